@@ -7,7 +7,7 @@ import { REAL_ANSWERS } from '../test/answer/support/answers.js';
 
 const [KEYS = '', WEBHOOKS = '', SEVERAL_SCRIPTS = ''] = REAL_ANSWERS;
 
-/** The `Answer` component without the assistant, in the markup of a page. */
+/** The `Answer` component without the assistant, in a page's own markup. */
 const meta = preview.meta({
   title: 'Answer',
   component: Answer,

@@ -55,7 +55,7 @@ export const Selection = meta.story({ play: selectParagraph });
 
 export const SelectionDark = meta.story({ args: { theme: 'dark' }, play: selectParagraph });
 
-/** The same in the direction and the language of the page. */
+/** The same button on an Arabic page, with its direction and language. */
 export const SelectionRightToLeft = meta.story({
   args: { dir: 'rtl', lang: 'ar', locale: 'ar' } as Partial<StoryArguments>,
   play: selectParagraph,
@@ -136,7 +136,7 @@ export const MaximumChips = meta.story({
 
 const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
 
-/** A selection above the maximum length. The chip says how much is sent. */
+/** A selection above the maximum length. The chip shows how much of it is sent. */
 export const TruncatedChip = meta.story({
   args: { items: LONG } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -147,15 +147,15 @@ export const TruncatedChip = meta.story({
 
 const QUESTION = 'Why does PASSWORD=k7#pQz2x fail for ada.lovelace@gmail.com?';
 
-const holdBack = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+const triggerPrivacyGuard = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement, QUESTION);
   await expect(await assistant.findByRole('group')).toBeVisible();
 };
 
-/** A likely secret stops the question before it is sent. The safe choice has the focus. */
-export const LikelySecret = meta.story({ play: holdBack });
+/** The question is held back because it contains a likely secret. The safe choice has the focus. */
+export const LikelySecret = meta.story({ play: triggerPrivacyGuard });
 
-export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: holdBack });
+export const LikelySecretDark = meta.story({ args: { theme: 'dark' }, play: triggerPrivacyGuard });
 
 /** After "Redact": the secret is replaced, and the reader can check the question before sending it. */
 export const Redacted = meta.story({

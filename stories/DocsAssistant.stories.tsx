@@ -15,7 +15,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Everything that a page loads before the first intent. */
+/** The closed assistant. A page loads no more than this before the first intent. */
 export const Closed = meta.story({});
 
 export const Pill = meta.story({ args: { trigger: 'pill' } });
@@ -32,7 +32,7 @@ const askAndRead = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   const assistant = await ask(canvasElement);
   await seen(assistant.findByText('Sources'));
   await expect(assistant.getByText('Searched for “accent colour”')).toBeVisible();
-  // Loaded separately, so it may arrive after an immediate answer.
+  // Suggestions load separately, so they may appear after the answer.
   await seen(assistant.findByRole('link', { name: /How do I make it dark/ }));
   await expect(assistant.queryByText(/suggestions/)).toBeNull();
 };
@@ -126,7 +126,7 @@ function AssistantWithContext(args: StoryArguments) {
   );
 }
 
-/** A page whose styles break everything that they reach. They do not reach the assistant. */
+/** A page whose styles would break every element that they apply to. They do not apply to the assistant. */
 export const HostilePage = meta.story({
   render: (args) => (
     <DocsPage>
@@ -181,10 +181,10 @@ const openHideView = async (canvasElement: HTMLElement) => {
   return assistant;
 };
 
-/** The reader is asked to confirm, and told how to bring the assistant back. */
+/** The view before hiding the assistant: it asks for a confirmation and explains how to show the assistant again. */
 export const Hide = meta.story({ play: async ({ canvasElement }) => void (await openHideView(canvasElement)) });
 
-/** The assistant is hidden. The shortcut brings it back with its conversation. */
+/** The assistant was hidden. The shortcut shows it again with its conversation. */
 export const ShownAgain = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHideView(canvasElement);
@@ -198,7 +198,7 @@ export const ShownAgain = meta.story({
   },
 });
 
-/** In the page's own DOM with `docs-assistant/styles.css`, for sites that style it themselves. */
+/** The assistant in the page's own DOM with `docs-assistant/styles.css`, for sites that style it themselves. */
 export const NotIsolated = meta.story({
   args: { isolated: false },
   render: (args) => (

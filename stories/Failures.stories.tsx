@@ -75,7 +75,7 @@ export const FailedRetry = meta.story({
 });
 
 /** A failed edit: the new text is in its field, and the conversation is restored. */
-const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+const failAnEdit = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await assistant.findByText('Sources');
   await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
@@ -88,10 +88,10 @@ const editInVain = async ({ canvasElement }: { canvasElement: HTMLElement }) => 
   );
   await expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
 };
-export const FailedEdit = meta.story({ args: situation(['answer', 'rateLimit']), play: editInVain });
+export const FailedEdit = meta.story({ args: situation(['answer', 'rateLimit']), play: failAnEdit });
 export const FailedEditDark = meta.story({
   args: { ...situation(['answer', 'networkError']), theme: 'dark' } as Partial<StoryArguments>,
-  play: editInVain,
+  play: failAnEdit,
 });
 
 export const RateLimited = meta.story({
@@ -245,11 +245,11 @@ export const OnlineAgain = meta.story({
 });
 
 /** An invalid label, which breaks every component that renders it. */
-const NO_WORD = {} as string;
+const INVALID_LABEL = {} as string;
 
 /** A part of an answer fails to render. Everything around it still works. */
 export const BrokenPart = meta.story({
-  args: { ...situation('answer'), labels: { sources: NO_WORD } } as Partial<StoryArguments>,
+  args: { ...situation('answer'), labels: { sources: INVALID_LABEL } } as Partial<StoryArguments>,
   beforeEach: expectConsole,
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -260,7 +260,7 @@ export const BrokenPart = meta.story({
 
 /** The panel fails to render. The page still works, and the panel can be closed. */
 export const BrokenPanel = meta.story({
-  args: { ...situation('answer'), labels: { disclaimer: NO_WORD } } as Partial<StoryArguments>,
+  args: { ...situation('answer'), labels: { disclaimer: INVALID_LABEL } } as Partial<StoryArguments>,
   beforeEach: expectConsole,
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
@@ -309,7 +309,7 @@ export const UnavailableDeployment = meta.story({
   },
 });
 
-/** The same with the search of the site as a next step. */
+/** A failed request. The next step is the site's own search. */
 export const SiteSearch = meta.story({
   args: { ...situation('networkError'), onFallbackSearch: () => {} } as Partial<StoryArguments>,
   play: askAndExpect(/may be blocking it/, /Search the site instead/),

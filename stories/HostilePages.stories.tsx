@@ -16,7 +16,10 @@ function PageStyles({ text }: { text: string }): null {
   return null;
 }
 
-/** Pages whose styles would break a widget in their own DOM. The assistant looks the same on all of them; `test/widget/isolation.test.tsx` compares every property of every element. */
+/**
+ * Pages whose styles would break a widget in their own DOM. The assistant looks the same on all of them: `test/widget/isolation.test.tsx`
+ * compares every property of every element.
+ */
 const meta = preview.meta({
   title: 'Pages with styles of their own',
   component: DocsAssistant,
@@ -46,4 +49,4 @@ export const EverythingUnset = meta.story(on('a reset of everything'));
 export const ImportantButtons = meta.story(on('important buttons'));
 export const BoxesWithBorders = meta.story(on('boxes with borders'));
 export const SmallRoot = meta.story(on('a small root'));
-export const Inherited = meta.story(on('everything that is inherited but the direction'));
+export const Inherited = meta.story(on('every inherited property except the direction'));

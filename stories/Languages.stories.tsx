@@ -43,7 +43,7 @@ const empty = ({ locale, starters, greeting }: Conversation) => ({
   },
 });
 
-/** A closed pill shows no label until that of the page's language has loaded. */
+/** A closed pill shows no label until the label in the page's language has loaded. */
 const unopened = (locale: string, word: string) => ({
   args: { locale, trigger: 'pill' } as Partial<StoryArguments>,
   play: async ({ canvasElement }: Played) => {

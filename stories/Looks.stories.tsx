@@ -29,7 +29,7 @@ const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'ligh
   ),
 });
 
-/** A light yellow has dark text, and is darkened when it is the colour of text. */
+/** A light yellow accent: text on it is dark, and text in the accent colour is darkened. */
 export const YellowAccent = meta.story(withLook({ '--da-accent': '#f5d90a' }, 'light'));
 export const YellowAccentDark = meta.story(withLook({ '--da-accent': '#f5d90a' }, 'dark'));
 export const BlackAccent = meta.story(withLook({ '--da-accent': '#000' }, 'light'));
@@ -44,7 +44,7 @@ const readWith = async (canvasElement: HTMLElement) => {
   return { panel, composer: panel.querySelector('.da-composer') as HTMLElement };
 };
 
-/** Another font, smaller corners, and a wider and lower panel. */
+/** Another font, smaller corners, and a panel that is wider and less tall. */
 export const OwnShape = meta.story({
   ...withLook(
     {
@@ -83,7 +83,7 @@ export const OwnSurface = meta.story({
 /** A near-black accent and large corners. */
 export const BigRadius = meta.story(withLook({ '--da-radius': '32px', '--da-accent': '#18181b' }, 'light'));
 
-/** `theme` is a function that reads the switch of the site. The assistant follows at once. */
+/** `theme` is a function that reads the site's theme switch. The assistant follows the switch at once. */
 export const SwitchOfThePage = meta.story({
   render: (args) => (
     <DocsPage>

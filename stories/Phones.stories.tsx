@@ -18,7 +18,7 @@ type Played = { canvasElement: HTMLElement };
 
 const NARROW = { viewport: { value: 'narrow' } };
 
-/** Nothing is cut off at the sides, and only the panel can scroll sideways. */
+/** Checks that nothing is cut off at the sides. */
 async function fits({ canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   const panel = insideAssistant(canvasElement).getByRole('textbox').closest('.da-panel') as HTMLElement;
@@ -66,7 +66,7 @@ export const RightToLeft = meta.story({
 });
 export const ZoomedRightToLeft = meta.story({ ...RightToLeft.input, globals: NARROW });
 
-/** Long words in the panel, in chips and in questions to the reader. */
+/** Words that are wider than a phone, in a question and in its answer. */
 export const LongWords = meta.story({
   args: { locale: 'de', situation: 'longWords' } as Partial<StoryArguments>,
   render: onDocsPage({ lang: 'de' }),

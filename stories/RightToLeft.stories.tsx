@@ -20,18 +20,18 @@ type Played = { canvasElement: HTMLElement };
 const QUESTION = 'كيف أغيّر اللون الأساسي؟';
 const PHONE = { viewport: { value: 'phone' } };
 
-/** Labels for queries, which treat no-break spaces as spaces. */
+/** Returns a label as queries expect it: they treat no-break spaces as spaces. */
 const words = (label: string) => label.replace(/\s/g, ' ');
 const press = async (assistant: Assistant, name: string) =>
   userEvent.click(await assistant.findByRole('button', { name: words(name) }));
 
 /** Checks that an element is right to left and not cut off at the sides. */
-async function readsFromTheRight(part: HTMLElement, { canvasElement }: Played): Promise<void> {
+async function expectRightToLeft(part: HTMLElement, { canvasElement }: Played): Promise<void> {
   await settled(canvasElement);
   await expect(getComputedStyle(part).direction).toBe('rtl');
   const panel = part.closest('.da-panel') as HTMLElement;
-  for (const place of [panel, ...panel.querySelectorAll('.da-scroller, .da-panel-view, .da-main')])
-    await expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+  for (const area of [panel, ...panel.querySelectorAll('.da-scroller, .da-panel-view, .da-main')])
+    await expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth);
 }
 
 async function askInArabic({ canvasElement }: Played, question = QUESTION): Promise<Assistant> {
@@ -51,7 +51,7 @@ export const Menu = meta.story({
   play: async (played) => {
     const assistant = await askInArabic(played);
     await press(assistant, arabic.more);
-    await readsFromTheRight(await assistant.findByRole('menuitem', { name: words(arabic.copyConversation) }), played);
+    await expectRightToLeft(await assistant.findByRole('menuitem', { name: words(arabic.copyConversation) }), played);
   },
 });
 
@@ -59,19 +59,19 @@ export const Editing = meta.story({
   play: async (played) => {
     const assistant = await askInArabic(played);
     await press(assistant, arabic.editQuestion);
-    await readsFromTheRight(await assistant.findByRole('textbox', { name: words(arabic.editQuestion) }), played);
+    await expectRightToLeft(await assistant.findByRole('textbox', { name: words(arabic.editQuestion) }), played);
   },
 });
 
-const say = async (played: Played) => {
+const openFeedbackForm = async (played: Played) => {
   const assistant = await askInArabic(played);
   await press(assistant, arabic.notHelpful);
-  await readsFromTheRight(await assistant.findByRole('textbox', { name: words(arabic.feedbackComment) }), played);
+  await expectRightToLeft(await assistant.findByRole('textbox', { name: words(arabic.feedbackComment) }), played);
 };
-export const FeedbackForm = meta.story({ play: say });
-export const FeedbackFormOnAPhone = meta.story({ globals: PHONE, play: say });
+export const FeedbackForm = meta.story({ play: openFeedbackForm });
+export const FeedbackFormOnAPhone = meta.story({ globals: PHONE, play: openFeedbackForm });
 
-const lookBack = {
+const history = {
   args: { persist: true },
   beforeEach: () => storeThreads([QUESTION, 'Which browsers are supported?', 'كيف أنشر الموقع في مجلد فرعي؟']),
   play: async (played: Played) => {
@@ -79,23 +79,23 @@ const lookBack = {
     await openIn(assistant);
     await openFromMenu(assistant, arabic.history);
     const [first] = await assistant.findAllByRole('listitem');
-    await readsFromTheRight(first as HTMLElement, played);
+    await expectRightToLeft(first as HTMLElement, played);
   },
 };
-export const History = meta.story(lookBack);
-export const HistoryOnAPhone = meta.story({ ...lookBack, globals: PHONE });
+export const History = meta.story(history);
+export const HistoryOnAPhone = meta.story({ ...history, globals: PHONE });
 
-const agree = {
+const consent = {
   args: { persist: true, consent: 'required', privacyHref: '/privacy' } as const,
   beforeEach: () => storeThreads([]),
   play: async (played: Played) => {
     const assistant = insideAssistant(played.canvasElement);
     await askIn(assistant, QUESTION);
-    await readsFromTheRight(await assistant.findByRole('button', { name: arabic.threads.agree }), played);
+    await expectRightToLeft(await assistant.findByRole('button', { name: arabic.threads.agree }), played);
   },
 };
-export const Consent = meta.story(agree);
-export const ConsentOnAPhone = meta.story({ ...agree, globals: PHONE });
+export const Consent = meta.story(consent);
+export const ConsentOnAPhone = meta.story({ ...consent, globals: PHONE });
 
 export const LikelySecretOnAPhone = meta.story({
   globals: PHONE,
@@ -103,7 +103,7 @@ export const LikelySecretOnAPhone = meta.story({
     const assistant = insideAssistant(played.canvasElement);
     await askIn(assistant, 'لماذا لا يعمل PASSWORD=k7#pQz2x مع ada@gmail.com؟');
     const redact = await assistant.findByRole('button', { name: words(arabic.guardRedact) });
-    await readsFromTheRight(redact, played);
+    await expectRightToLeft(redact, played);
     await expect(getComputedStyle(assistant.getByText('a•••@gmail.com')).direction).toBe('ltr');
   },
 });
@@ -116,7 +116,7 @@ export const Hide = meta.story({
     await openFromMenu(assistant, arabic.hide);
     const keys = await assistant.findByText('?assistant');
     await expect(getComputedStyle(keys).direction).toBe('ltr');
-    await readsFromTheRight(keys.closest('p') as HTMLElement, played);
+    await expectRightToLeft(keys.closest('p') as HTMLElement, played);
   },
 });
 
@@ -132,7 +132,7 @@ const fails = (situation: StoryArguments['situation'], sentence: string) => ({
       expect(found).toHaveTextContent(words(sentence));
       return found as HTMLElement;
     });
-    await readsFromTheRight(notice, played);
+    await expectRightToLeft(notice, played);
   },
 });
 export const Unreachable = meta.story(fails('networkError', arabic.errors.network));

@@ -21,7 +21,7 @@ export const Rated = meta.story({
 });
 
 export const Copied = meta.story({
-  // Browsers deny the clipboard to clicks from scripts.
+  // Browsers do not allow simulated clicks to write to the clipboard.
   beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
@@ -75,7 +75,7 @@ export const SecretInEditedQuestion = meta.story({
   },
 });
 
-/** With `debug`: the request and the timing of each turn. */
+/** Opens the details that `debug` adds: the request and the timing of each turn. */
 const openDebug = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await assistant.findByText('Sources');
@@ -101,7 +101,7 @@ export const FeedbackFormDark = meta.story({
   },
 });
 
-/** In German, which has long words. */
+/** The feedback form in German, which has long words. */
 export const FeedbackFormInGerman = meta.story({
   args: { locale: 'de' },
   render: onDocsPage({ lang: 'de' }),
@@ -113,7 +113,7 @@ export const FeedbackFormInGerman = meta.story({
     await userEvent.click(await assistant.findByRole('button', { name: 'Nicht hilfreich' }));
     const form = (await assistant.findByRole('button', { name: 'Unvollständig' })).closest('form') as HTMLElement;
     const view = form.closest('.da-scroller') as HTMLElement;
-    // Scroll positions are whole pixels, line heights are not.
+    // Scroll positions are whole pixels, but line heights are not.
     await waitFor(() =>
       expect(form.getBoundingClientRect().bottom).toBeLessThan(view.getBoundingClientRect().bottom + 1),
     );

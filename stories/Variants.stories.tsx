@@ -33,8 +33,7 @@ export const PanelAtTheStart = meta.story({ args: { variant: 'panel', side: 'sta
 
 export const PanelOverThePage = meta.story({ args: { variant: 'panel', push: false }, play: askHere });
 
-/** Inside the page, always open. */
-/** Widened by its edge and by keyboard. The page keeps the rest. */
+/** The reader changes the width of the panel with its resize handle, here by keyboard. The page takes the remaining width. */
 export const PanelWidened = meta.story({
   args: { variant: 'panel' },
   play: async (played) => {
@@ -50,12 +49,12 @@ export const PanelWidened = meta.story({
   },
 });
 
-/** In a column as narrow as a phone. */
+/** The inline variant in a column as narrow as a phone. */
 export const InlineInANarrowColumn = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
     <DocsPage>
-      <div className="story-place" style={{ inlineSize: 300 }}>
+      <div className="story-container" style={{ inlineSize: 300 }}>
         <DocsAssistant {...withSituation(args as StoryArguments)} />
       </div>
     </DocsPage>
@@ -71,7 +70,7 @@ export const InlineEmpty = meta.story({
   args: { variant: 'inline' },
   render: (args) => (
     <DocsPage>
-      <div className="story-place">
+      <div className="story-container">
         <DocsAssistant {...withSituation(args as StoryArguments)} />
       </div>
     </DocsPage>

@@ -54,11 +54,11 @@ const meta = preview.meta({
   render: (args) => <Page {...(args as StoryArguments)} />,
 });
 
-/** The panel is rendered when its labels have loaded. */
+/** Returns queries inside the panel. Waits for its labels, because the panel renders after they have loaded. */
 const inside = (canvasElement: HTMLElement) =>
   waitFor(() => {
     const root = canvasElement.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-root');
-    if (!root) throw new Error('The panel is not drawn yet.');
+    if (!root) throw new Error('The panel has not rendered yet.');
     return within(root);
   });
 

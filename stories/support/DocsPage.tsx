@@ -20,7 +20,7 @@ export function DocsPage({ children, dir, lang, theme }: DocsPageLook & { childr
           Every colour of a site follows from one accent. Set it once, in your configuration or as a custom property,
           and buttons, links and code blocks change with it, in light and in dark.
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <pre tabIndex={0} dir="ltr">
           <code>{':root {\n  --accent: oklch(0.6 0.15 250);\n}'}</code>
         </pre>

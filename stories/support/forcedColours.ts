@@ -2,8 +2,8 @@
 export type ForceColours = (forced: boolean) => Promise<void>;
 
 /**
- * Turns forced colours on while a story is shown. Tests provide the function that does it (`test/support/storybookSetup.ts`). In Storybook,
- * turn them on in the system or in the browser's developer tools.
+ * Turns forced colours on while a story is shown. Tests provide the global `forceColours` (`test/support/storybookSetup.ts`). In Storybook,
+ * turn forced colours on in the system or in the browser's developer tools.
  */
 export async function withForcedColours(): Promise<() => Promise<void>> {
   const { forceColours } = globalThis as { forceColours?: ForceColours };

@@ -15,9 +15,9 @@ export const STARTERS = [
   'Which browsers are supported?',
 ];
 
-/** Properties of the assistant, with the scripted service instead of a real one. */
+/** Returns the properties of the assistant, with a scripted service instead of a real one. */
 export function withSituation({ situation, ...props }: StoryArguments): DocsAssistantProps {
-  // Stories must not affect each other, so nothing is stored by default.
+  // By default nothing is stored, so that stories do not affect each other.
   return { persist: false, ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
 }
 

@@ -161,11 +161,11 @@ describe('useExportJob', () => {
 
   it('keeps its pace although the page creates a client in every render', async () => {
     const made: ReturnType<typeof scriptedExportClient>[] = [];
-    const careless = () => {
+    const createUnstableClient = () => {
       made.push(scriptedExportClient({ job: [RUNNING] }));
       return { client: made.at(-1) as ReturnType<typeof scriptedExportClient> };
     };
-    renderHook(() => useExportJob('job_1', careless()), strict);
+    renderHook(() => useExportJob('job_1', createUnstableClient()), strict);
     await pass(2_600);
     expect(made.flatMap(({ requests }) => requests)).toHaveLength(2);
   });
@@ -227,7 +227,7 @@ describe('useExportBundle', () => {
   });
 
   it('forgets a link without an expiry after a minute, and requests another one', async () => {
-    const bundle = [1, 2].map((place) => ({ body: { bundleUrl: `https://files.example/${place}` } }));
+    const bundle = [1, 2].map((number) => ({ body: { bundleUrl: `https://files.example/${number}` } }));
     const client = scriptedExportClient({ bundle });
     const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
     const ask = () => act(async () => (await result.current.getLink())?.bundleUrl);

@@ -21,7 +21,7 @@ const FIVE_MINUTES = 300_000;
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The panel between two buttons of the page. */
+/** Renders the panel between two buttons of the page. */
 async function show(script: ExportScript = {}) {
   render(
     <StrictMode>
@@ -32,7 +32,7 @@ async function show(script: ExportScript = {}) {
   );
   const root = await waitFor(() => {
     const found = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-export');
-    if (!found) throw new Error('There is no panel yet.');
+    if (!found) throw new Error('The panel has not rendered yet.');
     return found;
   });
   return { root, panel: within(root) };
@@ -52,7 +52,7 @@ async function tabTo(name: string): Promise<void> {
     if (nameOf(focused()) === name) return;
     await press('Tab');
   }
-  throw new Error(`Forty presses of Tab have not led to "${name}", but to "${nameOf(focused())}".`);
+  throw new Error(`"${name}" did not get the focus after 40 presses of Tab; "${nameOf(focused())}" has it.`);
 }
 
 /** Tabs through the panel from the button before it to the one after it, and returns every stop. */
@@ -70,7 +70,7 @@ async function walk(root: HTMLElement): Promise<string[]> {
   return stops;
 }
 
-describe('with the keyboard alone', () => {
+describe('with the keyboard only', () => {
   it('an operator starts an export, reads its warnings, gets link and values, and starts another one', async () => {
     const { root, panel } = await show({ job: [FINISHED] });
     expect(await walk(root)).toEqual(['Version', 'Pages', 'Start export', 'Feature availability']);
@@ -124,10 +124,10 @@ describe('with the keyboard alone', () => {
   });
 
   it('the focus stays on the download when its link expires', async () => {
-    // Time advances by itself, and can be advanced.
+    // Use fake timers that advance with real time and that the test can advance further.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(async () => {
-      // The watch of a job ends a moment after its last component has unmounted.
+      // Polling of a job ends a moment after its last component has unmounted.
       await vi.advanceTimersByTimeAsync(10);
       vi.useRealTimers();
     });

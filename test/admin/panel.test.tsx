@@ -30,7 +30,7 @@ async function show(script: ExportScript = {}, props: Partial<StaticExportPanelP
 async function start(): Promise<void> {
   fireEvent.click(insidePanel().getByRole('button', { name: 'Start export' }));
   await pass(10);
-  // React 18 starts to poll only at the end of the first `advance`.
+  // With React 18, polling starts only at the end of the first `pass`.
   await pass(10);
 }
 
@@ -300,7 +300,7 @@ describe("the panel's language and theme", () => {
     });
   const done = report('completed', { pageCount: 12_480, updatedAt: new Date().toISOString() });
 
-  it('are those of the page, and follow its changes', async () => {
+  it('are the same as those of the page, and follow its changes', async () => {
     document.documentElement.lang = 'de';
     await show({ job: [done] });
     const panel = within(await panelRoot());
@@ -313,7 +313,7 @@ describe("the panel's language and theme", () => {
     expect(await panel.findByText('Terminé')).toBeVisible();
   });
 
-  it('are those of the props, from right to left if the language is', async () => {
+  it('can be set with props; the direction follows the language', async () => {
     await show({}, { locale: 'ar' });
     const root = await panelRoot();
     expect([root.lang, root.dir, getComputedStyle(root).direction]).toEqual(['ar', 'rtl', 'rtl']);
@@ -321,7 +321,7 @@ describe("the panel's language and theme", () => {
     expect(getComputedStyle(within(root).getByRole('textbox', { name: 'الصفحات' })).direction).toBe('ltr');
   });
 
-  it('are right to left in a page that sets `lang` without `dir`', async () => {
+  it('follow a right-to-left `lang` without `dir`', async () => {
     document.documentElement.lang = 'he';
     await show();
     expect((await panelRoot()).dir).toBe('rtl');

@@ -25,9 +25,9 @@ export function setHidden(hidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Queries inside the panel. */
+/** Returns queries for the inside of the panel. */
 export function insidePanel(): ReturnType<typeof within> {
   const root = document.querySelector('[data-docs-export]')?.shadowRoot?.querySelector<HTMLElement>('.da-export');
-  if (!root) throw new Error('There is no export panel here.');
+  if (!root) throw new Error('The export panel has not rendered.');
   return within(root);
 }

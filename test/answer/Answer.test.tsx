@@ -197,12 +197,12 @@ describe('an answer that streams', () => {
         await new Promise(requestAnimationFrame);
       }
       rerender(<Answer text={text} docsUrl={location.origin} />);
-      // Compares nodes, because the order of attributes depends on when they were set.
+      // Compare nodes and not HTML, because the order of attributes depends on when they were set.
       await waitFor(() => expect(container.isEqualNode(whole)).toBe(true));
     }
   });
 
-  it('flows steadily when it arrives in one piece', async () => {
+  it('is revealed steadily when it arrives all at once', async () => {
     const text = 'word '.repeat(6_000);
     const { container, rerender } = render(<Answer text="" streaming />);
     rerender(<Answer text={text} streaming />);
@@ -211,7 +211,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Holds on slow machines, too, because a step accounts for at most a quarter of the catch-up time.
+    // This is also true on slow machines, because a step accounts for at most a quarter of the catch-up time.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 
@@ -272,7 +272,7 @@ describe('links', () => {
     expect(hrefs).toEqual(['https://docs.example.com/b', 'https://docs.example.com/v2/d']);
   });
 
-  it('whose text names another address show the real one', () => {
+  it('whose text names another address show their real destination', () => {
     const container = renderAnswer(
       '[bank.com](https://evil.example/x) [https://bank.com/a](https://evil.example) [bank.com](https://www.bank.com/)',
     );

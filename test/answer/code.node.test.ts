@@ -14,14 +14,14 @@ describe('the copied text', () => {
     ['prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
     ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],
     ['a dollar in another language', 'php', '$ a = 1;\n', '$ a = 1;'],
-    ['no characters that turn around', 'js', 'a\u202eb\n', 'ab'],
+    ['without characters that reverse text', 'js', 'a\u202eb\n', 'ab'],
   ])('is %s', (_name, language, text, copied) => {
     expect(codeToCopy(text, language)).toBe(copied);
   });
 });
 
 describe('syntax highlighting', () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is highlighted
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to highlight
   const CODE = 'function a() {\n  return `x\n${1}`; // c\n}\n'.repeat(50);
 
   it('keeps the text of the code', async () => {
@@ -34,7 +34,7 @@ describe('syntax highlighting', () => {
     const tokens = (await tokenizeCode(CODE, 'javascript')) ?? [];
     const chunks = splitCode(CODE);
     expect(chunks.length).toBe(4);
-    const text = (pieces: readonly CodeToken[]) => pieces.map((token) => token.text).join('');
+    const text = (tokens: readonly CodeToken[]) => tokens.map((token) => token.text).join('');
     expect(splitTokens(tokens, chunks).map(text)).toEqual(chunks);
   });
 

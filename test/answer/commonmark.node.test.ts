@@ -12,7 +12,7 @@ const CHANGED_BY_GFM = new Set([
   'foo@bar.example.com\n',
 ]);
 
-// In a page, the first uncommon name loads them.
+// A page loads the entities when the first uncommon name occurs.
 beforeAll(loadEntities);
 
 describe('the 652 examples of CommonMark 0.31', () => {

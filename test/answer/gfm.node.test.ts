@@ -9,17 +9,17 @@ const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
     '<table><thead><tr><th>foo</th><th>bar</th></tr></thead><tbody><tr><td>baz</td><td>bim</td></tr></tbody></table>',
   ],
   [
-    'table with alignments and no outer bars',
+    'table with alignments and no outer pipes',
     '| abc | defghi |\n:-: | -----------:\nbar | baz\n',
     '<table><thead><tr><th align="center">abc</th><th align="right">defghi</th></tr></thead><tbody><tr><td align="center">bar</td><td align="right">baz</td></tr></tbody></table>',
   ],
   [
-    'bars in cells',
+    'pipes in cells',
     '| f\\|oo  |\n| ------ |\n| b `\\|` az |\n| b **\\|** im |\n',
     '<table><thead><tr><th>f|oo</th></tr></thead><tbody><tr><td>b <code>|</code> az</td></tr><tr><td>b <strong>|</strong> im</td></tr></tbody></table>',
   ],
   [
-    'a bar in the code of a cell ends the cell',
+    'a pipe in the code of a cell ends the cell',
     '| a | b |\n| - | - |\n| `x | y` |\n',
     '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>`x</td><td>y`</td></tr></tbody></table>',
   ],
@@ -111,7 +111,7 @@ const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
   ],
   ['footnote', 'Text[^1].\n\n[^1]: Note\n', '<p>Text<sup>^1</sup>.</p>'],
   ['footnote behind brackets', '[text][^1].\n\n[^1]: Note\n', '<p>[text]<sup>^1</sup>.</p>'],
-  ['reference to a footnote that is not there', 'Text[^1].\n', '<p>Text[^1].</p>'],
+  ['reference to a missing footnote', 'Text[^1].\n', '<p>Text[^1].</p>'],
   [
     'local address',
     'Open http://localhost:3000/docs now\n',

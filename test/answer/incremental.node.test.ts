@@ -22,7 +22,7 @@ describe('an answer that is parsed while it grows', () => {
   );
 
   it('equals the whole answer for random Markdown and random cuts', () => {
-    const pieces = [
+    const fragments = [
       '*',
       '**',
       '_',
@@ -55,7 +55,7 @@ describe('an answer that is parsed while it grows', () => {
       '\r\n',
       '=',
     ];
-    const markdown = fc.array(fc.constantFrom(...pieces), { maxLength: 40 });
+    const markdown = fc.array(fc.constantFrom(...fragments), { maxLength: 40 });
     fc.assert(
       fc.property(markdown, fc.integer({ min: 1, max: 4 }), (parts, step) => {
         const document = new AnswerDocument();
@@ -67,7 +67,7 @@ describe('an answer that is parsed while it grows', () => {
     );
   });
 
-  it('can continue after its end, and start over', () => {
+  it('can continue after its end, and can start over', () => {
     const document = new AnswerDocument();
     const [text = ''] = ANSWERS;
     document.view(text.slice(0, 700), false);
@@ -79,17 +79,17 @@ describe('an answer that is parsed while it grows', () => {
     const [text = ''] = ANSWERS;
     const document = new AnswerDocument();
     let before: readonly Block[] = [];
-    const redrawn = new Set<string>();
+    const changedKinds = new Set<string>();
     for (let length = 1; length <= text.length; length++) {
       const blocks = document.view(text.slice(0, length), true).groups.flat();
-      // The last one or two blocks may be open.
+      // The last one or two blocks may be unfinished.
       before.slice(0, -2).forEach((block, index) => {
-        if (blocks[index] !== block) redrawn.add(block.kind);
+        if (blocks[index] !== block) changedKinds.add(block.kind);
       });
       before = blocks;
     }
     // Only the paragraph with the references has changed.
-    expect([...redrawn]).toEqual(['paragraph']);
+    expect([...changedKinds]).toEqual(['paragraph']);
   });
 
   it('parses every line once', () => {

@@ -4,11 +4,11 @@ import { Answer } from '../../src/answer/index.js';
 
 const renderAnswer = (text: string) => render(<Answer text={text} docsUrl={location.origin} />).container;
 
-/** The destinations that are shown beside links. */
-const shownPlaces = (container: HTMLElement) =>
+/** Returns the destinations that are shown beside links. */
+const shownDestinations = (container: HTMLElement) =>
   [...container.querySelectorAll('a')].map((link) => link.querySelector('.da-link-host')?.textContent?.trim());
 
-/** With a Cyrillic `о`. */
+/** A host that looks like `docs.acme.com`, with a Cyrillic `о`. */
 const LOOK_ALIKE = 'd\u043ecs.acme.com';
 const PUNYCODE = new URL(`https://${LOOK_ALIKE}`).hostname;
 
@@ -42,14 +42,16 @@ describe('the text of a link that looks like another host', () => {
     ['with marks around its dot', 'acme\u0335.\u0335com'],
     ['behind one slash of a scheme', 'https:/acme.com/login'],
   ])('does not hide the real host: %s', (_, text) => {
-    expect(shownPlaces(renderAnswer(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
+    expect(shownDestinations(renderAnswer(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
   });
 
   it('is not detected in sentences of other scripts', () => {
     expect(
-      shownPlaces(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)')),
+      shownDestinations(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)')),
     ).toEqual([undefined]);
-    expect(shownPlaces(renderAnswer('[\u0928\u092e\u0938\u094d\u0924\u0947](https://acme.com/)'))).toEqual([undefined]);
+    expect(shownDestinations(renderAnswer('[\u0928\u092e\u0938\u094d\u0924\u0947](https://acme.com/)'))).toEqual([
+      undefined,
+    ]);
   });
 });
 
@@ -61,17 +63,17 @@ describe('a host with letters of another script', () => {
     ['the text of a link', `[Log in at ${LOOK_ALIKE}](https://${LOOK_ALIKE}/)`],
   ])('is shown in punycode beside %s', (_, markdown) => {
     const container = renderAnswer(markdown);
-    expect(shownPlaces(container)).toEqual([`(${new URL(container.querySelector('a')?.href ?? '').hostname})`]);
+    expect(shownDestinations(container)).toEqual([`(${new URL(container.querySelector('a')?.href ?? '').hostname})`]);
     expect(container).toHaveTextContent(PUNYCODE);
   });
 
   it('is shown in punycode for an e-mail address', () => {
     const container = renderAnswer(`[help@${LOOK_ALIKE}](mailto:help@${LOOK_ALIKE})`);
-    expect(shownPlaces(container)).toEqual([`(help@${PUNYCODE})`]);
+    expect(shownDestinations(container)).toEqual([`(help@${PUNYCODE})`]);
   });
 
   it('is not repeated if the text is already in punycode, or does not name the host', () => {
-    expect(shownPlaces(renderAnswer(`https://${PUNYCODE}/ and [this page](https://${LOOK_ALIKE}/)`))).toEqual([
+    expect(shownDestinations(renderAnswer(`https://${PUNYCODE}/ and [this page](https://${LOOK_ALIKE}/)`))).toEqual([
       undefined,
       undefined,
     ]);
@@ -92,12 +94,12 @@ describe('the destination is shown beside a link', () => {
       '[help@acme.com](mailto:help@acme.com?bcc=pwn@evil.example)',
       '(help@acme.com, pwn@evil.example)',
     ],
-  ])('when %s', (_, markdown, place) => {
-    expect(shownPlaces(renderAnswer(markdown))).toEqual([place]);
+  ])('when %s', (_, markdown, destination) => {
+    expect(shownDestinations(renderAnswer(markdown))).toEqual([destination]);
   });
 
   it('but not beside an e-mail address with a dot in its local part', () => {
-    expect(shownPlaces(renderAnswer('john.doe@acme.com'))).toEqual([undefined]);
+    expect(shownDestinations(renderAnswer('john.doe@acme.com'))).toEqual([undefined]);
   });
 });
 
@@ -120,7 +122,7 @@ describe('a link without any visible text', () => {
   });
 
   it.each(['[\ud83d\udc4d](/guide)', '[ا](/guide)', '[·](/guide)', '[![A chart](/a.png)](/guide)'])(
-    'is not meant by %s',
+    'does not include %s',
     (markdown) => {
       renderAnswer(markdown);
       expect(screen.getByRole('link')).toHaveAttribute('href', `${location.origin}/guide`);

@@ -19,13 +19,13 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
   playAnswer({ text, arrivals: [arrival], ...ORDINARY, ...reader });
 
 /**
- * Each play is checked after every commit and at its end:
- * - A visible character that has been shown stays. Every one occurs once in the Markdown. Marks may go, because `**` is a mark only
- *   when the other half arrives, and so may spaces.
- * - The text of a code block only ever gets longer, marks included.
+ * Checks each play after every commit and at its end:
+ * - A visible character that has been shown stays; each one occurs once in the Markdown. Markup and spaces may disappear, because `**` is
+ *   markup only after its other half has arrived.
+ * - The text of a code block only gets longer, including characters such as `**`.
  * - The elements at the end equal those of the whole text rendered at once.
  */
-describe('a streamed answer shows all of its text and takes nothing back', () => {
+describe('a streamed answer shows all of its text and never removes shown text', () => {
   it.each(['```\n>`', '```\n ~', '~~~\n\t`', '> ```\n> >`\n> ~', '- ```\n   ~\n  x', '- ```\n  a\n `b`'])(
     'when a line of code starts as a fence might: %j',
     (text) => {
@@ -61,7 +61,7 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
 
   it.each([
     ['a bracket around a link that is not one', '*[ *一** *[丁](/x*\n*丂*'],
-    ['code whose line end arrives in halves', '```\r\n一\r\n```\r\n    丁\r\n'],
+    ['code whose CRLF line ending is split', '```\r\n一\r\n```\r\n    丁\r\n'],
     ['an underscore behind a host', '(http://l.co![一_w'],
     ['a second footnote of the same label', '- [^a]: 一\n\n- > [^a]: 丁'],
   ])('with %s', (_, text) => {
@@ -94,7 +94,7 @@ describe('a streamed answer shows all of its text and takes nothing back', () =>
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(randomPlay(randomMarkdown), async (random) => {
-        // Lets the page communicate with the test runner.
+        // Let the page communicate with the test runner.
         if (++runs % 25 === 0) await new Promise((resolve) => setTimeout(resolve));
         expect(playAnswer(random)).toBeUndefined();
       }),

@@ -16,8 +16,8 @@ const PAGES = readdirSync(DOCS)
     return text.length < LONGEST ? text : text.slice(0, text.lastIndexOf('\n\n', LONGEST));
   });
 
-/** The lengths at which the shown text does not continue the text shown before. Ignores the spacing between blocks. */
-function takenBack(text: string, ignored = /\s+/g): string[] {
+/** Finds the lengths at which the shown text does not continue the text shown before. Ignores the spacing between blocks. */
+function findRemovedText(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();
   // A closed block stays the same object, so its text is cached.
   const texts = new WeakMap<object, string>();
@@ -37,35 +37,35 @@ function takenBack(text: string, ignored = /\s+/g): string[] {
   return found;
 }
 
-describe('the shown text of an answer only grows', () => {
+describe('text of an answer that has been shown stays', () => {
   it.each(REAL_ANSWERS.map((text, index) => [index, text] as const))('at every length of real answer %i', (_, text) => {
-    expect(takenBack(text)).toEqual([]);
+    expect(findRemovedText(text)).toEqual([]);
   });
 
   it('at every length of every page of the documentation', () => {
-    for (const page of PAGES) expect(takenBack(page)).toEqual([]);
+    for (const page of PAGES) expect(findRemovedText(page)).toEqual([]);
   });
 
   it('except for the brackets of a reference without its definition', () => {
-    for (const text of ANSWERS.slice(0, 3)) expect(takenBack(text, /[\s[\]]+/g)).toEqual([]);
+    for (const text of ANSWERS.slice(0, 3)) expect(findRemovedText(text, /[\s[\]]+/g)).toEqual([]);
   });
 });
 
-describe('text is not hidden for long', () => {
+describe('text is not held back for long', () => {
   it.each([
     ['an open bracket', `${'word '.repeat(3)}[${'word '.repeat(60)}`],
     ['a bar', `a | ${'word '.repeat(100)}`],
-    ['a line that starts with a bar', `| ${'word '.repeat(100)}`],
+    ['a line that starts with a pipe', `| ${'word '.repeat(100)}`],
     ['a character that opens a reference', `a &${'word'.repeat(60)}`],
     ['an angle bracket', `a <${'word'.repeat(60)}`],
-    ['a row of marks', `a ${'*'.repeat(300)}`],
+    ['a row of asterisks', `a ${'*'.repeat(300)}`],
     ['open emphasis', `a **${'word '.repeat(60)}`],
   ])('by %s', (_, text) => {
     const shown = at(text).length;
     expect(shown).toBeGreaterThan(0.45 * text.length);
   });
 
-  it('by a line with bars once the next line is not a table row', () => {
+  it('by a line with pipes if the next line is not a table row', () => {
     expect(at('a | b')).toBe('a');
     expect(at('a | b\n')).toBe('a');
     expect(at('a | b\nc')).toBe('a | b\nc');
@@ -121,7 +121,7 @@ describe('incomplete markup is not shown', () => {
     expect(at(text).trimEnd()).toBe(shown.trimEnd());
   });
 
-  it('does not treat asterisks inside words, bars in code or single tildes as markup', () => {
+  it('does not treat asterisks inside words, pipes in code or single tildes as markup', () => {
     expect(at('2*3 and 2**3 or `a | b` and ~5 of')).toBe('2*3 and 2**3 or a | b and ~5 of');
     expect(at('list[0] is')).toBe('list[0] is');
   });

@@ -130,7 +130,7 @@ const ADDRESSES = [
   '/\xe9\xff',
 ];
 
-/** Addresses with another host. A redirect must never lead there. */
+/** Addresses that name another host. A redirect must never lead to that host. */
 const OTHER_HOSTS = [
   '//evil.test',
   '//evil.test/',
@@ -194,7 +194,7 @@ describe('hostile addresses', () => {
 
 describe('invalid requests', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'SEARCH'])(
-    '%s is answered with what is possible',
+    '%s gets a 405 that lists the allowed methods',
     async (method) => {
       const { status, head } = await request(`${method} /guide`);
       expect([status, head]).toEqual([405, expect.stringMatching(/\r\nallow: GET, HEAD\r\n/)]);
@@ -221,7 +221,7 @@ describe('invalid requests', () => {
       `GET / HTTP/1.1\r\nHost: a\r\n${`X: ${'a'.repeat(1000)}\r\n`.repeat(1000)}\r\n`,
     ],
     ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n'],
-  ])('%s gets no page, and the next request does', async (_, bytes) => {
+  ])('%s gets no page, and a valid request afterwards does', async (_, bytes) => {
     const { status, body } = await raw(bytes);
     expect([0, 200, 400, 405, 431, 505]).toContain(status);
     expect(body).not.toContain(SECRET);

@@ -13,7 +13,7 @@ const withPax = (records: Record<string, string>): Entry[] => [PAGE, pax(records
 const rawPax = (body: string): Entry[] => [PAGE, { name: 'p', type: 'x', body }, { name: 'short.html', body: 'x' }];
 const base256 = (...last: number[]) => Buffer.from([0x80, ...Array(11 - last.length).fill(0), ...last]);
 
-/** Every archive here is refused; the expression matches the reason. */
+/** Names of entries that are refused, with the expected reason. */
 const NAMES: [string, RegExp][] = [
   ['../outside.html', /leads out/],
   ['guide/../../outside.html', /leads out/],
@@ -291,7 +291,7 @@ const BOMBS: [string, () => Buffer, object, RegExp][] = [
 describe('an archive is refused', () => {
   it.each(NAMES)('with a file named %j', async (name, reason) => {
     await expect(read(bundleBytes(named(name)))).rejects.toThrow(reason);
-    // The other two ways of naming it lead to the same.
+    // Names in pax headers and GNU long names are refused, too.
     await expect(read(bundleBytes(withPax({ path: name })))).rejects.toThrow(reason);
     await expect(read(bundleBytes([PAGE, longName(name), { name: 'short', body: 'x' }]))).rejects.toThrow(reason);
   });

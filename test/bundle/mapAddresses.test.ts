@@ -11,11 +11,11 @@ function follow(names: readonly string[], address: string, base = '') {
   const { find } = mapAddresses(names.map(fileOf), base);
   let at = address;
   for (let redirects = 0; redirects < 5; redirects += 1) {
-    const place = find(at);
-    if (!place || 'file' in place) return { name: place?.file.name, redirects };
-    at = place.redirect;
+    const found = find(at);
+    if (!found || 'file' in found) return { name: found?.file.name, redirects };
+    at = found.redirect;
   }
-  throw new Error(`${address} leads on and on.`);
+  throw new Error(`${address} redirects endlessly.`);
 }
 
 describe('the addresses of a bundle', () => {
@@ -32,7 +32,7 @@ describe('the addresses of a bundle', () => {
   });
 
   it('never redirect twice', () => {
-    const piece = fc.constantFrom(
+    const segment = fc.constantFrom(
       'a',
       'A',
       'index',
@@ -48,11 +48,11 @@ describe('the addresses of a bundle', () => {
       '404',
     );
     const name = fc.tuple(
-      fc.array(piece, { minLength: 1, maxLength: 3 }),
+      fc.array(segment, { minLength: 1, maxLength: 3 }),
       fc.constantFrom('.html', '.htm', '.HTML', '', '.png'),
     );
     const names = fc.array(
-      name.map(([pieces, ending]) => pieces.join('/') + ending),
+      name.map(([segments, ending]) => segments.join('/') + ending),
       { minLength: 1, maxLength: 6 },
     );
     const change = fc.constantFrom<(address: string) => string>(

@@ -41,10 +41,10 @@ async function started(entries: readonly Entry[] = SITE, options = {}) {
 const bytesOf = (url: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     httpGet(url, { headers }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
       response.on('error', reject);
     }).on('error', reject);
@@ -77,7 +77,7 @@ describe('the addresses of a bundle', () => {
     if (status === 404) expect(await response.text()).toBe('nothing here');
   });
 
-  it('are below the base path if there is one', async () => {
+  it('are below the base path if one is set', async () => {
     const { url } = await started(SITE, { basePath: '/docs/' });
     const answers: [string, number, string | null][] = [
       ['/docs', 308, '/docs/'],
@@ -105,9 +105,9 @@ describe('the addresses of a bundle', () => {
         request.url = rewrite(request.url ?? '/');
         site.listener(request, response);
       });
-    const takesAway = await behind((address) => address.replace(/^\/docs\//, '/'));
-    const putsBefore = await behind((address) => address.replace(/^\/team\//, '/'));
-    for (const address of [`${url}/`, `${takesAway}/docs/`, `${putsBefore}/team/`]) {
+    const removesPrefix = await behind((address) => address.replace(/^\/docs\//, '/'));
+    const addsPrefix = await behind((address) => address.replace(/^\/team\//, '/'));
+    for (const address of [`${url}/`, `${removesPrefix}/docs/`, `${addsPrefix}/team/`]) {
       const response = await fetch(address);
       expect([address, response.status, await response.text()]).toEqual([address, 200, page]);
     }

@@ -30,22 +30,22 @@ export async function listenOn(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site with all its messages. */
+/** A running site with all its log messages. */
 export interface RunningSite {
   site: BundleHandler;
   url: string;
-  said: string[];
+  messages: string[];
 }
 
 export async function startSite(options: ServeBundleOptions): Promise<RunningSite> {
-  const said: string[] = [];
-  const site = serveBundle({ pauseMs: 5, onMessage: (sentence) => said.push(sentence), ...options });
+  const messages: string[] = [];
+  const site = serveBundle({ pauseMs: 5, onMessage: (sentence) => messages.push(sentence), ...options });
   cleanups.push(() => site.close());
   const url = await listenOn(site.listener);
-  return { site, url, said };
+  return { site, url, messages };
 }
 
-/** A server of bundles. Tests can change its responses. */
+/** Starts a server for a bundle. Tests can change its responses. */
 export async function bundleServer(entries: readonly Entry[]) {
   const state = {
     bytes: bundleBytes(entries),

@@ -38,7 +38,7 @@ describe('a new bundle', () => {
     await expect.poll(() => archivesIn(cache)).toBe(3);
     expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
     expect((await fetch(`${url}/guide`)).status).toBe(404);
-    // The live bundle, and the previous one for pages that are still open.
+    // The cache keeps the live bundle, and the previous one for pages that are still open.
     await expect.poll(() => archivesIn(cache)).toBe(2);
     await site.close();
     expect(await archivesIn(cache)).toBe(1);
@@ -56,7 +56,7 @@ describe('a new bundle', () => {
       const reader = (await ask()).body?.getReader();
       await reader?.read();
       await new Promise((resolve) => setImmediate(resolve));
-      // Cancelled during a read.
+      // Cancel the download during a read.
       const next = reader?.read();
       await reader?.cancel();
       await next;
@@ -113,7 +113,7 @@ describe('a new bundle', () => {
     const visitors = Array.from({ length: 8 }, visit);
     for (let turn = 1; turn <= 20; turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Longer than a page and its file take, like a swap every second.
+      // Wait longer than a page and its file take to load, as between swaps in practice.
       await new Promise((resolve) => setTimeout(resolve, 80));
     }
     running = false;
@@ -236,7 +236,7 @@ describe('failures', () => {
   it.each(BAD)('%s keeps the old site and is reported', async (_, spoil, reason) => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Old')]);
-    const { site, url, said } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
+    const { site, url, messages } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
     await site.ready;
     await expect(site.update(spoil(`${link}&new`, state))).rejects.toThrow(reason);
     expect(await titleOf(url)).toBe('Old');
@@ -246,8 +246,8 @@ describe('failures', () => {
       status: 'outdated',
       problem: expect.stringMatching(reason),
     });
-    expect(said.at(-1)).toMatch(/stays on the current bundle/);
-    expect(said.join('\n') + health).not.toContain('svc_secret');
+    expect(messages.at(-1)).toMatch(/stays on the current bundle/);
+    expect(messages.join('\n') + health).not.toContain('svc_secret');
     expect(await archivesIn(folder)).toBe(1);
     expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
   });
@@ -318,8 +318,8 @@ describe('a restart', () => {
   it('starts from the last good copy if the link has expired, and reports it', async () => {
     const cache = await temporaryFolder();
     // Neither the 404 page nor the report is a page of the documentation.
-    const beside: Entry[] = [{ name: '404.html' }, { name: '_docs/report.html' }];
-    const { state, link } = await bundleServer([...beside, pageOf('Kept'), manifestOf('2.4')]);
+    const otherEntries: Entry[] = [{ name: '404.html' }, { name: '_docs/report.html' }];
+    const { state, link } = await bundleServer([...otherEntries, pageOf('Kept'), manifestOf('2.4')]);
     const before = await startSite({ bundleUrl: link, version: '2.4', cache });
     await before.site.ready;
     await before.site.close();
@@ -367,12 +367,12 @@ describe('a restart', () => {
       'Guide',
       'One',
     ]);
-    // Two documentations without a site name: it is unknown which one to serve.
+    // Two sites without a name: it is unknown which one to serve.
     await serve(undefined, 'Two');
     expect(await restart(undefined)).toBe('nothing');
   });
 
-  it('leaves no use mark on a copy that cannot be opened', async () => {
+  it('leaves no file that marks a copy as in use if the copy cannot be opened', async () => {
     const cache = await temporaryFolder();
     const { link } = await bundleServer([pageOf('Home')]);
     const folder = await BundleFolder.open(cache);
@@ -410,11 +410,11 @@ describe('a restart', () => {
     };
     const first = await archiveTime();
     expect(await archiveTime()).toEqual(first);
-    // The same content, copied again.
+    // Copy the same content again.
     await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
     expect(await archiveTime()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);
-    // Other content with the same modification time, as some copy tools leave it.
+    // Other content with the same modification time: some copy tools preserve it.
     await writeFile(values.bundleUrl, bundleBytes([pageOf('Next')]));
     await utimes(values.bundleUrl, atime, mtime);
     expect((await archiveTime()).title).toBe('Next');
@@ -433,7 +433,7 @@ describe('a restart', () => {
     await expect(site.ready).rejects.toThrow(/expired/);
   });
 
-  it('removes what a dead process left behind', async () => {
+  it('removes the files of a dead process', async () => {
     const cache = await temporaryFolder();
     const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['0a.tar', '0a.json', '0b.part', '0a.use-1234', 'notes.txt']) {
@@ -484,7 +484,7 @@ describe('the values', () => {
       { enabled: true, bundleUrl: 'b.tar.gz', version: '2.10' },
     ],
     [
-      'among others of a chart',
+      'among other values of a chart',
       'image: { tag: 1 }\nstaticExport: { enabled: true, bundleUrl: b }\n',
       { enabled: true, bundleUrl: 'b' },
     ],
@@ -520,10 +520,10 @@ describe('the values', () => {
   it('can disable and enable serving', async () => {
     const folder = await temporaryFolder();
     const values = await fileOf(folder, '1', [pageOf('Home')]);
-    const { site, url, said } = await startSite({ enabled: false, cache: join(folder, 'cache') });
+    const { site, url, messages } = await startSite({ enabled: false, cache: join(folder, 'cache') });
     await site.ready;
     expect([(await fetch(url)).status, site.status().status]).toEqual([503, 'disabled']);
-    expect(said).toEqual([expect.stringMatching(/nothing is served/)]);
+    expect(messages).toEqual([expect.stringMatching(/nothing is served/)]);
     await site.update(values);
     expect(await titleOf(url)).toBe('Home');
     await site.update({ enabled: false });

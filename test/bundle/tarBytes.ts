@@ -6,11 +6,11 @@ export interface Entry {
   body?: string | Buffer;
   type?: string;
   link?: string;
-  /** Replaces the true size: a number, or the bytes of the field. */
+  /** Replaces the correct size: a number, or the bytes of the field. */
   size?: number | Buffer;
   magic?: string;
   prefix?: string;
-  /** Added to the true checksum. */
+  /** Number to add to the correct checksum. */
   checksumError?: number;
   /** Bytes after the end of the name, within its field. */
   behindName?: string;
@@ -42,7 +42,7 @@ export function entryBytes(entry: Entry): Buffer {
   return Buffer.concat([header, content, Buffer.alloc((BLOCK - (content.length % BLOCK)) % BLOCK)]);
 }
 
-/** `length key=value\n`, where the length includes itself. */
+/** Encodes a pax record: `length key=value\n`, where the length includes itself. */
 export function paxRecord(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + String(rest).length;

@@ -23,8 +23,8 @@ async function ask(name: SdkServer, ...args: string[]) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/discovery`;
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
-    vi.spyOn(process[name], 'write').mockImplementation((piece) => {
-      printed[name] += String(piece);
+    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
+      printed[name] += String(chunk);
       return true;
     });
   }

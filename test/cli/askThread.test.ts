@@ -24,11 +24,11 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** The output of `docs-assistant ask … --json`. */
+/** Runs `docs-assistant ask … --json` and returns its output. */
 async function ask(...args: string[]) {
   let out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((piece) => {
-    out += String(piece);
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    out += String(chunk);
     return true;
   });
   const words = ['ask', 'How do I change the port?', '--url', url, '--domain', 'lantern', '--json', ...args];
@@ -55,14 +55,14 @@ it('reports a usage error for a key without a thread', async () => {
 });
 
 it('prints the message of the service, and which option to check', async () => {
-  let told = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((piece) => {
-    told += String(piece);
+  let printed = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    printed += String(chunk);
     return true;
   });
   await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
   vi.restoreAllMocks();
-  expect(told).toContain('The service says: There is no documentation for this domain here.');
-  expect(told).toContain('Check --domain, and that --url ends in /discovery.');
+  expect(printed).toContain('The service says: There is no documentation for this domain here.');
+  expect(printed).toContain('Check --domain, and that --url ends in /discovery.');
   expect(process.exitCode).toBe(1);
 });

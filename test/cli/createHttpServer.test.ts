@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/createHttpServer.js';
 
-/** Checks the settings only: over a socket each timeout would take at least half a minute. */
+/** Checks the settings only: over a socket, each timeout would take at least half a minute. */
 it('limits headers, bodies and silence, but waits for a model that thinks', async () => {
   const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
     headersTimeout,

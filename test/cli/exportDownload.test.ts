@@ -40,7 +40,7 @@ function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INF
     const start = from !== undefined && request.headers['if-range'] === etag ? Number(from) : 0;
     response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': content.length - start });
     if (content.length - start <= cutAfter) response.end(content.subarray(start));
-    // Enough time for the data to arrive, even on a busy machine.
+    // Wait before closing the connection, so that the data arrives even on a busy machine.
     else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 300));
   };
 }

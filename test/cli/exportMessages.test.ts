@@ -11,8 +11,8 @@ describe('progress', () => {
   function shown(isTTY: boolean) {
     let text = '';
     let time = 0;
-    const write = (piece: string | Uint8Array) => {
-      text += String(piece);
+    const write = (chunk: string | Uint8Array) => {
+      text += String(chunk);
       return true;
     };
     const progress = createProgressDisplay({ isTTY, write }, () => time);
@@ -47,7 +47,7 @@ describe('progress', () => {
     wait(31_000);
     progress.show({ label: 'Exporting', percent: 100 });
     expect(text().trim().split('\n')).toHaveLength(14);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
     expect(text()).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
   });
 
@@ -99,9 +99,9 @@ describe('exit codes', () => {
 
 describe('the version in the Helm values', () => {
   it.each([
-    ['the one that the service reports', '2.4', undefined, '2.4'],
-    ['the given one if the service reports none', undefined, '2.4', '2.4'],
-    ['the one that both name', '2.4', ' 2.4', '2.4'],
+    ['the version that the service reports', '2.4', undefined, '2.4'],
+    ['the given version if the service reports none', undefined, '2.4', '2.4'],
+    ['the version that both name', '2.4', ' 2.4', '2.4'],
     ['missing if there is none', undefined, undefined, undefined],
   ])('is %s', (_, version, given, expected) => {
     expect(
@@ -109,7 +109,7 @@ describe('the version in the Helm values', () => {
     ).toBe(expected);
   });
 
-  it('is refused if the two differ', () => {
+  it('is refused if the given version differs from the exported one', () => {
     const asked = () => chooseExportedVersion({ jobId: 'a', status: 'completed', version: '2.4' }, '2.5', 'again');
     expect(asked).toThrow(
       expect.objectContaining({ exitCode: 2, message: expect.stringMatching(/"2\.4", not "2\.5".*\n {2}again$/) }),

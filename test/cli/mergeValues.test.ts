@@ -58,10 +58,11 @@ describe('the values of an export in an existing file', () => {
   });
 
   it('remove the version of an earlier export if this one has none', () => {
-    const kept = (line: string) => `staticExport:\n  enabled: true\n${line}  bundleUrl: "https://old"\nreplicas: 2\n`;
-    const wanted = kept('').replace('https://old', LINK);
-    expect(mergeValues(kept('  version: "1.0"\n'), block())).toBe(wanted);
-    expect(mergeValues(kept('  version: "1.0" # stable\n'), block())).toContain('  # stable\n');
+    const valuesWith = (line: string) =>
+      `staticExport:\n  enabled: true\n${line}  bundleUrl: "https://old"\nreplicas: 2\n`;
+    const wanted = valuesWith('').replace('https://old', LINK);
+    expect(mergeValues(valuesWith('  version: "1.0"\n'), block())).toBe(wanted);
+    expect(mergeValues(valuesWith('  version: "1.0" # stable\n'), block())).toContain('  # stable\n');
     expect(mergeValues('staticExport:\n  version: "1"\n  enabled: true\n', block())).toBe(
       `staticExport:\n  bundleUrl: "${LINK}"\n  enabled: true\n`,
     );

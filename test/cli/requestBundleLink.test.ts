@@ -48,18 +48,18 @@ describe('requesting the link of a finished job', () => {
 describe('docs-assistant export after the job is completed', () => {
   let service: ScriptedExportService;
   let folder: string;
-  let told: string;
+  let printed: string;
   beforeEach(async () => {
     service = await startScriptedExportService();
     folder = await mkdtemp(join(tmpdir(), 'export-link-'));
-    told = '';
+    printed = '';
     vi.stubEnv('DOCS_ADMIN_API_KEY', ADMIN_KEY);
-    const keep = (text: string | Uint8Array) => {
-      told += String(text);
+    const collect = (text: string | Uint8Array) => {
+      printed += String(text);
       return true;
     };
-    vi.spyOn(process.stderr, 'write').mockImplementation(keep);
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+    vi.spyOn(process.stderr, 'write').mockImplementation(collect);
+    vi.spyOn(process.stdout, 'write').mockImplementation(collect);
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -76,7 +76,7 @@ describe('docs-assistant export after the job is completed', () => {
     const values = join(folder, 'values.yaml');
     await exportWith('--domain', 'docs.acme.com', '--helm-values', values);
     expect(parse(await readFile(values, 'utf8')).staticExport.bundleUrl).toBe(LINK);
-    expect(told).toContain('Retrying.');
+    expect(printed).toContain('Retrying.');
   });
 
   it('says how to resume the job if its bundle cannot be downloaded', async () => {
@@ -137,17 +137,17 @@ describe('docs-assistant export after the job is completed', () => {
   });
 
   it('prints the number of pages and the problems at the end', async () => {
-    const warnings = Array.from({ length: 7 }, (_, place) => ({
-      text: `The link to /gone-${place} leads nowhere.`,
+    const warnings = Array.from({ length: 7 }, (_, index) => ({
+      text: `The link to /gone-${index} leads nowhere.`,
       page: '/guide',
-      ...(place === 0 && { file: 'guide.md', line: 12 }),
+      ...(index === 0 && { file: 'guide.md', line: 12 }),
     }));
     const report = { warningCount: 7, brokenLinkCount: 6, warnings, sizes: { pages: 2_500_000, files: 40_000 } };
     service.script.job = [{ body: { status: 'completed', pageCount: 120, report } }];
     service.script.bundle = [{ body: { bundleUrl: LINK } }];
     const values = join(folder, 'values.yaml');
     await exportWith('--job', 'job_1', '--helm-values', values);
-    expect(told.split('\n').slice(-9)).toEqual([
+    expect(printed.split('\n').slice(-9)).toEqual([
       '120 pages (2.5 MB unpacked), images and downloads (40.0 KB unpacked), 7 warnings, 6 broken links',
       '  guide.md:12: The link to /gone-0 leads nowhere.',
       '  /guide: The link to /gone-1 leads nowhere.',
@@ -158,7 +158,7 @@ describe('docs-assistant export after the job is completed', () => {
       `${values}: Helm values; the link in it expires, so use it soon`,
       '',
     ]);
-    expect(told).not.toContain(LINK);
+    expect(printed).not.toContain(LINK);
   });
 
   it('does not offer to resume a job that no longer exists', async () => {

@@ -95,9 +95,9 @@ describe('askAssistant', () => {
   });
 
   it.each([
-    ['a fetch that gives nothing', { fetch: () => Promise.resolve(undefined as never) }, 'network'],
+    ['a fetch that returns nothing', { fetch: () => Promise.resolve(undefined as never) }, 'network'],
     [
-      'a message that cannot be written',
+      'a message that cannot be serialized',
       { messages: [{ id: '1', role: 'user', content: 'x', annotations: [1n] }] },
       'setup',
     ],
@@ -182,7 +182,7 @@ describe('the grace period after a finish', () => {
 
   const whole = line('0', 'One') + line('d', { finishReason: 'stop' });
 
-  /** An answer whose chunks the test sends, with fake timers. */
+  /** Starts an answer whose chunks the test sends, with fake timers. */
   function openAnswer() {
     vi.useFakeTimers();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

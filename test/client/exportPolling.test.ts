@@ -6,7 +6,7 @@ import {
   pollExportJob,
 } from '../../src/client/index.js';
 
-/** What the service does with one request: a reply, a failure, or a job report. */
+/** The reaction of the service to one request: a reply, a failure, or a job report. */
 type Step =
   | { status?: number; headers?: Record<string, string>; body?: unknown; wait?: number }
   | 'refuse'
@@ -27,7 +27,7 @@ let times: number[];
 let inFlight: number;
 let mostInFlight: number;
 
-/** Plays the steps; repeats the last one. Timers are fake. */
+/** Creates a client whose `fetch` plays the steps and repeats the last one. Timers are fake. */
 function scripted(steps: readonly Step[]) {
   return createExportClient({
     url: '/api',
@@ -36,32 +36,32 @@ function scripted(steps: readonly Step[]) {
       times.push(Date.now());
       inFlight += 1;
       mostInFlight = Math.max(mostInFlight, inFlight);
-      const left = () => {
+      const end = () => {
         inFlight -= 1;
       };
       if (step === 'throw') {
-        left();
+        end();
         throw 'a text, not an Error';
       }
       if (step === 'refuse') {
-        left();
+        end();
         throw new TypeError('Failed to fetch');
       }
       if (step === 'hang') {
         return new Promise((_, reject) => {
           init.signal?.addEventListener('abort', () => {
-            left();
+            end();
             reject(init.signal?.reason);
           });
         });
       }
       if (step === 'cut') {
-        left();
+        end();
         const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
         return new Response(body);
       }
       if (step.wait) await new Promise((resolve) => setTimeout(resolve, step.wait));
-      left();
+      end();
       const body = typeof step.body === 'string' ? step.body : JSON.stringify(step.body ?? {});
       return new Response(step.status === 204 ? null : body, {
         status: step.status ?? 200,
@@ -217,12 +217,12 @@ describe('polling ends with', () => {
   it.each([
     ['completed', DONE],
     ['failed', report('failed')],
-  ])('the result of a last request, after the time limit passed between two requests: %s', async (outcome, last) => {
+  ])('the result of one final request, if the time limit passes between requests: %s', async (outcome, last) => {
     expect(await follow([RUNNING, last], { timeoutMs: 1_500 })).toMatchObject({ outcome, after: 1_500 });
     expect(times).toEqual([0, 1_500].map((at) => at + (times[0] as number)));
   });
 
-  it('the result of a last request, after the machine slept past the time limit', async () => {
+  it('the result of one final request, if the machine slept past the time limit', async () => {
     let slept = 0;
     const clock: PollExportOptions['clock'] = {
       now: () => performance.now() + slept,
@@ -237,25 +237,25 @@ describe('polling ends with', () => {
     expect(times).toHaveLength(2);
   });
 
-  it('the time limit, when the last request fails', async () => {
+  it('the time limit, if the final request fails', async () => {
     const end = await follow([RUNNING, 'refuse'], { timeoutMs: 1_500 });
     expect(end).toMatchObject({ outcome: 'timeout', after: 1_500, job: { status: 'running' } });
   });
 
-  it('failures that have lasted as long as the patience', async () => {
+  it('an error, if requests fail for as long as the patience', async () => {
     const end = await follow([RUNNING, 'refuse'], { patienceMs: 120_000 });
     expect(end).toMatchObject({ outcome: 'error', error: { kind: 'network' } });
     expect(end.after).toBeGreaterThan(120_000);
     expect(end.after).toBeLessThan(140_000);
   });
 
-  it('the end of the job, when the service comes back within the patience', async () => {
+  it('the end of the job, if the service is back within the patience', async () => {
     expect(await follow([RUNNING, ...repeat('refuse', 9), DONE], { patienceMs: 300_000 })).toMatchObject({
       outcome: 'completed',
     });
   });
 
-  it('the time limit, at once, while a request is in flight', async () => {
+  it('the time limit at once, even while a request is in flight', async () => {
     expect(await follow(['hang'], { timeoutMs: 10_000 })).toMatchObject({ outcome: 'timeout', after: 10_000 });
     expect(inFlight).toBe(0);
   });
@@ -367,12 +367,12 @@ describe('the interval', () => {
 
 describe('the callbacks', () => {
   it('receive every report, and every temporary error with the number of errors in a row', async () => {
-    const told: string[] = [];
+    const calls: string[] = [];
     await follow([fault(500), 'refuse', report('queued'), fault(429), DONE], {
-      onProgress: (job) => told.push(job.status),
-      onFault: (error, consecutive) => told.push(`${error.kind} ${consecutive}`),
+      onProgress: (job) => calls.push(job.status),
+      onFault: (error, consecutive) => calls.push(`${error.kind} ${consecutive}`),
     });
-    expect(told).toEqual(['server 1', 'network 2', 'queued', 'rate-limit 1', 'completed']);
+    expect(calls).toEqual(['server 1', 'network 2', 'queued', 'rate-limit 1', 'completed']);
   });
 
   it('may throw without an effect on polling', async () => {

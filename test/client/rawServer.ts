@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A server that writes exactly the given bytes to its socket, and then treats the connection as the test says. */
+/** A server that writes exactly the given bytes to its socket. The test decides what happens to the connection afterwards. */
 export interface RawServer {
   url: string;
   /** Resolves when the client has closed the last connection. */
@@ -13,7 +13,7 @@ export type RawReply = (socket: Socket) => void | Promise<void>;
 
 export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** One chunk of a chunked body. */
+/** Encodes one chunk of a chunked body. */
 export const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
 export const CHUNKED_HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n';

@@ -82,8 +82,8 @@ describe.each([
     if (!response.body) throw new Error('The reply has no body.');
     await processDataStream({
       stream: response.body,
-      onTextPart: (piece) => {
-        text += piece;
+      onTextPart: (chunk) => {
+        text += chunk;
       },
       onToolCallPart: ({ toolName }) => void seen.push(`call ${toolName}`),
       onToolResultPart: ({ result }) => void seen.push(`results ${Array.isArray(result)}`),
@@ -130,8 +130,8 @@ describe.each([
 
   it('answers a thread id without its key from the messages of the request, in a new thread', async () => {
     const { thread } = await readReply(await ask(service, questionBody('How do I install it on macOS?')));
-    const messages = ['How do I install it on macOS?', 'and on Windows?'].map((content, place) => ({
-      id: String(place),
+    const messages = ['How do I install it on macOS?', 'and on Windows?'].map((content, index) => ({
+      id: String(index),
       role: 'user',
       content,
       parts: [],

@@ -7,7 +7,7 @@ import { createDocsService, type DocsServiceOptions } from '../../src/service/in
 /** A service under test. */
 export interface RunningService {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Origin, for clients with their own `fetch`; empty for a service without a port. */
+  /** Origin for clients with their own `fetch`. Empty for a service without a port. */
   url: string;
   close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promi
 /** Path of the message endpoint. */
 export const MESSAGE_PATH = '/discovery/v1/assistant/lantern/message';
 
-/** A request body with the documented fields. */
+/** Creates a request body with the documented fields. */
 export function questionBody(question: string, fields: Record<string, unknown> = {}) {
   return {
     fp: 'anonymous',

@@ -36,27 +36,27 @@ describe('commands in the documentation', () => {
     const named = [...text.matchAll(/`npm run ([\w:-]+)|^npm run ([\w:-]+)/gm)].map((match) => match[1] ?? match[2]);
     expect(named.length).toBeGreaterThan(3);
     for (const name of named) expect(Object.keys(scripts)).toContain(name);
-    for (const { line, place } of shell) {
+    for (const { line, position } of shell) {
       for (const [, name = ''] of line.matchAll(/\bnpm (?!run\b)(\w+)/g))
-        expect(NPM_OWN.has(name), `${place}: ${line}`).toBe(true);
+        expect(NPM_OWN.has(name), `${position}: ${line}`).toBe(true);
     }
   });
 
   it('README.md shows the two commands as they are run', () => {
-    const lines = shell.filter(({ place }) => place.startsWith('README.md')).map(({ line }) => line);
+    const lines = shell.filter(({ position }) => position.startsWith('README.md')).map(({ line }) => line);
     expect(lines).toContain('npm ci && npm start');
     expect(lines).toContain('npm cit');
   });
 
-  it('docs-assistant has every subcommand and option that is shown', () => {
+  it('use only subcommands and options that docs-assistant has', () => {
     const calls = shell.filter(({ line }) => /\bdocs-assistant (?:serve|serve-bundle|ask|export)(?: |$)/.test(line));
     expect(calls.length).toBeGreaterThan(8);
-    for (const { line, place } of calls) {
+    for (const { line, position } of calls) {
       const [, name = '', rest = ''] = /\bdocs-assistant ([\w-]+)(.*)$/.exec(line) ?? [];
       const command = program.commands.find((each) => each.name() === name);
-      expect(command, place).toBeDefined();
+      expect(command, position).toBeDefined();
       const known = command ? flagsOf(command) : [];
-      for (const [flag] of rest.split('|')[0]?.matchAll(/--[\w-]+/g) ?? []) expect(known, place).toContain(flag);
+      for (const [flag] of rest.split('|')[0]?.matchAll(/--[\w-]+/g) ?? []) expect(known, position).toContain(flag);
     }
   });
 
@@ -76,7 +76,7 @@ describe('commands in the documentation', () => {
   it('every environment variable of the help is documented', () => {
     const help = program.commands.map((command) => {
       let text = '';
-      command.configureOutput({ writeOut: (piece) => (text += piece) }).outputHelp();
+      command.configureOutput({ writeOut: (chunk) => (text += chunk) }).outputHelp();
       return text;
     });
     const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_(?:ASSISTANT|ADMIN)_\w+)\b/g));
@@ -86,13 +86,13 @@ describe('commands in the documentation', () => {
   it('the service answers the curl examples', async () => {
     const calls = shell.filter(({ line }) => line.startsWith('curl'));
     expect(calls.length).toBeGreaterThan(2);
-    for (const { line, place } of calls) {
+    for (const { line, position } of calls) {
       const [address = ''] = /http:\/\/127[^\s']+/.exec(line) ?? [];
       const body = /-d '([^']+)'/.exec(line)?.[1]?.replace(/"thread(?:Id|Key)":"<\w+>",/g, '');
       const headers = body ? { 'content-type': 'application/json' } : undefined;
       const response = await service(new Request(address, body ? { method: 'POST', headers, body } : {}));
-      expect(response.status, place).toBe(200);
-      expect(await response.text(), place).not.toBe('');
+      expect(response.status, position).toBe(200);
+      expect(await response.text(), position).not.toBe('');
     }
   });
 });

@@ -14,8 +14,8 @@ describe('the documentation of the package', () => {
   });
 
   it('gives every page a title, a description and its own position', () => {
-    const places = docs.pages.map(({ markdown }) => markdown.frontMatter.order);
-    expect(new Set(places).size).toBe(docs.pages.length);
+    const positions = docs.pages.map(({ markdown }) => markdown.frontMatter.order);
+    expect(new Set(positions).size).toBe(docs.pages.length);
     for (const { file, markdown } of docs.pages) {
       expect(markdown.frontMatter.title, file).toBeTruthy();
       expect(markdown.frontMatter.description, file).toMatch(/\.$/);

@@ -45,7 +45,7 @@ it('the documentation answers the questions of users, nearly always with the rig
   expect(notFirst.length, notFirst.join('\n')).toBeLessThanOrEqual(QUESTIONS.length * (1 - FIRST_SHARE));
 });
 
-it('every question that a page offers to ask is answered with certainty', async () => {
+it('every question that a page suggests is answered with certainty', async () => {
   const offered: string[] = [];
   for (const file of await readdir('docs'))
     offered.push(...(readFrontMatter(await readFile(`docs/${file}`, 'utf8')).frontMatter.starters ?? []));
@@ -56,8 +56,8 @@ it('every question that a page offers to ask is answered with certainty', async 
 
 it('quotes the lines that change the colour, and nothing from other sections', async () => {
   const text = await answerTo('How do I change the accent colour?');
-  for (const piece of ['Set custom properties on the page', '--da-accent: #0f766e;', 'the colour of your site'])
-    expect(text).toContain(piece);
+  for (const passage of ['Set custom properties on the page', '--da-accent: #0f766e;', 'the colour of your site'])
+    expect(text).toContain(passage);
   expect([...text.matchAll(/^From \[/gm)]).toHaveLength(1);
 });
 

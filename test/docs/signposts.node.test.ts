@@ -33,7 +33,7 @@ const inlineCode = (document: string) =>
     ([, code = '']) => code,
   );
 
-/** Notes that are not part of the repository. Contributors cannot read them. */
+/** Names of notes that are not part of the repository, so contributors cannot read them. */
 const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
 
 /** Names of source files in comments that are alone or have a folder, such as `ui/trigger.css`. */

@@ -35,7 +35,7 @@ afterEach(async () => {
 const trigger = () => page.getByRole('button', { name: 'Ask the docs', exact: true });
 const panel = () => page.locator('.da-panel');
 
-/** What has the focus, inside shadow roots too: its role or name, and whether a keyboard user sees it. */
+/** Returns the focused element, also inside shadow roots: its name and tag, and whether a focus indicator is visible. */
 const focusedElement = () =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -51,16 +51,16 @@ const focusedElement = () =>
     };
   });
 
-/** Presses Tab until something is focused that is looked for. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(wanted: (focused: Awaited<ReturnType<typeof focusedElement>>) => boolean): Promise<void> {
   for (let presses = 0; presses < 200; presses += 1) {
     if (wanted(await focusedElement())) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('Two hundred presses of Tab have not led there.');
+  throw new Error('The wanted element did not get the focus after 200 presses of Tab.');
 }
 
-/** By keyboard only, from the page to an answer. */
+/** Asks a question with the keyboard only, starting on the page. */
 async function askByKeyboard(question: string): Promise<void> {
   await trigger().waitFor();
   await tabTo((focused) => focused?.name === 'Ask the docs');
@@ -74,11 +74,11 @@ async function askByKeyboard(question: string): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-describe('by keyboard alone', () => {
-  it('a reader opens it, asks, passes everything that can be used, and comes back to where they were', async () => {
+describe('with the keyboard only', () => {
+  it('a reader opens the panel, asks, reaches every control with a visible focus, and returns to the trigger', async () => {
     await askByKeyboard('How do I change the time limits?');
     await panel().evaluate((element) => {
-      // At the end there is no way to the latest, which would go while the keyboard moves on.
+      // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while Tab moves on.
       element.querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
       (element as HTMLElement).focus();
     });
@@ -91,7 +91,7 @@ describe('by keyboard alone', () => {
     const stops: NonNullable<Awaited<ReturnType<typeof focusedElement>>>[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
-      // What the focus brings into sight scrolls in the next frame, and at the end takes the way to the latest away.
+      // Focusing an element scrolls it into view in the next frame. At the end, this hides "Jump to latest".
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const focused = await focusedElement();
       if (!focused?.inPanel || stops.length > usable.length) break;
@@ -99,7 +99,7 @@ describe('by keyboard alone', () => {
     }
     expect(stops.map(({ name }) => name)).toEqual(usable);
     expect(stops.filter(({ seen }) => !seen).map(({ name }) => name)).toEqual([]);
-    expect(stops.at(-2)?.tag, 'the field stands before its button, at the end').toBe('textarea');
+    expect(stops.at(-2)?.tag, 'the field comes before its button, at the end').toBe('textarea');
 
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Escape');
@@ -108,12 +108,12 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('to a screen reader', () => {
+describe('for a screen reader', () => {
   it('a conversation has a name, a heading for each turn, a named list of sources and a named field', async () => {
     await askByKeyboard('How do I change the time limits?');
     const tree = await page.getByRole('dialog', { name: 'Ask the docs' }).ariaSnapshot();
     const lines = tree.split('\n').map((line) => line.trim());
-    const place = (start: string) => lines.findIndex((line) => line.startsWith(start));
+    const indexOf = (start: string) => lines.findIndex((line) => line.startsWith(start));
     const order = [
       '- heading "Ask the docs" [level=2]',
       '- button "New chat"',
@@ -125,23 +125,23 @@ describe('to a screen reader', () => {
       '- textbox "Ask a follow-up',
       '- button "Send"',
     ];
-    expect(order.filter((line) => place(line) < 0)).toEqual([]);
-    const places = order.map(place);
-    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(order.filter((line) => indexOf(line) < 0)).toEqual([]);
+    const positions = order.map(indexOf);
+    expect(positions).toEqual([...positions].sort((one, other) => one - other));
   });
 
-  it('boundaries are announced, and nothing between them', async () => {
+  it('only the start and the end of an answer are announced', async () => {
     await trigger().waitFor();
     await trigger().click();
     await panel().waitFor();
     await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
+      const announcements: string[] = [];
+      Object.assign(window, { announcements });
       const root = document.querySelector('[data-docs-assistant]')?.shadowRoot ?? document;
       const listen = () => {
         for (const region of root.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
           const text = region.textContent?.trim();
-          if (text && heard.at(-1) !== text) heard.push(text);
+          if (text && announcements.at(-1) !== text) announcements.push(text);
         }
       };
       new MutationObserver(listen).observe(root, { subtree: true, childList: true, characterData: true });
@@ -151,13 +151,16 @@ describe('to a screen reader', () => {
     await panel()
       .getByText(/Answer complete/)
       .waitFor({ state: 'attached' });
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard).toEqual([expect.stringMatching(/answer/i), expect.stringMatching(/^Answer complete, \d+ sources?/)]);
+    const announcements = await page.evaluate(() => (window as unknown as { announcements: string[] }).announcements);
+    expect(announcements).toEqual([
+      expect.stringMatching(/answer/i),
+      expect.stringMatching(/^Answer complete, \d+ sources?/),
+    ]);
   });
 });
 
-describe('at every size and colour', () => {
-  it('on 320 by 256 pixels, which is 400 % zoom, it can be used and nothing is cut off at the side', async () => {
+describe('in every size and colour, the panel', () => {
+  it('can be used on 320 by 256 pixels (400 % zoom), and nothing is cut off at the sides', async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await trigger().click();
     await panel().waitFor();
@@ -178,14 +181,14 @@ describe('at every size and colour', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  it('everything that is pressed is 44 pixels wide and high, links within text apart', async () => {
+  it('has targets of at least 44 by 44 pixels, except links within text', async () => {
     await askByKeyboard('How do I change the time limits?');
     const small = await page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
       return [...root.querySelectorAll<HTMLElement>('button, summary, .da-row')].flatMap((element) => {
         if (!element.checkVisibility({ visibilityProperty: true })) return [];
         const { width, height } = element.getBoundingClientRect();
-        // What stands before or after it may reach further than it is drawn.
+        // A pseudo-element may extend the target beyond the visible box.
         const beyond = (['::before', '::after'] as const).map((part) => {
           const { content, position, top, left, right, bottom } = getComputedStyle(element, part);
           if (content === 'none' || position !== 'absolute') return [0, 0] as const;
@@ -201,7 +204,7 @@ describe('at every size and colour', () => {
     expect(small).toEqual([]);
   });
 
-  it('with forced colours its edges are drawn', async () => {
+  it('has visible borders with forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await askByKeyboard('How do I change the time limits?');
     const borders = await page.evaluate(() => {
@@ -213,7 +216,7 @@ describe('at every size and colour', () => {
     expect(borders).toEqual(['solid', 'solid', 'solid']);
   });
 
-  it('on paper there is nothing of it', async () => {
+  it('is not printed', async () => {
     await askByKeyboard('How do I change the time limits?');
     await page.emulateMedia({ media: 'print' });
     expect(await trigger().isVisible()).toBe(false);

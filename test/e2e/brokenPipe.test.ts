@@ -16,15 +16,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a shell command. Its last output comes after the pipe has ended. */
+/** Runs a shell command and waits for `close`: standard error can still arrive after the pipeline has exited. */
 async function shell(line: string): Promise<{ out: string; err: string }> {
   const child = spawn('bash', ['-c', line], { env: { ...process.env, PORT: '', DOCS_ASSISTANT_URL: '' } });
   const text = { out: '', err: '' };
-  child.stdout.on('data', (piece) => {
-    text.out += piece;
+  child.stdout.on('data', (chunk) => {
+    text.out += chunk;
   });
-  child.stderr.on('data', (piece) => {
-    text.err += piece;
+  child.stderr.on('data', (chunk) => {
+    text.err += chunk;
   });
   await once(child, 'close');
   return text;
@@ -68,9 +68,9 @@ describe('a command whose output pipe is closed', () => {
 });
 
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  for await (const piece of stdout ?? []) {
-    const [, url] = /listening on (\S+)/.exec(String(piece)) ?? [];
+  for await (const chunk of stdout ?? []) {
+    const [, url] = /listening on (\S+)/.exec(String(chunk)) ?? [];
     if (url) return url;
   }
-  throw new Error('The service did not say that it listens.');
+  throw new Error('The service did not print its URL.');
 }

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { helmValues } from '../../src/client/helmValues.js';
 import { bundleBytes } from '../bundle/tarBytes.js';
 
-/** Larger than the kernel's buffer for a client that does not read. */
+/** Size of a file that exceeds the kernel's buffer for a client that does not read. */
 const FILE_BYTES = 40_000_000;
 /** Only root may create the namespace in which a process is PID 1, as in a container. */
 const canMakeNamespaces = process.platform === 'linux' && process.getuid?.() === 0;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command and arguments of the deployment in the documentation, word for word. */
+/** Reads the command and arguments of the deployment in the documentation. */
 async function documentedContainer(): Promise<{ command: string[]; args: string[] }> {
   const page = await readFile('docs/serve-bundle.md', 'utf8');
   const blocks = [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, block = '']) => parse(block));
@@ -33,7 +33,7 @@ async function documentedContainer(): Promise<{ command: string[]; args: string[
   return deployment.spec.template.spec.containers[0];
 }
 
-/** An application folder like in the documented image, with the package of this checkout. */
+/** Creates an application folder as in the documented image, with the package of this checkout. */
 async function makeApplication(): Promise<void> {
   await mkdir(join(folder, 'app/node_modules'), { recursive: true });
   await symlink(process.cwd(), join(folder, 'app/node_modules/docs-assistant'));
@@ -81,7 +81,7 @@ describe.skipIf(!canMakeNamespaces)('the documented container command (PID names
     const ended = once(namespace as ChildProcess, 'exit');
     process.kill(pid, 'SIGTERM');
     let received = 0;
-    for await (const piece of response) received += piece.length;
+    for await (const chunk of response) received += chunk.length;
     expect(received).toBe(FILE_BYTES);
     expect((await ended)[0]).toBe(0);
   });

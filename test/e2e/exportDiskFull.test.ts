@@ -60,7 +60,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
       service = await startExporting({ exportFolder: folder });
       if (when === 'after an export') {
         await service.end(await service.start());
-        // Removed after the job is completed; otherwise it would free space.
+        // Wait for the removal of the work folder after the job. Otherwise the removal would free space later.
         await expect.poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.work'))).toEqual([]);
       } else await mkdir(join(disk, 'other'));
       fill(disk);
@@ -121,7 +121,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
   });
 
   it('fails a job with disk-full when only the packed bundle does not fit', async () => {
-    // Random words hardly compress.
+    // Use random words, which hardly compress.
     const noise = () => Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2, 10)).join(' ');
     const pages = sources({ '/': `# Home\n\n${noise()}` });
     service = await startExporting({ pages });

@@ -6,7 +6,7 @@ import { openRenderPool } from '../../src/service/export/RenderPool.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { page } from '../service/support.js';
 
-/** Niceness of every thread of this process. */
+/** Returns the niceness of every thread of this process. */
 async function threadPriorities(): Promise<number[]> {
   const threads = await readdir('/proc/self/task');
   return Promise.all(

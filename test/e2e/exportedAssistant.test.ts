@@ -79,7 +79,7 @@ async function open(url: string): Promise<Page> {
 }
 
 describe('an export with an assistant interface in its own network', () => {
-  it('gets answers from there, and makes no other requests', async () => {
+  it('gets its answers from that network, and makes no other requests', async () => {
     const page = await open(`${host.url}/getting-started.html`);
     await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
     await page.getByRole('textbox').fill('How do I change the accent colour?');
@@ -104,7 +104,7 @@ describe('an export with an assistant interface in its own network', () => {
     }
   });
 
-  it('has no assistant when it is opened from a file system, and logs nothing', async () => {
+  it('has no assistant and logs nothing when it is opened from a file system', async () => {
     const page = await open(pathToFileURL(join(folder, 'getting-started.html')).href);
     await page.getByRole('button', { name: 'Copy code' }).first().waitFor();
     expect(await page.locator('[data-docs-assistant], docs-assistant').count()).toBe(0);

@@ -84,7 +84,7 @@ async function find(page: Page, words: string): Promise<string[]> {
   await page.keyboard.press('/');
   await page.getByRole('combobox').pressSequentially(words);
   await page.getByRole('option').first().waitFor();
-  // Right after typing, the list can still show the results of an earlier query.
+  // Wait, because right after typing the list can still show the results of an earlier query.
   await page.waitForTimeout(300);
   const links = await page
     .getByRole('option')
@@ -146,7 +146,7 @@ describe('the search of an export with several languages and versions, opened fr
   });
 });
 
-it('includes the stemmers of its languages, of which a page loads only its own, and nothing of the assistant', async () => {
+it('includes the stemmers of its languages but no code of the assistant; a page loads only its own stemmer', async () => {
   const names = async (folder: string) =>
     (await readdir(join(site, '_docs', folder))).map((name) => name.replace(/-\w+(?=\.\w+$)/, '')).sort();
   expect(await names('stemmers')).toEqual(['french.js', 'german.js']);

@@ -58,7 +58,8 @@ beforeAll(async () => {
     join(docs, 'icon.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48"><path d="M0 0h64v48z"/></svg>',
   );
-  for (const [name, base64] of Object.entries(await drawn())) await writeFile(join(docs, name), base64, 'base64');
+  for (const [name, base64] of Object.entries(await generateMedia()))
+    await writeFile(join(docs, name), base64, 'base64');
   const service = await startExporting({ folder: docs });
   const jobId = await service.start();
   expect(await service.end(jobId)).toMatchObject({ status: 'completed', report: { warningCount: 0 } });
@@ -79,8 +80,8 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Images and a video that the browser generates. */
-async function drawn(): Promise<Record<string, string>> {
+/** Lets the browser generate images and a video. */
+async function generateMedia(): Promise<Record<string, string>> {
   const page = await browser.newPage();
   const files = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

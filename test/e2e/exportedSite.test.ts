@@ -14,7 +14,7 @@ import { type StaticHost, startHost } from './staticHost.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Step through the list of questions asked of an exported site: 1 asks all of them. */
+    /** Asks only every n-th question of the list in an exported site. 1 asks all of them. */
     questionStep: number;
   }
 }
@@ -145,18 +145,18 @@ describe.each([
   });
 
   it('links to every page, and only to anchors that exist', async () => {
-    // From a file system only a browser can follow links. From hosts the test requests the same links directly.
+    // Only a browser can follow links in a file system. For hosts, the test requests the same links directly.
     const page = top.startsWith('file:') ? await open(`${top}index.html`) : undefined;
-    const places = new Map<string, Set<string>>();
-    // No page links to the report, which is for the people who export the site.
+    const anchors = new Map<string, Set<string>>();
+    // No page links to the report, because it is for those who export the site.
     const waiting = [`${top}index.html`, `${top}_docs/report.html`];
     const links = new Set<string>();
     const missing: string[] = [];
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-      if (places.has(url)) continue;
+      if (anchors.has(url)) continue;
       const { ok, ids, hrefs } = await (page ? linksInBrowser(page, url) : linksOverHttp(url));
       if (!ok) missing.push(url);
-      places.set(url, new Set(ids));
+      anchors.set(url, new Set(ids));
       for (const href of hrefs.filter((each) => each.startsWith(top))) {
         links.add(href);
         waiting.push(withoutHash(href));
@@ -164,11 +164,11 @@ describe.each([
     }
     for (const link of links) {
       const hash = decodeURIComponent(new URL(link).hash.slice(1));
-      if (hash && !places.get(withoutHash(link))?.has(hash)) missing.push(link);
+      if (hash && !anchors.get(withoutHash(link))?.has(hash)) missing.push(link);
     }
     expect(missing).toEqual([]);
     const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
-    const reached = [...places.keys()].map((url) => url.slice(top.length));
+    const reached = [...anchors.keys()].map((url) => url.slice(top.length));
     expect(reached.filter((name) => name.endsWith('.html')).sort()).toEqual(
       pages.filter((name) => name !== '404.html').sort(),
     );
@@ -181,8 +181,8 @@ describe('an exported page', () => {
     ['in light', 'getting-started.html', { colorScheme: 'light' }],
     ['in dark', 'getting-started.html', { colorScheme: 'dark' }],
     ['on a phone', 'configuration.html', { viewport: { width: 360, height: 740 } }],
-    ['that is not there', '404.html', {}],
-    ['that reports what is amiss', '_docs/report.html', {}],
+    ['for missing pages', '404.html', {}],
+    ['with the report of problems', '_docs/report.html', {}],
   ] as const)('has no accessibility fault that axe knows %s', async (_, name, options) => {
     const page = await open(`${host.url}/${name}`, options);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -208,7 +208,7 @@ describe('an exported page', () => {
         new Promise<number[]>((resolve) => {
           const values: number[] = [];
           new PerformanceObserver((list) => {
-            // What moves under a reader's own typing counts as well.
+            // Shifts caused by the reader's typing count, too.
             for (const entry of list.getEntries()) values.push((entry as unknown as { value: number }).value);
           }).observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(values))));
@@ -244,7 +244,7 @@ describe('an exported page', () => {
     await page.context().close();
   });
 
-  it('loads at most 30 KB of scripts and styles before a search, and nothing of the assistant', async () => {
+  it('loads at most 30 KB of scripts and styles before a search, and no code of the assistant', async () => {
     const names = (await readdir(join(folder, '_docs'))).filter((name) =>
       /^(?:page|theme)-\w+\.(?:css|js)$/.test(name),
     );

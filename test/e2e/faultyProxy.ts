@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Stands between browser and service, and breaks what it is told to break. */
+/** A proxy between browser and service that can cut answers. */
 export interface FaultyProxy {
   url: string;
   /** Cuts the next answer after this many bytes of its body. */

@@ -48,7 +48,7 @@ const panel = () =>
 const field = () => panel().getByRole('textbox');
 const answers = (): Locator => panel().locator('.da-answer');
 
-/** Opens the assistant and asks, by keyboard only. */
+/** Opens the assistant and asks, with the keyboard only. */
 async function ask(question: string): Promise<void> {
   if (
     !(await field()
@@ -81,7 +81,7 @@ const bodies = () => {
 };
 
 describe('a reader on the pages that npm start serves', () => {
-  it('asks by keyboard, watches the answer stream, follows a source to its heading, and asks on in the same thread', async () => {
+  it('asks with the keyboard, sees the answer stream, follows a source to its heading, and asks a follow-up in the same thread', async () => {
     const sent = bodies();
     await page.goto(proxy.url);
     await ask('How do I change the time limits?');
@@ -115,7 +115,7 @@ describe('a reader on the pages that npm start serves', () => {
     await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(800);
     expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 
-    // Still open on the next page with its conversation, without taking the focus from the page.
+    // On the next page, the panel is still open with its conversation, and does not take the focus.
     await page.goto(`${proxy.url}/configuration`);
     await expect.poll(() => answers().count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -127,7 +127,7 @@ describe('a reader on the pages that npm start serves', () => {
     await answered();
   });
 
-  it('stops an answer and keeps what arrived', async () => {
+  it('stops an answer and keeps the text that arrived', async () => {
     await page.goto(proxy.url);
     await ask('How do I use the hooks?');
     await expect
@@ -149,7 +149,7 @@ describe('a reader on the pages that npm start serves', () => {
     expect(await field().isEditable()).toBe(true);
   });
 
-  it('is told that an answer was cut off, keeps what arrived, and gets the whole one by trying again', async () => {
+  it('sees that an answer was cut off, keeps the text that arrived, and gets the complete answer with a retry', async () => {
     await page.goto(proxy.url);
     proxy.cutNextAnswerAfter(3_000);
     await ask('How do I install it?');
@@ -162,7 +162,7 @@ describe('a reader on the pages that npm start serves', () => {
     complaints = complaints.filter((complaint) => !/net::ERR_/.test(complaint));
   });
 
-  it('is told plainly when the docs do not answer, with the nearest pages', async () => {
+  it('sees a clear message and the nearest pages when the docs do not answer the question', async () => {
     await page.goto(proxy.url);
     await ask('What is the best recipe for sourdough bread?');
     await answered();
@@ -187,7 +187,7 @@ describe('a reader on the pages that npm start serves', () => {
     expect(await answers().count()).toBe(1);
   });
 
-  it('finds nothing that axe objects to, on the page and in the panel', async () => {
+  it('meets no accessibility violation that axe finds, on the page and in the panel', async () => {
     await page.goto(`${proxy.url}/configuration`);
     await ask('How do I change the time limits?');
     await answered();
@@ -196,8 +196,8 @@ describe('a reader on the pages that npm start serves', () => {
   });
 });
 
-describe('what npm start does', () => {
-  it('says what it reads and where it listens, and answers a plain request there', async () => {
+describe('npm start', () => {
+  it('prints which folder it reads and its URL, and answers a plain request there', async () => {
     expect(service.output().trim()).toMatch(
       /^Reading the pages of "[^"]+" …\ndocs-assistant listening on http:\/\/127\.0\.0\.1:\d+$/,
     );

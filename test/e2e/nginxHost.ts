@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LONGEST_WAIT } from '../support/limits.js';
 
-/** A folder that nginx serves at the root of one address, and below a path of another. */
+/** A folder that nginx serves twice: at the root of one address and below a path of another. */
 export interface NginxHost {
   root: string;
   below: string;
@@ -47,7 +47,7 @@ function configuration(folder: string, site: string, rootPort: number, belowPort
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
-  // If root starts nginx, its worker runs as another user, who cannot read the temporary folder of a test.
+  // If root starts nginx, its worker runs as another user, which cannot read the temporary folder of a test.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 64; }

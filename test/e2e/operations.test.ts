@@ -27,7 +27,7 @@ async function serve(args: readonly string[] = [], env: Record<string, string> =
   return service;
 }
 
-/** Exit code and output of a command that cannot start. */
+/** Runs a command that cannot start. Returns its exit code and output. */
 async function failToServe(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [COMMAND, 'serve', folder, '--port', '0', ...args], {
     env: { ...process.env, DOCS_ADMIN_API_KEY: '', ...env },
@@ -53,7 +53,7 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** A model whose answers are delayed. */
+/** Starts a model endpoint whose answers are delayed. */
 async function slowModel() {
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {

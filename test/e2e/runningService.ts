@@ -5,7 +5,7 @@ import { LONGEST_WAIT } from '../support/limits.js';
 /** The service of `npm start`, on a free port. */
 export interface RunningService {
   url: string;
-  /** Process id, for signals and memory readings. */
+  /** Process id, for signals and memory measurements. */
   pid: number;
   /** All output so far. */
   output: () => string;

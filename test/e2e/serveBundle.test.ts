@@ -37,7 +37,6 @@ async function run(args: string[]): Promise<{ code: number; out: string; err: st
   return { code: code as number, out, err };
 }
 
-/** The only error that a client may see: nothing is listening any more. */
 async function writeDocs(home: string, version: string): Promise<void> {
   await writeFile(
     join(folder, 'docs/index.md'),
@@ -76,7 +75,7 @@ const serve = (...args: string[]) =>
     ['serve-bundle', '--port', '0', '--interval', '1s', '--cache', join(folder, 'cache'), ...args],
     [COMMAND],
   );
-/** A hand-made bundle: quick to create, and of any size. */
+/** Packs a hand-made bundle: quick to create, and of any size. */
 async function bundleOf(home: string, more: readonly Entry[] = []): Promise<string> {
   const file = join(folder, `${home}.tar.gz`);
   await writeFile(file, bundleBytes([{ name: 'index.html', body: `<!doctype html><h1>${home}</h1>` }, ...more]));
@@ -121,8 +120,8 @@ describe('docs-assistant serve-bundle', () => {
     const [, link = ''] = /bundleUrl: "(.*)"/.exec(await readFile(values, 'utf8')) ?? [];
     const { searchParams } = new URL(link);
     expect([...searchParams.values()].length).toBeGreaterThan(0);
-    const said = site.output() + JSON.stringify(await healthOf(site.url));
-    for (const secret of searchParams.values()) expect(said).not.toContain(secret);
+    const output = site.output() + JSON.stringify(await healthOf(site.url));
+    for (const secret of searchParams.values()) expect(output).not.toContain(secret);
     for (const name of (await readdir(join(folder, 'cache'))).filter((each) => each.endsWith('.json')))
       expect(await readFile(join(folder, 'cache', name), 'utf8')).not.toContain(searchParams.get('signature'));
   });
@@ -180,7 +179,7 @@ describe('docs-assistant serve-bundle', () => {
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
-    // The same file with another link: the path of the values identifies a site.
+    // Change the link, but keep the file: the path of the values identifies a site.
     await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
     const again = await serve('--values', values);
     try {
@@ -206,7 +205,7 @@ describe('docs-assistant serve-bundle', () => {
     const [response] = await once(waiting, 'response');
     const stopped = other.stop();
     let text = '';
-    for await (const piece of response) text += piece;
+    for await (const chunk of response) text += chunk;
     expect(text).toMatch(/<\/html>\s*$/);
     expect(await stopped).toBe(0);
   });
@@ -222,13 +221,13 @@ describe('docs-assistant serve-bundle', () => {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ECONNREFUSED') return 'refused';
-        // On a busy machine this client may send a request while its idle connection is being closed. Clients
-        // retry then, over a new connection.
+        // On a busy machine, this client may send a request while its idle connection is being closed. Then it
+        // retries over a new connection, as clients do.
         if (code === 'ECONNRESET' && waiting.reusedSocket) return ask();
         throw error;
       }
       let text = '';
-      for await (const piece of response) text += piece;
+      for await (const chunk of response) text += chunk;
       expect([response.statusCode, text]).toEqual([200, expect.stringMatching(/<\/html>\s*$/)]);
       return response.headers.connection;
     };
@@ -254,7 +253,7 @@ describe('docs-assistant serve-bundle', () => {
     }
   });
 
-  it('notices new values of a mounted ConfigMap, where only a symbolic link two folders up changes', async () => {
+  it('notices new values of a mounted ConfigMap, although only a symbolic link two folders up changes', async () => {
     const mount = join(folder, 'mount');
     const put = async (version: string) => {
       await mkdir(join(mount, `..${version}`), { recursive: true });
@@ -284,9 +283,9 @@ describe('docs-assistant serve-bundle', () => {
     // The client does not read yet, so most of the file is still unsent.
     const stopped = other.stop();
     await expect.poll(() => fetch(other.url).catch(() => 'closed')).toBe('closed');
-    const pieces: Buffer[] = [];
-    for await (const piece of response) pieces.push(piece);
-    expect(Buffer.concat(pieces).equals(body)).toBe(true);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(body)).toBe(true);
     expect(await stopped).toBe(0);
   });
 

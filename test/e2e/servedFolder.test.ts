@@ -73,7 +73,7 @@ describe('a folder that is replaced while it is served', () => {
     await expect.poll(health).toMatchObject({ status: 'ok' });
   });
 
-  it('follows a symbolic link to the next release, images included', async () => {
+  it('can be a symbolic link to the current release, and the next release is shown with its images', async () => {
     const image = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${text}</title></svg>`;
     await writePages(join(top, 'one'), { 'index.md': '# Release one', 'logo.svg': image('one') });
     await writePages(join(top, 'two'), { 'index.md': '# Release two', 'logo.svg': image('two') });
@@ -107,7 +107,7 @@ it('shows a new release whose files have the same size and time, as in reproduci
 });
 
 it.skipIf(process.platform === 'win32')(
-  'serves no named pipe, and keeps working after requests for one (Windows has none)',
+  'does not serve named pipes, and keeps working after requests for one (Windows has none)',
   async () => {
     await writePages(docs, {
       'index.md': '# Home\n\n![Pipe](pipe.png)',
@@ -116,7 +116,7 @@ it.skipIf(process.platform === 'win32')(
     execFileSync('mkfifo', [join(docs, 'pipe.png'), join(docs, '.page')]);
     await symlink('.page', join(docs, 'page.md'));
     await serve();
-    // More requests than Node has threads for files.
+    // Send more requests than Node has threads for files.
     const pipes = await Promise.all(Array.from({ length: 8 }, () => fetch(`${service?.url}/pipe.png`)));
     expect(pipes.map(({ status }) => status)).toEqual(Array(8).fill(404));
     expect((await fetch(`${service?.url}/logo.svg`)).status).toBe(200);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
-/** A row of empty table cells, as tools print it. Reading it must not take exponential time. */
+/** A page with a row of empty table cells, as tools print it. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
 /** Imports a part of the build with the types of its source, so that types are checked without a build. */
@@ -59,7 +59,7 @@ it('keeps answering when a row of dashes and blanks is saved into a watched fold
 });
 
 describe('a page that takes too long to read', () => {
-  /** Takes many seconds to read on any machine. */
+  /** A page that takes many seconds to read on any machine. */
   const SLOW = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
   const WARNING = 'slow.md could not be read (reading it did not end within 1 s, twice). It is skipped.';
   const limits = { pageTimeoutMs: 1_000 };

@@ -79,7 +79,7 @@ async function exportCommand(args: string[], { key = KEY, stopWhen }: { key?: st
   child.stderr.on('data', (text) => {
     err += text;
     if (!stopWhen?.test(err)) return;
-    // Once: a second Ctrl+C ends the command at once.
+    // Send the signal only once: a second Ctrl+C ends the command at once.
     stopWhen = undefined;
     child.kill('SIGINT');
   });
@@ -239,11 +239,11 @@ describe('docs-assistant export against docs-assistant serve', () => {
     const steps: { run?: string; env?: Record<string, string>; with?: { path?: string } }[] =
       workflow.jobs.export.steps;
     const step = steps.find((each) => each.run?.includes('docs-assistant export'));
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the words of GitHub Actions
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: syntax of GitHub Actions
     expect(step?.env).toEqual({ DOCS_ADMIN_API_KEY: '${{ secrets.DOCS_ADMIN_API_KEY }}' });
     const words = (step?.run ?? '').split(/\s+/).slice(3);
-    const args = words.map((word, place) =>
-      words[place - 1] === '--domain' ? 'acme' : words[place - 1] === '--base-url' ? service.url : word,
+    const args = words.map((word, index) =>
+      words[index - 1] === '--domain' ? 'acme' : words[index - 1] === '--base-url' ? service.url : word,
     );
     const { code, out } = await exportCommand(args);
     expect([code, JSON.parse(out).file]).toEqual([0, steps.find((each) => each.with?.path)?.with?.path]);
@@ -367,14 +367,14 @@ describe('an operator in the browser', () => {
       seen.push(JSON.stringify(await response.allHeaders()), await response.text().catch(() => ''));
     });
     await page.goto(origin);
-    // Names and roles as a screen reader sees them, without numbers that vary.
-    const heard = async () =>
+    // Returns names and roles as a screen reader gets them, without numbers that vary.
+    const accessibleLines = async () =>
       (await page.locator('[data-docs-export]').ariaSnapshot())
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => /^- (?:region|heading|textbox|button|link|progressbar|term|status|group|alert)/.test(line));
     await page.getByRole('button', { name: 'Start export' }).waitFor();
-    expect(await heard()).toEqual([
+    expect(await accessibleLines()).toEqual([
       '- region "Static export":',
       '- heading "Static export" [level=3]',
       '- textbox "Version"',
@@ -388,7 +388,7 @@ describe('an operator in the browser', () => {
     await page.waitForFunction(() => Object.values(localStorage).some((value) => /jobId/.test(String(value))));
     await page.reload();
     await page.getByText('Completed').first().waitFor();
-    expect(await heard()).toEqual([
+    expect(await accessibleLines()).toEqual([
       '- region "Static export":',
       '- heading "Static export" [level=3]',
       '- term: Domain',
@@ -407,7 +407,7 @@ describe('an operator in the browser', () => {
       '- group: Feature availability',
       '- status: The export of acme is complete.',
     ]);
-    // The panel opens a tab for it, so that a refusal does not replace the page.
+    // The panel downloads in a new tab, so that an error page does not replace the panel's page.
     const downloading = new Promise<Download>((resolve) => {
       page.once('download', resolve);
       page.context().on('page', (tab) => tab.once('download', resolve));
@@ -456,7 +456,7 @@ describe('an operator in the browser', () => {
   });
 });
 
-/** The panel, bundled from the built package as a site would do it. */
+/** Bundles the panel from the built package, as a site would do it. */
 async function bundlePanel(): Promise<string> {
   const entry = '\0admin-page';
   const result = await build({

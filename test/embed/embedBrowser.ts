@@ -6,13 +6,13 @@ import { type PageServer, servePages } from './servePages.js';
 
 /** The script tag from the documentation. */
 export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" async></script>';
-/** The script without an assistant. */
+/** The script tag without an assistant. */
 export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';
 
 /** A server of pages, and a browser whose console messages, exceptions and foreign requests fail the test. */
 export interface EmbedBrowser {
   server: PageServer;
-  /** Opens a page with this body. */
+  /** Opens a page with the given body. */
   open: (body: string, options?: BrowserContextOptions & { headers?: Record<string, string> }) => Promise<Page>;
   /** Opens the same page in another tab of the same browser. */
   openTab: (page: Page) => Promise<Page>;

@@ -310,7 +310,7 @@ describe('a page that changes around the assistant', () => {
 
   it.each([
     ['with its conversation', '', 1],
-    ['without it where nothing is kept', ' data-persist="false"', 0],
+    ['without it if nothing is stored', ' data-persist="false"', 0],
   ])('removes the assistant with destroy, and init creates a new one %s', async (_, attribute, kept) => {
     const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
     await ready(page);

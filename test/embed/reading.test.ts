@@ -8,7 +8,7 @@ import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrow
 
 const CHUNKS = 'dist/embed/chunks';
 
-/** The file whose name begins so, and the files that it imports when it loads. */
+/** Returns the file whose name begins with `start`, and the files that it imports when it loads. */
 function filesOf(start: string): ReadonlySet<string> {
   const files = new Set(readdirSync(CHUNKS).filter((name) => name.startsWith(start)));
   for (const file of files) {
@@ -177,7 +177,7 @@ describe('capture before anything is opened', () => {
       Object.assign(globalThis, { faults });
       getSelection()?.selectAllChildren(document.querySelector('h1') as Element);
     });
-    // Longer than the debounce of the button beside a selection.
+    // Wait longer than the debounce of the button beside a selection.
     await page.waitForTimeout(400);
     await page.keyboard.press('Control+i');
     await field.waitFor();
@@ -203,7 +203,7 @@ describe('capture before anything is opened', () => {
     const element = page.locator('docs-assistant');
     await element.evaluate((assistant) => assistant.removeAttribute('capture'));
     await ask.waitFor();
-    // Another attribute does not restart it.
+    // A change of another attribute does not restart capture.
     await ask.evaluate((button) => Object.assign(button, { same: true }));
     await element.evaluate((assistant) => assistant.setAttribute('position', 'bottom-start'));
     expect(await ask.evaluate((button) => (button as { same?: boolean }).same)).toBe(true);
@@ -231,10 +231,10 @@ describe('the trigger before React has loaded', () => {
   it.each([
     ...Object.keys(TRIGGER_SHAPES).map((shape): [string, string] => [`as ${shape}`, `trigger="${shape}"`]),
     [
-      'as a pill, in a language from right to left',
+      'as a pill, in a right-to-left language',
       `trigger="pill" locale="ar" position="bottom-start" labels='{"open":"اسأل"}'`,
     ],
-    ['dark, with words of its own and no shortcut', `theme="dark" shortcut="false" labels='{"open":"Frag"}'`],
+    ['dark, with its own labels and no shortcut', `theme="dark" shortcut="false" labels='{"open":"Frag"}'`],
   ])('looks the same as with React %s', async (_, attributes) => {
     const page = await embed.open(
       `<style>body { font-family: sans-serif }</style><docs-assistant domain="acme" ${attributes}></docs-assistant>${BARE_SCRIPT}`,
@@ -252,7 +252,7 @@ describe('the trigger before React has loaded', () => {
           root: attributesOf(root),
           button: { ...attributesOf(button), 'data-state': '' },
           inside: button?.innerHTML,
-          place: [x, y, width, height],
+          position: [x, y, width, height],
         };
       });
     const light = await look();
@@ -262,8 +262,8 @@ describe('the trigger before React has loaded', () => {
         ?.addContext({ type: 'code', value: 'x' }),
     );
     await expect.poll(() => trigger.getAttribute('data-state')).toBe('loaded');
-    const drawn = await look();
-    expect(drawn).toEqual(light);
+    const withReact = await look();
+    expect(withReact).toEqual(light);
   });
 
   it('keeps the focus when React takes over, and opens by keyboard', async () => {
@@ -321,7 +321,7 @@ describe('the trigger before React has loaded', () => {
     await page.route(/\/chunks\//, (route) =>
       panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
     );
-    // Without the privacy guard, which is in one of these files, no question would be sent.
+    // The privacy guard is in one of these files and would hold back every question, so turn it off.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
     const { trigger, field, answers, panel } = assistantOn(page);
@@ -338,7 +338,7 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
   });
 
-  it('keeps questions in the field, and says so, while the privacy guard cannot be loaded', async () => {
+  it('keeps questions in the field and shows the reason while the privacy guard cannot be loaded', async () => {
     const page = await embed.open('<main>Text</main>');
     await page.route(/\/chunks\/later-/, (route) => route.abort());
     await page.goto(embed.server.page(`<main>Text</main>${SCRIPT}`));
@@ -346,12 +346,12 @@ describe('the trigger before React has loaded', () => {
     page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.url()));
     const { trigger, field, answers, panel } = assistantOn(page);
     await trigger.click();
-    const told = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
-    await told.waitFor();
+    const menuButton = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again' });
+    await menuButton.waitFor();
     await field.fill('I am ada@gmail.com');
     await field.press('Enter');
     await expect.poll(() => field.inputValue()).toBe('I am ada@gmail.com');
-    await told.waitFor();
+    await menuButton.waitFor();
     await page.unroute(/\/chunks\/later-/);
     await field.press('Enter');
     await panel.getByRole('group', { name: 'This may be private. Nothing has been sent.' }).waitFor();
@@ -369,10 +369,13 @@ describe('the trigger before React has loaded', () => {
     const { trigger, panel } = assistantOn(page);
     await trigger.click();
     await panel.getByRole('button', { name: 'More' }).click();
-    const told = panel.getByRole('button', { name: 'The assistant could not be loaded. Try again', expanded: false });
-    await told.waitFor();
+    const menuButton = panel.getByRole('button', {
+      name: 'The assistant could not be loaded. Try again',
+      expanded: false,
+    });
+    await menuButton.waitFor();
     await page.unroute(/\/chunks\/later-/);
-    await told.click();
+    await menuButton.click();
     await panel.getByRole('menuitem', { name: 'History' }).waitFor();
     expect(await panel.getByRole('button', { name: 'More', expanded: true }).count()).toBe(1);
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');

@@ -33,7 +33,7 @@ describe('a reloaded page', () => {
 
   it.each([
     ['a modal', 'variant="modal"', {}],
-    ['what fills a phone', '', PHONE],
+    ['an assistant that fills a phone', '', PHONE],
   ])('is not covered by %s', async (_, attributes, options) => {
     const page = await openPage(attributes, options);
     const { trigger, field } = assistantOn(page);

@@ -53,7 +53,7 @@ describe('a server built with the ai package', () => {
     expect(await opened.panel.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
-  it('gets the thread key with every question, whatever characters it has', async () => {
+  it('gets the thread key with every question, also with special characters', async () => {
     const opened = await openWith('keyed-thread');
     const sent: unknown[] = [];
     const statuses: number[] = [];

@@ -8,9 +8,9 @@ import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 /** A site with pages, the script and the local service on one origin. */
 export interface PageServer {
   url: string;
-  /** Creates a page. Returns its URL. The body has no script tag by itself. */
+  /** Creates a page and returns its URL. Adds no script tag to the body. */
   page: (body: string, headers?: Record<string, string>) => string;
-  /** Delays responses to requests for chunks. Returns a function that lets all of them through. */
+  /** Holds back responses to requests for chunks. Returns a function that sends all of them. */
   holdChunks: () => () => void;
   /** Starts or stops answering requests for chunks with 404. */
   breakChunks: (broken: boolean) => void;
@@ -23,13 +23,13 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cach
 
 export async function servePages(): Promise<PageServer> {
   const service = createDocsService({ folder: 'docs', domain: 'acme' });
-  // Its answers take longer than any test waits, so a closed connection was closed by the page.
+  // Answers of this service take longer than any test waits, so only the page can have closed a connection.
   const slowService = createDocsService({ folder: 'docs', domain: 'slow', pace: { pieceLength: 1, delayMs: 200 } });
   await Promise.all([service.ready, slowService.ready]);
   const answer = toNodeListener(service);
   const answerSlowly = toNodeListener(slowService);
-  /** The domain `sdk-…` names one of the other servers. */
-  const answerLikeForeignServer = toNodeListener(async (request) => {
+  /** Answers like the server of test/support/sdkServers.ts that the domain `sdk-…` names. */
+  const answerLikeSdkServer = toNodeListener(async (request) => {
     const name = /\/sdk-([\w-]+)\//.exec(request.url)?.[1] as SdkServer;
     return sdkReply(name, await request.json());
   });
@@ -64,7 +64,7 @@ export async function servePages(): Promise<PageServer> {
           answers -= 1;
         });
       }
-      if (path.includes('/sdk-')) answerLikeForeignServer(request, response);
+      if (path.includes('/sdk-')) answerLikeSdkServer(request, response);
       else if (path.includes('/slow/')) answerSlowly(request, response);
       else answer(request, response);
     }

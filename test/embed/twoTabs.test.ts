@@ -9,8 +9,8 @@ const SECOND = 'How do I show code blocks?';
 const THIRD = 'How do I export the documentation?';
 
 const questions = (page: Page) => assistantOn(page).panel.locator('.da-question-text').allTextContents();
-/** The stored questions, sorted by key. */
-const kept = (page: Page) =>
+/** Reads the stored questions, sorted by key. */
+const storedQuestions = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.includes('/'))
@@ -60,12 +60,12 @@ describe('two tabs of one site', () => {
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
     const answers = await assistantOn(other).answers.allTextContents();
     await expect.poll(() => assistantOn(one).answers.allTextContents()).toEqual(answers);
-    // The first tab continues with the thread of the other.
+    // The first tab continues with the thread of the other tab.
     await ask(one, THIRD);
     await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('lose nothing when both ask at the same time', async () => {
+  it('lose no question or answer when both ask at the same time', async () => {
     const [one, other] = await openTwoTabs();
     await Promise.all([ask(one, SECOND), ask(other, THIRD)]);
     await Promise.all([answered(one), answered(other)]);
@@ -74,10 +74,10 @@ describe('two tabs of one site', () => {
       await expect.poll(() => assistantOn(page).answers.count()).toBe(3);
     }
     expect(await questions(one)).toEqual(await questions(other));
-    // The panel is open again.
+    // The panel opens again after the reload.
     await one.reload();
     await expect.poll(() => questions(one)).toEqual(await questions(other));
-    expect(await kept(one)).toEqual([FIRST, SECOND, THIRD].sort());
+    expect(await storedQuestions(one)).toEqual([FIRST, SECOND, THIRD].sort());
   });
 
   it('both close a conversation that one of them deletes', async () => {
@@ -87,11 +87,11 @@ describe('two tabs of one site', () => {
       .panel.getByRole('button', { name: `Delete ${FIRST}` })
       .click();
     await expect.poll(() => questions(other)).toEqual([]);
-    expect(await kept(other)).toEqual([]);
+    expect(await storedQuestions(other)).toEqual([]);
     // The next question starts a new conversation, and restores nothing.
     await ask(other, SECOND);
     await answered(other);
-    expect(await kept(one)).toEqual([SECOND]);
+    expect(await storedQuestions(one)).toEqual([SECOND]);
   });
 
   it('both delete everything, including drafts, when one of them does', async () => {
@@ -103,7 +103,7 @@ describe('two tabs of one site', () => {
     await expect.poll(() => questions(other)).toEqual([]);
     await expect.poll(() => assistantOn(other).field.inputValue()).toBe('');
     expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a secret');
-    expect(await kept(other)).toEqual([]);
+    expect(await storedQuestions(other)).toEqual([]);
   });
 });
 

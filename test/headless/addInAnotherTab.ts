@@ -1,4 +1,4 @@
-/** Simulates another tab that has replaced the only answer. */
+/** Simulates another tab that replaces the only answer. */
 export function answerInAnotherTab(content: string): void {
   const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
   const record = JSON.parse(text);

@@ -30,7 +30,7 @@ describe('an attempt', () => {
     expect(send).toHaveBeenCalledWith(handle);
   });
 
-  it('ends when it is stopped before the hook is there', async () => {
+  it('ends when it is stopped before the hook is ready', async () => {
     const { core, attempts } = openConversation();
     const running = attempts.run(async () => {});
     attempts.stop();

@@ -11,12 +11,15 @@ const answer = (text: string): Situation => ({ steps: answerSteps(text) });
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** What routers do with a page that they will show again: suspend it, or hide it with `<Activity>`, which ends its effects (React 19.2). */
+/**
+ * Two ways in which routers treat a page that they will show again: they suspend it, or hide it with `<Activity>`, which unmounts its effects
+ * (React 19.2).
+ */
 const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
 
-/** A conversation with one answered question, on a page that can be taken away and come back. */
+/** Renders a conversation with one answered question, on a page that the test can suspend or hide and show again. */
 async function beginOnPage(way: string, script: Parameters<typeof renderConversation>[0]) {
-  let away = false;
+  let isAway = false;
   let waiting: Promise<void> | undefined;
   let arrive = () => {};
   function Page(): null {
@@ -25,7 +28,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   }
   const wrap = (children: React.ReactNode) =>
     way === 'hidden' ? (
-      <React.Activity mode={away ? 'hidden' : 'visible'}>{children}</React.Activity>
+      <React.Activity mode={isAway ? 'hidden' : 'visible'}>{children}</React.Activity>
     ) : (
       <React.Suspense>
         <Page />
@@ -39,7 +42,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   return {
     conversation,
     async leave() {
-      away = true;
+      isAway = true;
       if (way === 'suspended') {
         waiting = new Promise((resolve) => {
           arrive = resolve;
@@ -49,7 +52,7 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
       await act(async () => {});
     },
     async comeBack() {
-      away = false;
+      isAway = false;
       waiting = undefined;
       await act(async () => arrive());
       conversation.rerender({});
@@ -57,15 +60,15 @@ async function beginOnPage(way: string, script: Parameters<typeof renderConversa
   };
 }
 
-/** The whole history, read again from storage. */
-async function kept(conversation: RenderedConversation) {
+/** Reads the whole conversation again from storage. */
+async function reloadContents(conversation: RenderedConversation) {
   conversation.unmount();
   const after = renderConversation(answer('Again.'), { persist: true });
   await waitFor(() => expect(after.current.restoring).toBe(false));
   return contents(after);
 }
 
-const heard = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+const waitForOtherTab = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
 beforeEach(() => {
   localStorage.clear();
@@ -88,20 +91,20 @@ describe.each(WAYS)('after the page around the assistant was %s', (way) => {
     await waitFor(() =>
       expect(conversation.current.failedAttempt).toMatchObject({ question: 'Is it so?', edited: false }),
     );
-    expect(await kept(conversation)).toEqual(['Is it so?', 'Yes.']);
+    expect(await reloadContents(conversation)).toEqual(['Is it so?', 'Yes.']);
   });
 
-  it('turns that another tab has added are shown, and stay in the history', async () => {
+  it('turns of another tab are shown, and stay in the history', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
     const key = addInAnotherTab();
-    await heard();
+    await waitForOtherTab();
     await page.comeBack();
     const all = ['Is it so?', 'Yes.', 'Of the other tab', 'Yes.'];
     await waitFor(() => expect(contents(conversation)).toEqual(all));
     expect(localStorage.getItem(key)).not.toBeNull();
-    expect(await kept(conversation)).toEqual(all);
+    expect(await reloadContents(conversation)).toEqual(all);
   });
 
   it('an answer that another tab has replaced is shown, and stays', async () => {
@@ -109,10 +112,10 @@ describe.each(WAYS)('after the page around the assistant was %s', (way) => {
     const { conversation } = page;
     await page.leave();
     answerInAnotherTab('No.');
-    await heard();
+    await waitForOtherTab();
     await page.comeBack();
     await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']));
-    expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
+    expect(await reloadContents(conversation)).toEqual(['Is it so?', 'No.']);
   });
 
   it('a question that failed before still shows its error', async () => {
@@ -120,30 +123,30 @@ describe.each(WAYS)('after the page around the assistant was %s', (way) => {
     const { conversation } = page;
     await conversation.ask('And so?');
     await page.leave();
-    await heard();
+    await waitForOtherTab();
     await page.comeBack();
-    await heard();
+    await waitForOtherTab();
     expect(conversation.current).toMatchObject({ status: 'error', lastOutcome: 'failed', error: { kind: 'server' } });
     expect(contents(conversation)).toEqual(['Is it so?', 'Yes.', 'And so?']);
   });
 
-  it('a conversation that another tab has deleted is gone, and does not come back', async () => {
+  it('a conversation that another tab has deleted is not shown, and is not stored again', async () => {
     const page = await beginOnPage(way, answer('Yes.'));
     const { conversation } = page;
     await page.leave();
     for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
-    await heard();
+    await waitForOtherTab();
     await page.comeBack();
     await waitFor(() => expect(contents(conversation)).toEqual([]));
-    expect(await kept(conversation)).toEqual([]);
+    expect(await reloadContents(conversation)).toEqual([]);
   });
 });
 
 it('a conversation stays when its history is no longer stored on the device', async () => {
   const { conversation } = await beginOnPage('suspended', answer('Yes.'));
   conversation.rerender({ persist: false });
-  await heard();
+  await waitForOtherTab();
   expect(contents(conversation)).toEqual(['Is it so?', 'Yes.']);
 });
 
@@ -156,5 +159,5 @@ it('an answer that arrives while the page is suspended is shown when the page is
   await page.comeBack();
   await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']));
   expect(conversation.current.failedAttempt).toBeUndefined();
-  expect(await kept(conversation)).toEqual(['Is it so?', 'No.']);
+  expect(await reloadContents(conversation)).toEqual(['Is it so?', 'No.']);
 });

@@ -35,7 +35,7 @@ describe('the state of a conversation', () => {
     expect(new Set(phases)).toEqual(new Set(['interrupted']));
   });
 
-  it('allows what ARCHITECTURE.md says', () => {
+  it('allows the actions that ARCHITECTURE.md lists', () => {
     const architecture = readFileSync('ARCHITECTURE.md', 'utf8');
     const [, section = ''] = architecture.split('## States of a conversation');
     const [table = ''] = section.split('\n## ');

@@ -56,7 +56,7 @@ describe('the thread', () => {
     expect(conversation.fetch.requests[1]?.body.threadId).toBe('another');
   });
 
-  it('that the service no longer has causes a clear error, and the next attempt starts a new one without losing messages', async () => {
+  it('causes a clear error if the service has deleted it; the next attempt starts a new one without losing messages', async () => {
     const conversation = renderConversation([answerWith('t1', 'k1'), 'threadGone', answerWith('t2')]);
     await conversation.ask('One');
     await conversation.ask('Two');
@@ -131,8 +131,8 @@ describe('a new conversation', () => {
       'an answer with a thread',
       new Response('0:"late"\nd:{"finishReason":"stop","threadId":"old"}\n', { headers: { 'x-thread-id': 'old' } }),
     ],
-    ['word that its thread is gone', new Response('{}', { status: 404 })],
-  ])('keeps its thread when a fetch that ignores its signal brings %s late', async (_, lateResponse) => {
+    ['a reply that its thread is gone', new Response('{}', { status: 404 })],
+  ])('keeps its thread when a fetch that ignores its signal returns %s late', async (_, lateResponse) => {
     let answerLate: (response: Response) => void = () => {};
     const replies = scriptedFetch(answerWith('of-the-new'));
     let calls = 0;
@@ -214,17 +214,17 @@ type Rendered = ReturnType<typeof renderConversation>;
 
 describe('unmounting', () => {
   it.each([
-    ['the page takes it away', (conversation: Rendered) => conversation.unmount()],
-    ['a new chat is begun', (conversation: Rendered) => conversation.call(({ clear }) => clear())],
-  ])('tells once that an answer was left, and not that the reader stopped it, when %s', async (_, leave) => {
+    ['the page unmounts it', (conversation: Rendered) => conversation.unmount()],
+    ['a new chat begins', (conversation: Rendered) => conversation.call(({ clear }) => clear())],
+  ])('reports a running answer once, as left and not as stopped by the reader, when %s', async (_, leave) => {
     const conversation = renderConversation('streaming');
     conversation.call(({ ask }) => ask('Why?'));
     await waitFor(() => expect(conversation.answer).not.toBe('Why?'));
     leave(conversation);
-    const told = () => conversation.events.filter(({ type }) => type === 'interrupted');
-    await waitFor(() => expect(told()).toHaveLength(1));
+    const reported = () => conversation.events.filter(({ type }) => type === 'interrupted');
+    await waitFor(() => expect(reported()).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(told()).toEqual([expect.objectContaining({ reason: 'left', answerLength: expect.any(Number) })]);
+    expect(reported()).toEqual([expect.objectContaining({ reason: 'left', answerLength: expect.any(Number) })]);
   });
 
   it('closes the connection', async () => {
@@ -267,9 +267,9 @@ describe('a question that the service refuses', () => {
     const conversation = renderConversation(['tooLarge', 'plainAnswer']);
     conversation.call(({ addContext }) => addContext(item));
     await conversation.ask('Too long');
-    let taken: unknown;
-    conversation.call(({ withdrawQuestion }) => (taken = withdrawQuestion()));
-    expect(taken).toEqual({ question: 'Too long', context: [item] });
+    let withdrawn: unknown;
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toEqual({ question: 'Too long', context: [item] });
     expect(conversation.current).toMatchObject({
       messages: [],
       status: 'ready',
@@ -283,14 +283,14 @@ describe('a question that the service refuses', () => {
 
   it('cannot be withdrawn when it was answered or is being answered', async () => {
     const conversation = renderConversation('plainAnswer');
-    const taken: unknown[] = [conversation.current.withdrawQuestion()];
+    const withdrawn: unknown[] = [conversation.current.withdrawQuestion()];
     conversation.call(({ ask, withdrawQuestion }) => {
       void ask('One');
-      taken.push(withdrawQuestion());
+      withdrawn.push(withdrawQuestion());
     });
     await conversation.settled();
-    conversation.call(({ withdrawQuestion }) => taken.push(withdrawQuestion()));
-    expect(taken).toEqual([undefined, undefined, undefined]);
+    conversation.call(({ withdrawQuestion }) => withdrawn.push(withdrawQuestion()));
+    expect(withdrawn).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -344,7 +344,7 @@ describe('invalid options', () => {
     ['an admin key', { apiKey: 'svc_secret1234', discoveryUrl: 'https://api.example/discovery' }, 'wrong-key'],
     ['a key without an address', { apiKey: 'svc_dsc_public12' }, 'setup'],
     ['a domain that is an address', { domain: 'https://acme.com' }, 'setup'],
-    ['an address that is none', { discoveryUrl: 'javascript:alert(1)' }, 'setup'],
+    ['an invalid address', { discoveryUrl: 'javascript:alert(1)' }, 'setup'],
     ['an air-gapped deployment without an endpoint', { deployment: 'air-gapped' }, 'setup'],
     ['too many search results', { retrievalPageSize: 30 }, 'setup'],
   ] as const)('are said at once and nothing is sent: %s', async (_, options, kind) => {

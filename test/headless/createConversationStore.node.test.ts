@@ -3,7 +3,7 @@ import type { ChatHandle } from '../../src/headless/ChatHandle.js';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 
-test('subscribeExceptMessages reports every change but that of the messages alone', () => {
+test('subscribeExceptMessages reports every change except a change of only the messages', () => {
   const store = createConversationStore({ domain: 'acme' });
   const [all, exceptMessages] = [vi.fn(), vi.fn()];
   store.subscribe(all);

@@ -57,7 +57,7 @@ describe('an edited question', () => {
     expect(conversation.current.pendingContext).toEqual([{ ...CODE, value: 'other' }]);
   });
 
-  it('is not sent when it is empty, unknown, an answer, or while an answer is on its way', async () => {
+  it('is not sent when it is empty, unknown, an answer, or while another question is being answered', async () => {
     const conversation = renderConversation(['plainAnswer', 'streaming']);
     await conversation.ask('One');
     const [question, answer] = conversation.current.messages;
@@ -76,7 +76,7 @@ describe('an edited question', () => {
 });
 
 describe('a rating', () => {
-  it('is kept with its answer, reported without texts by default, and can be removed', async () => {
+  async function rateAnswer() {
     const given: unknown[] = [];
     const conversation = renderConversation('answer', { onFeedback: (feedback) => given.push(feedback) });
     await conversation.ask('One');
@@ -85,6 +85,11 @@ describe('a rating', () => {
     conversation.call(({ rate }) => rate(id, 'down', { reason: 'wrong', comment: 'No such option' }));
     expect(conversation.current.ratings).toEqual({ [id]: 'down' });
     await waitFor(() => expect(given).toHaveLength(1));
+    return { conversation, given, answer, id };
+  }
+
+  it('is passed to the handler with its texts, and reported as an event without them', async () => {
+    const { conversation, given, answer, id } = await rateAnswer();
     expect(given).toEqual([
       {
         rating: 'down',
@@ -97,6 +102,11 @@ describe('a rating', () => {
       },
     ]);
     expect(conversation.events.at(-1)).toEqual({ type: 'rated', rating: 'down', reason: 'wrong', commentLength: 14 });
+    expect(conversation.fetch.requests).toHaveLength(1);
+  });
+
+  it('can be removed', async () => {
+    const { conversation, id } = await rateAnswer();
     conversation.call(({ rate }) => rate(id, undefined));
     expect(conversation.current.ratings).toEqual({});
     await waitFor(() =>

@@ -9,7 +9,7 @@ const answer = (text: string, threadId = 't1'): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId, threadKey: `key-${threadId}` })],
 });
 
-/** Everything that can end an attempt before the first word of its answer. */
+/** Failures that end an attempt before the first word of its answer. */
 const NOTHING: readonly [string, Situation, string][] = [
   ['no connection', 'networkError', 'network'],
   ['401', 'unauthorized', 'auth'],
@@ -23,14 +23,14 @@ const NOTHING: readonly [string, Situation, string][] = [
   ['a reset after the headers', { steps: ['reset'] }, 'network'],
   ['a search, and then a reset', { steps: [...situations.searching.steps.slice(0, 2), 'reset'] }, 'truncated'],
 ];
-/** Those of them that tests with a single case use. */
+/** The failures of the more expensive tests, which do not use all of them. */
 const SOME = ['no connection', '401', '429', 'a search, and then a reset'];
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 const questionAt = ({ current }: RenderedConversation, index: number) =>
   current.messages.filter(({ role }) => role === 'user')[index]?.id ?? '';
 
-/** A conversation whose history has been loaded, after some questions. */
+/** Renders a conversation, waits for its history, and asks some questions. */
 async function begin(
   script: Parameters<typeof renderConversation>[0],
   questions: readonly string[] = [],
@@ -48,12 +48,12 @@ async function run(conversation: RenderedConversation, change: Parameters<Render
   await conversation.settled();
 }
 
-/** Reloads the page: only what has been stored is left. */
+/** Simulates a reload of the page: only the stored data remains. */
 async function reload(conversation: RenderedConversation, script: Parameters<typeof begin>[0] = answer('Again.')) {
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const kept = [localStorage, sessionStorage].map((storage) => [storage, Object.entries(storage)] as const);
+  const stored = [localStorage, sessionStorage].map((storage) => [storage, Object.entries(storage)] as const);
   conversation.unmount();
-  for (const [storage, entries] of kept) {
+  for (const [storage, entries] of stored) {
     storage.clear();
     for (const [key, value] of entries) storage.setItem(key, value);
   }
@@ -128,7 +128,7 @@ describe('a retry without any text of an answer', () => {
 
   it.each([
     ['after the failure', 'networkError', true],
-    ['while nothing has come yet', 'silent', false],
+    ['before anything has arrived', 'silent', false],
   ] as const)('has its answer after a reload, %s', async (_, fault, ends) => {
     const conversation = await begin([answer('Yes.'), fault], ['One']);
     conversation.call(({ retry }) => retry());
@@ -201,7 +201,7 @@ describe('an edit without any text of an answer', () => {
     expect(conversation.fetch.requests.at(-1)?.body).toMatchObject({ threadId: 't1', threadKey: 'key-t1' });
   });
 
-  it('leaves the conversation as it was when it is withdrawn', async () => {
+  it('restores the conversation when it is withdrawn', async () => {
     const conversation = await begin([...THREE, 'networkError'], QUESTIONS);
     editSecond(conversation);
     await conversation.settled();
@@ -215,7 +215,7 @@ describe('an edit without any text of an answer', () => {
 
   it.each([
     ['after the failure', 'networkError', true],
-    ['while nothing has come yet', 'silent', false],
+    ['before anything has arrived', 'silent', false],
   ] as const)('has everything after a reload, %s, and the new words', async (_, fault, ends) => {
     const conversation = await begin([...THREE, fault], QUESTIONS);
     const id = questionAt(conversation, 1);

@@ -4,11 +4,11 @@ import type { StreamPart } from '../../src/protocol/StreamPart.js';
 
 const text = (value: string): StreamPart => ({ type: 'text', text: value });
 
-/** A stream and frames that the test controls. */
-function byHand() {
+/** Creates a paced stream whose input and frames the test controls. */
+function controlledStream() {
   const queue: (StreamPart[] | Error | 'end')[] = [];
   let wake: () => void = () => {};
-  let draw: () => void = () => {};
+  let nextFrame: () => void = () => {};
   async function* batches(): AsyncGenerator<StreamPart[]> {
     for (;;) {
       while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
@@ -19,19 +19,19 @@ function byHand() {
     }
   }
   return {
-    stream: paceStream(batches(), () => new Promise<void>((resolve) => (draw = resolve))),
+    stream: paceStream(batches(), () => new Promise<void>((resolve) => (nextFrame = resolve))),
     push(...items: (StreamPart[] | Error | 'end')[]) {
       queue.push(...items);
       wake();
     },
-    draw: () => draw(),
+    nextFrame: () => nextFrame(),
     settle: () => new Promise((resolve) => setTimeout(resolve, 5)),
   };
 }
 
 describe('a paced stream', () => {
   it('passes on the first batch at once, and what arrives until the next frame as one batch', async () => {
-    const { stream, push, draw, settle } = byHand();
+    const { stream, push, nextFrame, settle } = controlledStream();
     push([text('a')]);
     expect((await stream.next()).value).toEqual([text('a')]);
     let second: unknown;
@@ -41,13 +41,13 @@ describe('a paced stream', () => {
     push([text('c')]);
     await settle();
     expect(second).toBeUndefined();
-    draw();
+    nextFrame();
     await reading;
     expect(second).toEqual([text('bc')]);
   });
 
   it('passes on the rest at once when the stream ends', async () => {
-    const { stream, push } = byHand();
+    const { stream, push } = controlledStream();
     push([text('a')]);
     await stream.next();
     push([text('b')], 'end');
@@ -56,7 +56,7 @@ describe('a paced stream', () => {
   });
 
   it('passes on what arrived before an error', async () => {
-    const { stream, push } = byHand();
+    const { stream, push } = controlledStream();
     push([text('a')]);
     await stream.next();
     push([text('b')], new Error('broken'));

@@ -15,11 +15,11 @@ export interface RenderedConversation {
   readonly store: ConversationStore;
   fetch: ScriptedFetch;
   events: DocsAssistantEvent[];
-  /** How often the conversation was rendered. */
+  /** Number of times that the conversation has rendered. */
   readonly renders: number;
   /** Every rendered status, without repetitions. */
   statuses: string[];
-  /** Asks and waits until the attempt has ended. */
+  /** Asks a question and waits until the attempt has ended. */
   ask: (question: string) => Promise<void>;
   /** Calls an action of the conversation. */
   call: (change: (conversation: Conversation) => unknown) => void;
@@ -35,7 +35,7 @@ interface RenderOptions extends Partial<DocsAssistantOptions> {
   pace?: number;
 }
 
-/** A conversation in strict mode over a scripted `fetch`. */
+/** Renders a conversation in Strict Mode with a scripted `fetch`. */
 export function renderConversation(
   script: Situation | readonly Situation[],
   { wrap = (children) => children, pace = 0, ...options }: RenderOptions = {},

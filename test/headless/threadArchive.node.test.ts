@@ -12,7 +12,7 @@ const turn = (id: string, at: number, content = id): TurnRecord => ({
   messages: [{ id, role: 'user', content, parts: [{ type: 'text', text: content }] }],
 });
 
-/** Storage with room for a number of records. */
+/** A storage with space for a limited number of records. */
 function limitedStorage(maxRecords: number): KeyStorage {
   const storage = memoryStorage();
   return {

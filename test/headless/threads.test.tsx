@@ -10,7 +10,7 @@ const answer = (text: string, threadId = 't1'): Situation => ({
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-/** A conversation whose history has been loaded, as after a page load. */
+/** Renders a conversation as after a page load, and waits for its history. */
 async function load(
   script: Parameters<typeof renderConversation>[0] = answer('Yes.'),
   options: Parameters<typeof renderConversation>[1] = {},
@@ -54,7 +54,7 @@ describe('a reload', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const stored = Object.fromEntries(Object.entries(localStorage));
     before.unmount();
-    // After a crash, what the page writes while it closes is missing.
+    // After a crash, the data that a page writes while it closes is missing.
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 
@@ -144,7 +144,7 @@ describe('a reload', () => {
     await act(async () => void (await before.current.openThread(one ?? '')));
     before.store.draft.set('x'.repeat(400_000));
     await act(async () => void (await before.current.openThread(two ?? '')));
-    // The site has left only a little space.
+    // The data of the site leaves only little space.
     sessionStorage.setItem('site', 'x'.repeat(5_100_000 - JSON.stringify(sessionStorage).length));
     before.store.draft.set('y'.repeat(300_000));
     before.unmount();
@@ -228,7 +228,7 @@ describe('the history', () => {
     await conversation.ask('Two');
     await act(() => conversation.current.deleteAllThreads());
     expect(conversation.current).toMatchObject({ messages: [], threads: [] });
-    // Except the mark that tells suspended tabs.
+    // Only the entry that notifies suspended tabs remains.
     expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/:cleared$/)]);
   });
 
@@ -378,7 +378,7 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // The site asks again with a banner of its own.
+    // The site asks again with its own banner.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));
@@ -461,7 +461,7 @@ describe('storage that fails', () => {
       '{"id":1}',
       record.slice(0, -5),
       record.replace('"parts":[', '"parts":"'),
-      // Numbers that are no valid dates.
+      // A number that is not a valid date.
       record.replace(/"changedAt":\d+/, '"changedAt":8640000000000001'),
       record.replace(/"at":\d+/, '"at":-1e16'),
     ];

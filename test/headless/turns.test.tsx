@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(second?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
   });
 
-  it('is written as JSON once on its way to the service', async () => {
+  it('is serialized as JSON only once', async () => {
     const conversation = renderConversation('plainAnswer', { fp: 'reader-7' });
     const stringify = vi.spyOn(JSON, 'stringify');
     await conversation.ask('One');
@@ -70,7 +70,7 @@ describe('a question', () => {
     expect(off.fetch.requests[0]?.body).not.toHaveProperty('currentPath');
   });
 
-  it('is not sent when it is empty or an answer is on its way', async () => {
+  it('is not sent when it is empty or while another question is being answered', async () => {
     const conversation = renderConversation('streaming');
     let answers: boolean[] = [];
     await act(async () => {
@@ -123,7 +123,7 @@ describe('a question', () => {
   });
 });
 
-describe('a failed attempt ends, keeps what arrived, and can be retried', () => {
+describe('a failed attempt ends, keeps the text that arrived, and can be retried', () => {
   const half = shortAnswer.slice(0, 80);
   const cases: [Situation, string, string, string][] = [
     ['cutMidLine', 'truncated', 'truncated', half],
@@ -190,7 +190,7 @@ describe('a failed attempt ends, keeps what arrived, and can be retried', () => 
   it.each([
     ['silence', 'streaming', { idle: 50 }],
     [
-      'the whole taking too long',
+      'an answer that takes too long in total',
       { steps: Array.from({ length: 100 }, () => [line('0', 'x'), 20]).flat() },
       { total: 200 },
     ],
@@ -418,7 +418,7 @@ describe('a whole answer', () => {
 });
 
 describe('stop', () => {
-  it('keeps what arrived, closes the connection, and is not an error', async () => {
+  it('keeps the text that arrived, closes the connection, and is not an error', async () => {
     const conversation = renderConversation('streaming');
     conversation.call(({ ask }) => ask('Why?'));
     await waitFor(() => expect(conversation.answer).toBe(shortAnswer.slice(0, 90)));
@@ -455,16 +455,16 @@ describe('a deprecated service', () => {
       headers,
       steps: [line('0', 'Yes.'), line('d', { finishReason: 'stop' })],
     });
-    const told: string[] = [];
+    const logged: string[] = [];
     await conversation.ask('One');
     await waitFor(() => {
-      told.push(...takeConsole());
-      expect(told).toHaveLength(1);
+      logged.push(...takeConsole());
+      expect(logged).toHaveLength(1);
     });
     await conversation.ask('Two');
     await conversation.settled();
-    told.push(...takeConsole());
-    expect(told).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
+    logged.push(...takeConsole());
+    expect(logged).toEqual([expect.stringMatching(/deprecated.*Sat, 01 May 2027/)]);
     expect(conversation.answer).toBe('Yes.');
   });
 });

@@ -16,7 +16,7 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
   createdAt: new Date(),
 });
 
-/** A simulated tab: a conversation that asks and answers step by step, and catches up with other tabs when the test says so. */
+/** Simulates a tab: a conversation that asks and answers step by step, and reads the changes of other tabs when the test calls for it. */
 function openTab(shared: ReturnType<typeof memoryStorage>) {
   const core = createConversationCore({ domain: 'acme' });
   let asked = 0;
@@ -52,13 +52,13 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
     catchUp: () => thread.catchUp(),
     threadId: () => thread.id,
     open: (id: string) => !running() && thread.open(id),
-    /** Retries the last question, if it has an answer. The next step of this tab is that the retry fails. */
+    /** Retries the last question, if it has an answer. The next step of this tab makes the retry fail. */
     again() {
       if (running() || core.state.messages.at(-1)?.role !== 'assistant') return;
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
-    /** Asks, continues the answer, or ends it. */
+    /** Takes the next step: asks a question, continues the answer, or ends it. */
     step(name: string) {
       if (core.state.status === 'submitted') {
         core.update({ status: 'error', lastOutcome: 'failed' });
@@ -127,7 +127,7 @@ it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
   );
 });
 
-it('a duplicated tab gets an id of its own, and a reload keeps the id of the tab', () => {
+it('a duplicated tab gets its own id, and a reload keeps the id of the tab', () => {
   const session = memoryStorage();
   const before = openTabMemory(session, 'tab');
   before.setDraft('one', 'Half a question');

@@ -5,7 +5,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
-// The real code, but a test can make it unavailable.
+// Use the real code, but let a test make it unavailable.
 vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({ steps: [line('0', text), line('d', { finishReason: 'stop' })] });
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** Two questions with their answers, without the code that restores answers. */
+/** Asks two questions that are answered, without the code that restores answers. */
 async function begin(then: Situation): Promise<RenderedConversation> {
   const conversation = renderConversation([answer('Of one.'), answer('Of two.'), then]);
   await act(() => import('../../src/headless/threads/connectThreads.js'));
@@ -32,19 +32,16 @@ describe('without the code that restores answers', () => {
   it.each([
     ['an answer', answer('Again.'), ['Again.'], 'complete'],
     ['no connection', 'networkError', [], 'failed'],
-  ] as const)(
-    'the last question is asked once more behind its answer, to which comes %s',
-    async (_, then, said, end) => {
-      const conversation = await begin(then);
-      conversation.call(({ retry }) => retry());
-      await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'Two', ...said]));
-      await conversation.settled();
-      expect(conversation.current.lastOutcome).toBe(end);
-      expect(conversation.events).toContainEqual(
-        expect.objectContaining({ type: 'asked', source: 'retry', retry: true }),
-      );
-    },
-  );
+  ] as const)('a retry asks the last question again below its answer: %s', async (_, then, said, end) => {
+    const conversation = await begin(then);
+    conversation.call(({ retry }) => retry());
+    await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Of one.', 'Two', 'Of two.', 'Two', ...said]));
+    await conversation.settled();
+    expect(conversation.current.lastOutcome).toBe(end);
+    expect(conversation.events).toContainEqual(
+      expect.objectContaining({ type: 'asked', source: 'retry', retry: true }),
+    );
+  });
 
   it('an edited question is appended, with its context', async () => {
     const conversation = await begin('networkError');
@@ -54,7 +51,7 @@ describe('without the code that restores answers', () => {
     expect(conversation.fetch.requests[2]?.body.context).toEqual([{ type: 'code', value: 'A word', path: '/a' }]);
   });
 
-  it('a question without an answer is retried in its place', async () => {
+  it('a question without an answer is retried in place', async () => {
     const conversation = await begin('networkError');
     await conversation.ask('Three');
     conversation.call(({ retry }) => retry());

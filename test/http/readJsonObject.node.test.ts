@@ -44,12 +44,12 @@ describe('readJsonObject', () => {
     expect(await readJsonObject(post(stream), { maxBytes: 100 })).toBe('too-large');
   });
 
-  it('gives up on a body that stops', async () => {
+  it('gives up on a body that stops arriving', async () => {
     const stream = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
     expect(await readJsonObject(post(stream), { maxBytes: 100, timeoutMs: 20 })).toBe('too-slow');
   });
 
-  it('reports a body that breaks off', async () => {
+  it('reports a body that is cut off', async () => {
     const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await readJsonObject(post(stream), { maxBytes: 100 })).toBe('broken');
   });

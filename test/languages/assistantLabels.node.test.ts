@@ -7,7 +7,7 @@ import { isPlural, labelEntries, placeholders, textsOf } from './labelEntries.js
 
 const TAGS = LANGUAGE_FOLDERS.filter((tag) => tag !== 'en');
 
-/** Labels whose translation is the English word. */
+/** Labels whose translation equals the English label. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   it: ['secrets.password'],
   de: ['contextCode', 'answer.code'],

@@ -8,7 +8,7 @@ import { isPlural, labelEntries, placeholders, textsOf } from './labelEntries.js
 
 const TAGS = LANGUAGE_FOLDERS.filter((tag) => tag !== 'en');
 
-/** Labels whose translation is the English word. */
+/** Labels whose translation equals the English label. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   de: ['domain', 'version', 'deployments.cloud'],
   es: ['availabilities.configurable'],
@@ -48,7 +48,7 @@ describe.each(TAGS)('%s', (tag) => {
     expect(same.map(([path]) => path)).toEqual(SAME_AS_ENGLISH[tag] ?? []);
   });
 
-  test('is written in the script of the language, names and codes apart', () => {
+  test('is written in the script of the language, except names and codes', () => {
     if (new Intl.Locale(tag).maximize().script === 'Latn') return;
     const latin = texts.filter(([, text]) =>
       /[a-z]/i.test(text.replace(/\{\w+\}|Helm|Enterprise|API|AI|Web|\/guide/g, '')),

@@ -4,14 +4,14 @@ export type LabelEntry = [path: string, label: string | Record<string, string>];
 export const isPlural = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && 'other' in value;
 
-/** Lists the labels of a language, those of nested groups included. */
+/** Lists the labels of a language, including those of nested groups. */
 export function labelEntries(labels: object, group = ''): LabelEntry[] {
   return Object.entries(labels).flatMap(([name, value]) =>
     typeof value === 'string' || isPlural(value) ? [[group + name, value]] : labelEntries(value, `${group}${name}.`),
   );
 }
 
-/** Lists every text, with plural forms one by one. */
+/** Lists every text. Each plural form counts as a text. */
 export function textsOf(entries: readonly LabelEntry[]): [path: string, text: string][] {
   return entries.flatMap(([path, label]) =>
     typeof label === 'string'
@@ -20,5 +20,5 @@ export function textsOf(entries: readonly LabelEntry[]): [path: string, text: st
   );
 }
 
-/** The placeholders of a text: `{count}`, `{name}`. */
+/** Returns the placeholders of a text, such as `{count}`, in alphabetical order. */
 export const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -38,7 +38,7 @@ test('the same language is loaded once', async () => {
   expect(await loadLanguage('fr-CA')).toBe(await loadLanguage('fr-CA'));
 });
 
-test('labels that fail to load are English until the next call', async () => {
+test('labels that fail to load are English, and the next call tries again', async () => {
   vi.doMock('../../src/languages/it/assistant.js', () => {
     throw new Error('The network is gone.');
   });
@@ -47,7 +47,7 @@ test('labels that fail to load are English until the next call', async () => {
   expect(await loadLanguage('it')).toEqual({ locale: 'it', labels: await labelsOf('it') });
 });
 
-test('each language is a chunk of its own', async () => {
+test('each language has its own chunk', async () => {
   const result = (await build({
     configFile: false,
     logLevel: 'silent',

@@ -4,7 +4,7 @@ import { getSiteLabels } from '../../src/languages/getSiteLabels.js';
 import { LANGUAGE_FOLDERS } from '../../src/languages/languages.js';
 import { labelEntries, placeholders } from './labelEntries.js';
 
-/** Labels whose translation is the English word. */
+/** Labels whose translation equals the English label. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   de: ['frame.version', 'content.info'],
   fr: ['frame.menu', 'frame.navigation', 'frame.version', 'content.info', 'content.danger', 'report.pages'],

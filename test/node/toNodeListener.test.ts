@@ -93,7 +93,7 @@ describe('toNodeListener', () => {
     reply.pause();
     await expect.poll(() => produced).toBeGreaterThan(0);
     let before = -1;
-    // Waits until nothing more is produced.
+    // Wait until nothing more is produced.
     while (before !== produced) {
       before = produced;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -221,7 +221,7 @@ describe('toNodeListener', () => {
   });
 
   it('closes the connection of a client that keeps sending a body that nobody reads', async () => {
-    // Stops the time limit for idle clients, so that only the size limit can close the connection.
+    // Stop the time limit for idle clients, so that only the size limit can close the connection.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));
@@ -233,7 +233,7 @@ describe('toNodeListener', () => {
     });
     let sent = 0;
     const send = () => {
-      // Stops far above the limit and the network buffers, so that the test fails if the listener keeps reading.
+      // Stop far above the limit and the network buffers, so that the test fails if the listener keeps reading.
       while (!socket.destroyed && sent < 200_000_000) {
         sent += 65_536;
         if (!socket.write(new Uint8Array(65_536))) return;
@@ -323,7 +323,7 @@ describe('toNodeListener', () => {
     try {
       const stream = client.request({ ':path': '/' });
       let text = '';
-      for await (const piece of stream) text += piece;
+      for await (const chunk of stream) text += chunk;
       expect(JSON.parse(text)).toEqual({ host, header: host });
     } finally {
       client.close();

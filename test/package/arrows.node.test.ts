@@ -102,7 +102,7 @@ describe('the folders of src', () => {
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it('import nothing of Node in code for browsers', () => {
+  it('import no Node modules in code for browsers', () => {
     const wrong = imports.filter(({ from, target }) => NO_NODE.includes(from) && isBuiltin(target));
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });

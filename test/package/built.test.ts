@@ -155,14 +155,17 @@ describe('server rendering of the built package', () => {
   it.each([
     ['19', []],
     ['18.2', ['--import', './test/support/useReact18.mjs']],
-  ])('draws trigger, conversation and answer with React %s, and says nothing on the console', (version, options) => {
-    const output = execFileSync(process.execPath, [...options, '--input-type=module', '--eval', SERVER_RENDERING], {
-      encoding: 'utf8',
-    });
-    const { html, ...result } = JSON.parse(output);
-    expect(result.version.startsWith(version)).toBe(true);
-    expect(html).toContain('<a href="/search">Ask the docs</a>');
-    expect(html).toContain('<p>ready</p>');
-    expect(html).toMatch(/<strong[^>]*>text<\/strong>/);
-  });
+  ])(
+    'renders the trigger, the conversation and an answer with React %s without console messages',
+    (version, options) => {
+      const output = execFileSync(process.execPath, [...options, '--input-type=module', '--eval', SERVER_RENDERING], {
+        encoding: 'utf8',
+      });
+      const { html, ...result } = JSON.parse(output);
+      expect(result.version.startsWith(version)).toBe(true);
+      expect(html).toContain('<a href="/search">Ask the docs</a>');
+      expect(html).toContain('<p>ready</p>');
+      expect(html).toMatch(/<strong[^>]*>text<\/strong>/);
+    },
+  );
 });

@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('every TypeScript example of the documentation compiles with the types of the built package', () => {
   const typed = examples.filter(({ language }) => language === 'ts' || language === 'tsx');
   expect(typed.length).toBeGreaterThan(20);
-  const places = new Map<string, string>();
-  typed.forEach(({ code, language, place }, index) => {
+  const positions = new Map<string, string>();
+  typed.forEach(({ code, language, position }, index) => {
     const name = `example-${index}.${language}`;
-    places.set(name, place);
+    positions.set(name, position);
     // A file without imports is a script, and its names would collide with those of other scripts.
     writeFileSync(join(folder, name), `${code}\nexport {};\n`);
   });
@@ -43,6 +43,6 @@ it('every TypeScript example of the documentation compiles with the types of the
   const faults = stdout
     .split('\n')
     .filter((line) => line.includes('error TS'))
-    .map((line) => line.replace(/^.*?(example-\d+\.tsx?)/, (_, name: string) => `${places.get(name)} `));
+    .map((line) => line.replace(/^.*?(example-\d+\.tsx?)/, (_, name: string) => `${positions.get(name)} `));
   expect(faults).toEqual([]);
 });

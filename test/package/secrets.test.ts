@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const DIST = 'dist';
-/** Entries of the code for browsers: these files and everything that they import. */
+/** Entry points of the code for browsers. */
 const ENTRIES = [
   'index.js',
   'client/index.js',

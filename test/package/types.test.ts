@@ -45,7 +45,7 @@ describe('the types of the built package', () => {
         copyFileSync('test/types/consumer.tsx', join(folder, 'consumer.tsx'));
         const entries = Object.keys(manifest.exports).filter((path) => !/\.(?:css|json)$/.test(path));
         const everything = entries.map(
-          (path, place) => `export * as entry${place} from 'docs-assistant${path.slice(1)}';`,
+          (path, index) => `export * as entry${index} from 'docs-assistant${path.slice(1)}';`,
         );
         writeFileSync(join(folder, 'everything.ts'), everything.join('\n'));
         writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -59,7 +59,7 @@ describe('the types of the built package', () => {
           noEmit: true,
           skipLibCheck: false,
           types: ['node'],
-          // Without this, the linked packages would find the packages of this repository.
+          // Otherwise, the linked packages would resolve to the packages of this repository.
           preserveSymlinks: true,
         };
         writeFileSync(

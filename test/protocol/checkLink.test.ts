@@ -31,8 +31,8 @@ describe('formatLinkDestination', () => {
     ['mailto:a@b.c,d@b.c,e@b.c,f@b.c', 'a@b.c, d@b.c, e@b.c, …'],
     ['mailto:%E2%80%AEa@b.c%00', 'a@b.c'],
     ['mailto:%E0%A4%A', '%E0%A4%A'],
-  ])('formats %s as %s', (url, place) => {
+  ])('formats %s as %s', (url, destination) => {
     const link = check(url, 'Text');
-    expect(link && formatLinkDestination(link)).toBe(place);
+    expect(link && formatLinkDestination(link)).toBe(destination);
   });
 });

@@ -94,12 +94,20 @@ describe('a complete reply', () => {
   });
 
   it.each([
-    ['the end of the step before it', ['e:{"finishReason":"length"}\n', '2:[{"type":"finish"}]\n'], 'length'],
-    ['the end of the step after it', ['2:[{"type":"finish"}]\n', 'e:{"finishReason":"length"}\n'], 'length'],
-    ['the end of the step, for a finish line', ['e:{"finishReason":"content-filter"}\n', 'd:{}\n'], 'content-filter'],
-    ['no step that goes on', ['e:{"finishReason":"length","isContinued":true}\n', '2:[{"type":"finish"}]\n'], 'stop'],
-    ['no step before more text', ['e:{"finishReason":"length"}\n', '0:"!"\n', '2:[{"type":"finish"}]\n'], 'stop'],
-  ])('takes a missing finish reason from %s', async (_, end, finishReason) => {
+    ['in the end of the step before it', ['e:{"finishReason":"length"}\n', '2:[{"type":"finish"}]\n'], 'length'],
+    ['in the end of the step after it', ['2:[{"type":"finish"}]\n', 'e:{"finishReason":"length"}\n'], 'length'],
+    [
+      'in the end of the step, for a finish line',
+      ['e:{"finishReason":"content-filter"}\n', 'd:{}\n'],
+      'content-filter',
+    ],
+    [
+      'not in a step that continues',
+      ['e:{"finishReason":"length","isContinued":true}\n', '2:[{"type":"finish"}]\n'],
+      'stop',
+    ],
+    ['not in a step before more text', ['e:{"finishReason":"length"}\n', '0:"!"\n', '2:[{"type":"finish"}]\n'], 'stop'],
+  ])('finds the finish reason of a reply without one: %s', async (_, end, finishReason) => {
     const result = await read('0:"Hello"\n', ...end);
     expect(result.error).toBeUndefined();
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason });
@@ -334,7 +342,7 @@ describe('an incomplete reply ends with an error after its text', () => {
 
   it.each([
     ['empty', 'nothing at all', ['']],
-    ['network', 'a connection that breaks before anything came', [new TypeError('terminated')]],
+    ['network', 'a connection that breaks before anything arrived', [new TypeError('terminated')]],
     ['empty', 'blank lines and comments', ['\n: ping\n\n']],
     ['empty', 'a finish and nothing else', [finish]],
     ['empty', 'the start of a step and nothing else', ['f:{"messageId":"m"}\n']],

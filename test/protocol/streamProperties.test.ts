@@ -9,7 +9,7 @@ import { writeDataStream } from '../../src/protocol/writeDataStream.js';
 
 const encoder = new TextEncoder();
 
-async function* pieces(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
+async function* splitAt(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerator<Uint8Array> {
   const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((one, other) => one - other);
   let start = 0;
   for (const end of [...ends, bytes.length]) {
@@ -18,7 +18,7 @@ async function* pieces(bytes: Uint8Array, cuts: readonly number[]): AsyncGenerat
   }
 }
 
-/** The observable result of reading a reply: its parts, threads and error. */
+/** Reads a reply and returns everything observable: its parts, threads and error. */
 async function observe(bytes: Uint8Array, cuts: readonly number[]): Promise<unknown> {
   const parts: StreamPart[] = [];
   const threads: unknown[] = [];
@@ -28,7 +28,7 @@ async function observe(bytes: Uint8Array, cuts: readonly number[]): Promise<unkn
       onThread: (thread: unknown) => threads.push(thread),
       onSkippedLines: (count: number) => (skipped = count),
     };
-    for await (const batch of readDataStream(pieces(bytes, cuts), observer)) parts.push(...batch);
+    for await (const batch of readDataStream(splitAt(bytes, cuts), observer)) parts.push(...batch);
     return { parts: mergeParts(parts), threads, skipped };
   } catch (error) {
     const { kind, serverMessage } = error as DocsAssistantError;
@@ -81,7 +81,7 @@ const reply = fc
   )
   .map(([lines, newline, last]) => encoder.encode(lines.join(newline) + (last ? newline : '')));
 
-/** All shared objects that a write could change: prototypes, constructors, and their functions. */
+/** Describes all shared objects that a write could change: prototypes, constructors, and their functions. */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {
@@ -136,7 +136,7 @@ describe('any reply', () => {
             onToolCall: undefined,
             generateId: () => 'id',
             lastMessage: undefined,
-            fetch: async () => new Response(writeDataStream(readDataStream(pieces(bytes, cuts)))),
+            fetch: async () => new Response(writeDataStream(readDataStream(splitAt(bytes, cuts)))),
           });
         } catch (error) {
           expect(error).toBeInstanceOf(DocsAssistantError);

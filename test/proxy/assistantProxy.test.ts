@@ -26,7 +26,7 @@ beforeEach(async () => {
   reply = (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER.join(''));
   const server = createServer(async (incoming, outgoing) => {
     let body = '';
-    for await (const piece of incoming) body += piece;
+    for await (const chunk of incoming) body += chunk;
     arrived.push({ url: incoming.url ?? '', headers: incoming.headers, body: JSON.parse(body) });
     reply(outgoing);
   });
@@ -60,7 +60,7 @@ const ask = (url: string, body: unknown = QUESTION, headers: Record<string, stri
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...(signal && { signal }),
   });
-/** A question with deeply nested lists in a part. Built as text, because `JSON.stringify` would overflow the stack. */
+/** Creates a question with deeply nested lists in a part. Uses text, because `JSON.stringify` would overflow the stack. */
 function nestedQuestion(depth: number): string {
   const args = `${'['.repeat(depth)}${']'.repeat(depth)}`;
   const call = `{"state":"result","toolCallId":"t","toolName":"x","args":${args},"result":1}`;
@@ -201,7 +201,7 @@ describe('createAssistantProxy', () => {
   });
 
   it.each(['', '  '])(
-    'is made with the empty key %j, answers with 500 and says why once in the log',
+    'can be created with the empty key %j, answers with 500 and logs the reason once',
     async (apiKey) => {
       const url = await serve({ apiKey });
       expect([await codeOf(await ask(url)), await codeOf(await ask(url))]).toEqual(['500 proxy-key', '500 proxy-key']);
@@ -263,13 +263,13 @@ describe('createAssistantProxy', () => {
   it.each(['before the first byte', 'inside the answer'])(
     "ends the platform's work when the reader leaves %s",
     async (moment) => {
-      let left: () => void = () => {};
-      const gone = new Promise<void>((resolve) => {
-        left = resolve;
+      let resolveClosed: () => void = () => {};
+      const closed = new Promise<void>((resolve) => {
+        resolveClosed = resolve;
       });
       const asked = new Promise<void>((resolve) => {
         reply = (outgoing) => {
-          outgoing.on('close', () => left());
+          outgoing.on('close', () => resolveClosed());
           if (moment === 'inside the answer') outgoing.writeHead(200).write(ANSWER[0]);
           resolve();
         };
@@ -280,11 +280,11 @@ describe('createAssistantProxy', () => {
       if (moment === 'inside the answer') await (await response).body?.getReader().read();
       stop.abort();
       await response.catch(() => {});
-      await gone;
+      await closed;
     },
   );
 
-  it('fails an answer that stops, so that it does not look complete', async () => {
+  it('breaks the connection of an answer that stops arriving, so that it does not look complete', async () => {
     reply = (outgoing) => void outgoing.writeHead(200).write(ANSWER[0]);
     const response = await ask(await serve({ timeouts: { idle: 60 } }));
     await expect(response.text()).rejects.toThrow();

@@ -238,17 +238,17 @@ describe('createExportProxy', () => {
   });
 
   it('aborts the upstream request when the caller disconnects', async () => {
-    let left: () => void = () => {};
-    const gone = new Promise<void>((resolve) => {
-      left = resolve;
+    let resolveClosed: () => void = () => {};
+    const closed = new Promise<void>((resolve) => {
+      resolveClosed = resolve;
     });
-    service.script.job = [(outgoing) => void outgoing.on('close', () => left())];
+    service.script.job = [(outgoing) => void outgoing.on('close', () => resolveClosed())];
     const url = await serve();
     const stop = new AbortController();
     const reading = fetch(`${url}${JOBS}/job_1`, { signal: stop.signal });
     setTimeout(() => stop.abort(), 100);
     await expect(reading).rejects.toThrow();
-    await gone;
+    await closed;
   });
 
   it('accepts a base URL with a path', async () => {

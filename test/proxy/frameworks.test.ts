@@ -34,7 +34,7 @@ beforeAll(async () => {
   edge = await proxyAtTheEdge();
 });
 
-/** A proxy in a runtime without Node. */
+/** All ways to mount a proxy, and a runtime without Node. */
 const CASES: [string, () => typeof proxies, (typeof MOUNTED)[string]][] = [
   ...Object.entries(MOUNTED).map(([name, mount]): (typeof CASES)[number] => [name, () => proxies, mount]),
   ['an edge runtime', () => edge, (proxy) => toNodeListener((request) => proxy(request))],

@@ -1,5 +1,5 @@
 /**
- * Requests that no real client would send, as bytes on a socket. None of them may reach the platform, reveal the key, or stop the
+ * Sends requests that no real client would send, as bytes on a socket. None of them may reach the platform, reveal the key, or stop the
  * proxy.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,8 +68,8 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['a double slash inside', path('/api/docs//v1/static-export/jobs/job_1')],
   ['a foreign authority in the path', path('//evil.example/v1/static-export/jobs/job_1')],
   ['a backslash', path('/api/docs\\v1\\static-export\\jobs\\..\\x')],
-  ['something behind the bundle', path(`${JOBS}/job_1/bundle/x`)],
-  ['something beside the bundle', path(`${JOBS}/job_1/files`)],
+  ['a path below the bundle', path(`${JOBS}/job_1/bundle/x`)],
+  ['another path below the job', path(`${JOBS}/job_1/files`)],
   ['a trailing slash', job('job_1/')],
   ['a trailing dot', job('job_1.')],
   ['a file ending', job('job_1.json')],
@@ -198,10 +198,7 @@ const CASES: readonly (readonly [string, Raw])[] = [
   ['a negative length', header('content-length', '-1')],
   ['two lengths', header('content-length', '5, 6')],
   ['a length and chunks', header('transfer-encoding', 'chunked')],
-  [
-    'chunks that are none',
-    { headers: { 'content-length': undefined, 'transfer-encoding': 'chunked' }, body: 'zz\r\n' },
-  ],
+  ['invalid chunks', { headers: { 'content-length': undefined, 'transfer-encoding': 'chunked' }, body: 'zz\r\n' }],
   ['an unknown encoding', { headers: { 'content-length': undefined, 'transfer-encoding': 'gzip, identity' } }],
   [
     'a second request smuggled behind the first',

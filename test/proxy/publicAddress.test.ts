@@ -1,6 +1,6 @@
 /**
- * Proxies in frameworks that put an internal URL into the request, as `next start` does: the URL is `http://localhost:PORT` for every
- * host that a browser requests.
+ * Tests proxies in frameworks that put an internal URL into the request, as `next start` does: the URL is `http://localhost:PORT` for
+ * every host that a browser requests.
  */
 import { request as sendRequest } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function send(url: string, { method, path, headers, body }: Sent): Promise<{ sta
   return new Promise((resolve, reject) => {
     const outgoing = sendRequest(new URL(path, url), { method, headers, setHost: false }, async (incoming) => {
       let text = '';
-      for await (const piece of incoming) text += piece;
+      for await (const chunk of incoming) text += chunk;
       resolve({ status: incoming.statusCode ?? 0, text });
     });
     outgoing.on('error', reject);
@@ -143,7 +143,7 @@ const REFUSED: [string, Record<string, string>, SiteOptions?][] = [
     { allowedHosts: ['docs.acme.test'] },
   ],
   [
-    'a rebound name that a trusted front forwards',
+    'a rebound name that a trusted proxy forwards',
     { ...TLS, 'x-forwarded-host': 'evil.example' },
     { allowedHosts: ['docs.acme.test'], trustProxy: true },
   ],
@@ -155,33 +155,36 @@ const REFUSED: [string, Record<string, string>, SiteOptions?][] = [
   ],
 ];
 
-describe.each(Object.entries(PROXIES))('the %s proxy behind an internal address', (_, { serve, request, ok }) => {
-  it.each(ACCEPTED)('answers %s', async (_name, headers, options = {}) => {
-    const { status, text } = await request(await serve(options), headers);
-    expect(status, text).toBe(ok);
-  });
-
-  it.each(REFUSED)('refuses %s', async (_name, headers, options = {}) => {
-    const { status, text } = await request(await serve(options), headers);
-    expect([status, JSON.parse(text)]).toEqual([403, { error: expect.any(String), code: 'not-allowed' }]);
-  });
-
-  it('names the page, the host and the remedy in its error', async () => {
-    const { text } = await request(await serve({}), REWRITTEN);
-    expect(JSON.parse(text).error).toBe(
-      'This request comes from a page of "https://docs.acme.test", which is not the site of this proxy ("app.internal:3000"). If a server in front of it changes the Host header, list the site in the option origins, or set trustProxy.',
-    );
-  });
-
-  it('allows no other origin access', async () => {
-    const url = await serve({ origins: ['https://docs.acme.test'] });
-    const preflight = await fetch(`${url}${JOBS}`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://docs.acme.test', 'access-control-request-method': 'POST' },
+describe.each(Object.entries(PROXIES))(
+  'the %s proxy with an internal URL in its requests',
+  (_, { serve, request, ok }) => {
+    it.each(ACCEPTED)('answers %s', async (_name, headers, options = {}) => {
+      const { status, text } = await request(await serve(options), headers);
+      expect(status, text).toBe(ok);
     });
-    expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
-});
+
+    it.each(REFUSED)('refuses %s', async (_name, headers, options = {}) => {
+      const { status, text } = await request(await serve(options), headers);
+      expect([status, JSON.parse(text)]).toEqual([403, { error: expect.any(String), code: 'not-allowed' }]);
+    });
+
+    it('names the page, the host and the remedy in its error', async () => {
+      const { text } = await request(await serve({}), REWRITTEN);
+      expect(JSON.parse(text).error).toBe(
+        'This request comes from a page of "https://docs.acme.test", which is not the site of this proxy ("app.internal:3000"). If a server in front of it changes the Host header, list the site in the option origins, or set trustProxy.',
+      );
+    });
+
+    it('allows no other origin access', async () => {
+      const url = await serve({ origins: ['https://docs.acme.test'] });
+      const preflight = await fetch(`${url}${JOBS}`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://docs.acme.test', 'access-control-request-method': 'POST' },
+      });
+      expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    });
+  },
+);
 
 describe('reading a job', () => {
   const readJob = (url: string, headers: Record<string, string>) =>

@@ -26,7 +26,7 @@ export function stopServers(): void {
   }
 }
 
-/** Options of a proxy that allows every request. */
+/** Returns the options of a proxy that allows every request. */
 export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> = {}): ExportProxyOptions => ({
   adminApiKey: ADMIN_KEY,
   baseUrl,
@@ -36,7 +36,7 @@ export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> =
   ...more,
 });
 
-/** Headers that the export client sends with requests that change something. */
+/** Returns the headers that the export client sends with requests that change something. */
 export const ownHeaders = (url: string, more: Record<string, string> = {}): Record<string, string> => ({
   origin: new URL(url).origin,
   'content-type': 'application/json',
@@ -60,7 +60,7 @@ export async function sendRaw(url: string, text: string): Promise<string> {
   let reply = '';
   try {
     socket.write(text, 'latin1');
-    for await (const piece of socket) reply += piece;
+    for await (const chunk of socket) reply += chunk;
   } catch {
     // A closed connection counts as an answer.
   }

@@ -54,7 +54,7 @@ it('a second process does not touch the running job, and resumes it after the fi
   expect((await call(first, `/jobs/${jobId}`)).status).not.toBe('failed');
 
   await first.crash();
-  // The second process checks every few seconds on its own, without a request.
+  // The second process checks the folder every few seconds, even without a request.
   await expect.poll(() => second.output(), { timeout: 30_000 }).toContain('free again');
   await expect.poll(async () => (await call(second, `/jobs/${jobId}`)).status, { timeout: 60_000 }).toBe('completed');
 }, 120_000);

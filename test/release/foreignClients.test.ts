@@ -1,4 +1,4 @@
-/** The local service asked by chat clients of other versions of the AI SDK, each installed into an application of its own. */
+/** Asks the local service with chat clients of other AI SDK versions, each installed into its own application. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MESSAGE_PATH, overHttp, type RunningService } from '../contract/assistantInterface.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** Runs one of the scripts beside this file in a new application, and reads what it prints. */
+/** Runs a script of the folder `foreignClients` in a new application and parses its output. */
 async function askFrom(script: string, packages: readonly string[], args: readonly string[]): Promise<unknown> {
   const app = await freshApplication('foreign-client', packages);
   await app.write(script, await readFile(new URL(`./foreignClients/${script}`, import.meta.url), 'utf8'));
@@ -25,7 +25,7 @@ describe('a client of AI SDK v4', () => {
     ['ai@4.1.34', 'ai/react'],
     ['ai@4.3.19', 'ai/react'],
     ['@ai-sdk/react@1.2.12', '@ai-sdk/react'],
-  ])('%s shows the answer and the pages that were found', async (sdk, module) => {
+  ])('%s shows the answer and the pages found', async (sdk, module) => {
     const packages = [sdk, 'react@18', 'react-dom@18', 'jsdom@26'];
     const message = await askFrom('useChat.mjs', packages, [module, service.url + MESSAGE_PATH, QUESTION]);
     expect(message).toMatchObject({
@@ -36,7 +36,7 @@ describe('a client of AI SDK v4', () => {
 });
 
 describe('a client of a later AI SDK', () => {
-  it.each(['ai@5', 'ai@6', 'ai@7'])('%s is told which version of the interface it has asked', async (sdk) => {
+  it.each(['ai@5', 'ai@6', 'ai@7'])('%s gets an error that names the version of the interface', async (sdk) => {
     const result = await askFrom('sendMessages.mjs', [sdk], [service.url + MESSAGE_PATH, QUESTION]);
     expect(result).toEqual({ error: expect.stringContaining('AI SDK 5 or later') });
   });

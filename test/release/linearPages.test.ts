@@ -6,7 +6,7 @@ const LENGTH = 25_000;
 const TIMEOUT_MS = 120_000;
 const repeat = (text: string) => (length: number) => text.repeat(Math.ceil(length / text.length));
 
-/** One list item per line, each nested in the item before it. */
+/** Writes one list item per line, each nested in the item before it. */
 function nestedItems(marker: string): (length: number) => string {
   return (length) => {
     const lines: string[] = [];
@@ -27,13 +27,13 @@ const SHAPES: Record<string, (length: number) => string> = {
   'dollar signs with subscripts': repeat('$a_b '),
   'lines of spaces': repeat('   \n'),
   'lines of quote markers': repeat('>\n'),
-  'lines with a vertical bar': repeat('a|b\n'),
+  'lines with a pipe': repeat('a|b\n'),
   'bulleted lists nested by indentation': nestedItems('- '),
   'numbered lists nested by indentation': nestedItems('1. '),
   'rows of dashes and blanks': repeat(`${`-${' '.repeat(40)}`.repeat(5)}x\n`),
 };
 
-/** Minimum CPU time of several runs to read, index and render a page (ms). */
+/** Minimum CPU time to read, index and render a page, out of several runs (ms). */
 async function costOf(text: string, runs: number): Promise<number> {
   const costs: number[] = [];
   for (let run = 0; run < runs; run += 1) {

@@ -1,6 +1,6 @@
 /**
- * The Next.js recipe of docs/proxy.md in a new application: the packed package, `next build` and `next start`, asked as browsers ask behind
- * several host names and a front that ends TLS. The application holds the code of the documentation word for word.
+ * The Next.js recipe of docs/proxy.md in a new application, with the packed package, `next build` and `next start`. Browsers reach it under
+ * several host names and through a reverse proxy that terminates TLS. The application contains the code of the documentation unchanged.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as sendHttp } from 'node:http';
@@ -19,7 +19,7 @@ import { startTlsFront, type TlsFront } from './startTlsFront.js';
 
 const ASSISTANT_KEY = 'svc_dsc_0123456789abcdef';
 const NAME = 'docs.acme.test';
-/** What every new Next.js application has, and the recipe leaves alone. */
+/** The page of a new Next.js application, which the recipe does not change. */
 const OWN_PAGE = `export default function Page() { return <h1>Acme docs</h1>; }\n`;
 
 let app: FreshApplication;
@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const { title, code } of examples) if (title?.startsWith('app/')) await app.write(title, `${code}\n`);
   platform = await startPlatform(ASSISTANT_KEY);
   exports = await startScriptedExportService();
-  // The same export route at the edge, with the addresses of the test: code loaded before the application does not run there.
+  // The same export route on the edge runtime, with the test's own addresses: redirectFetch.mjs is not loaded there.
   const route = examples.find(({ title }) => title?.startsWith('app/api/docs/'))?.code ?? '';
   const atTheEdge = route
     .replace("mountPath: '/api/docs'", "mountPath: '/edge/docs'")
@@ -114,7 +114,7 @@ function post(onPort: number, { path, body, ...headers }: Sent): Promise<{ statu
   return new Promise((done, fail) => {
     const outgoing = sendHttp({ host: '127.0.0.1', port: onPort, path, method: 'POST' }, async (incoming) => {
       let text = '';
-      for await (const piece of incoming) text += piece;
+      for await (const chunk of incoming) text += chunk;
       done({ status: incoming.statusCode ?? 0, text });
     });
     const all = { 'content-type': 'application/json', 'x-docs-assistant': '1', ...headers };
@@ -144,10 +144,10 @@ describe.each<[string, () => string]>([
   ['http://127.0.0.1', () => `http://127.0.0.1:${port}`],
   ['http://localhost', () => `http://localhost:${port}`],
   ['a public name without TLS', () => `http://${NAME}:${port}`],
-  ['a front that ends TLS', () => `https://${NAME}:${fronts.keepsHost.port}`],
-  ['a front that ends TLS and changes the host', () => `https://${NAME}:${fronts.changesHost.port}`],
+  ['a reverse proxy that terminates TLS', () => `https://${NAME}:${fronts.keepsHost.port}`],
+  ['a reverse proxy that terminates TLS and changes the host', () => `https://${NAME}:${fronts.changesHost.port}`],
 ])('in Chromium at %s', (_, address) => {
-  it('answers readers, and exports for those who may', async () => {
+  it('answers readers, and exports for an administrator', async () => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
     try {
       await context.addCookies([{ name: 'role', value: 'admin', url: address() }]);
@@ -182,21 +182,21 @@ describe('over HTTP', () => {
   it.each([
     ['the Node runtime', '/api/docs'],
     ['the edge runtime', '/edge/docs'],
-  ])('starts exports on %s for a page of its own site, and for no other', async (_, mount) => {
+  ])('starts exports on %s only for pages of its own site', async (_, mount) => {
     const own = { host: NAME, origin: `http://${NAME}` };
     expect((await post(port, { ...own, ...start(mount) })).text).toBe('{"jobId":"job_1"}');
     expect((await post(port, { ...own, ...start(mount), cookie: '' })).status).toBe(403);
     expect((await post(port, { ...own, ...start(mount), origin: 'http://evil.example' })).status).toBe(403);
   });
 
-  it('answers a page of its own site, and of no other', async () => {
+  it('answers only pages of its own site', async () => {
     expect((await post(port, { host: NAME, origin: `https://${NAME}`, ...question })).text).toContain('one hour');
     const refused = await post(port, { host: NAME, origin: 'https://evil.example', ...question });
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([403, 'not-allowed']);
   });
 });
 
-it('keeps both keys out of everything that browsers get, and out of the log', async () => {
+it('keeps both keys out of the files for browsers and out of the log', async () => {
   const folder = join(app.folder, '.next/static');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));

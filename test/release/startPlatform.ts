@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stand-in for the assistant of the docs platform, and for the accounts of the documentation's example. */
+/** A fake docs platform, and the account service that the documentation's example calls. */
 export interface Platform {
   url: string;
   stop(): void;
 }
 
-/** Reader who may export, as the accounts know them. */
+/** Cookie of a reader who may export. */
 export const ADMIN_COOKIE = 'role=admin';
 
-/** @param key Assistant key that the platform wants. */
+/** @param key Assistant key that the platform requires. */
 export async function startPlatform(key: string): Promise<Platform> {
   const server = createServer((incoming, outgoing) => {
     incoming.resume();

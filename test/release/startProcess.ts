@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server of an application that runs in a process of its own. */
+/** The server of an application, in its own process. */
 export interface RunningProcess {
-  /** Everything that it has printed. */
+  /** Everything that the process has printed. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts a Node script and waits until its output matches. Rejects with the output when the process ends before. */
+/** Starts a Node script and waits until its output matches `ready`. Rejects with the output if the process ends earlier. */
 export async function startProcess(
   script: readonly string[],
   options: { cwd: string; env: NodeJS.ProcessEnv },

@@ -4,13 +4,13 @@ import { request as sendRequest } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Server that ends TLS in front of an application. */
+/** A reverse proxy that terminates TLS in front of an application. */
 export interface TlsFront {
   port: number;
   stop(): void;
 }
 
-/** A self-signed certificate for a day, as PEM. */
+/** Creates a self-signed certificate that is valid for a day, as PEM. */
 function certificateFor(name: string): { key: string; cert: string } {
   const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
   const pem = execFileSync('openssl', ['req', ...options, '-subj', `/CN=${name}`, '-keyout', '-', '-out', '-'], {
@@ -22,9 +22,9 @@ function certificateFor(name: string): { key: string; cert: string } {
 }
 
 /**
- * Starts a TLS front.
+ * Starts a reverse proxy that terminates TLS.
  *
- * @param host `Host` header for the application. Default: what the browser sent.
+ * @param host `Host` header for the application. Default: the header that the browser sent.
  */
 export async function startTlsFront(name: string, target: string, host?: string): Promise<TlsFront> {
   const server = createServer(certificateFor(name), (incoming, outgoing) => {

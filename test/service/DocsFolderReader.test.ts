@@ -176,7 +176,7 @@ it('reports a problem once, and again only after it was fixed in between', async
   await service.close();
 });
 
-describe('pages that do not come from a folder', () => {
+describe('pages that are not read from a folder', () => {
   const pages = [
     { file: 'index.md', text: '# Lamp\n\nA lamp for desks.' },
     { file: 'en/v2/switch.md', text: '---\ntitle: Switch\n---\n\nTurn the brass switch twice to the left.' },

@@ -3,13 +3,13 @@ import { createDocsService } from '../../src/service/index.js';
 import { ADMIN_KEY, startExporting } from './exportSupport.js';
 import { PAGES } from './support.js';
 
-it('refuses an address that guesses admin keys for a minute, even with the right key', async () => {
+it('refuses an address that guesses admin keys, for a minute and even with the right key', async () => {
   let time = 1_000_000;
   const service = await startExporting({ now: () => time });
   try {
     const call = (key: string) => service.call('GET', '/jobs/none', undefined, { authorization: `Bearer ${key}` });
     const statuses: number[] = [];
-    for (let place = 0; place < 12; place += 1) statuses.push((await call(`svc_wrong_${place}`)).status);
+    for (let index = 0; index < 12; index += 1) statuses.push((await call(`svc_wrong_${index}`)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
     time += 15_000;
     const refused = await call(ADMIN_KEY);

@@ -10,7 +10,7 @@ let service: ExportingService;
 const start = async (options?: Parameters<typeof startExporting>[0]) => (service = await startExporting(options));
 afterEach(() => service?.stop());
 
-/** A gate that blocks every export at its first step until it is opened. */
+/** Creates a gate that blocks every export at its first step until the test opens it. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -205,7 +205,7 @@ describe('an invalid request', () => {
 });
 
 describe('a service', () => {
-  it('without an admin key exports nothing, says how to set one, and creates no folder', async () => {
+  it('without an admin key exports nothing, explains how to set one, and creates no folder', async () => {
     const folder = '/tmp/never-made-by-a-test';
     const keyless = createDocsService({ pages: PAGES, exports: { folder } });
     const response = await keyless(new Request('http://localhost/v1/static-export/jobs', { method: 'POST' }));
@@ -231,7 +231,7 @@ describe('a service', () => {
     );
   });
 
-  it('without the plan answers 403, but only to the right key', async () => {
+  it('without the plan answers 403, but only to requests with the right key', async () => {
     await start({ exports: { plan: 'missing', adminApiKey: ADMIN_KEY } });
     const response = await service.call('POST', '/jobs', { domain: 'lantern' });
     expect([response.status, await errorOf(response)]).toEqual([403, expect.stringContaining('Enterprise plan')]);

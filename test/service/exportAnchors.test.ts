@@ -8,7 +8,7 @@ import { sources } from './support.js';
 let service: ExportingService;
 afterEach(() => service.stop());
 
-/** The ids of the headings of one page, as served and as exported. */
+/** Returns the ids of the headings of one page, as served and as exported. */
 async function headingIds(text: string, options: Partial<DocsServiceOptions>) {
   service = await startExporting({ pages: sources({ '/': text }), ...options });
   const served = await (await fetch(`${service.url}/`)).text();
@@ -30,14 +30,14 @@ describe('anchors of headings with unusual spaces', () => {
     '[1](#supprimé-astroglob) [2](#prix-10000) [3](#two--spaces) [4](#before--after) [5](#titre)',
   ].join('\n\n');
 
-  it('are those of GitHub, which drops no-break spaces, and links to them are not reported', async () => {
+  it('are like those of GitHub, which drops no-break spaces, and links to them are not reported', async () => {
     const { served, exported, job } = await headingIds(text, { slugs: 'github' });
     expect(served).toEqual(['titre', 'supprimé-astroglob', 'prix-10000', 'two--spaces', 'before--after']);
     expect(exported).toEqual(served);
     expect(job.report).toMatchObject({ brokenLinkCount: 0, warnings: [] });
   });
 
-  it('are those of VitePress, where every space is a hyphen', async () => {
+  it('are like those of VitePress, where every space becomes a hyphen', async () => {
     const { served, exported } = await headingIds(text, { slugs: 'vitepress' });
     expect(served).toEqual(['titre', 'supprime-astro-glob', 'prix-10-000-€', 'two-spaces', 'before-after']);
     expect(exported).toEqual(served);

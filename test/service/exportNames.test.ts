@@ -8,7 +8,7 @@ import { readArchive } from '../../src/bundle/archive/readArchive.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { page } from './support.js';
 
-/** Exports pages at these addresses, the first of which shows files with these names, and reads the bundle back. */
+/** Exports pages at these addresses and reads the bundle back. The first page shows files with these names. */
 async function namesOfBundle(paths: readonly string[], files: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'names-'));
   try {
@@ -18,7 +18,7 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
       source: {
         title: 'Lantern',
         language: 'en',
-        pages: paths.map((path, place) => page(path, `# Page ${place}\n\n${place === 0 ? images : ''}`)),
+        pages: paths.map((path, index) => page(path, `# Page ${index}\n\n${index === 0 ? images : ''}`)),
         warnings: [],
         readFile: async (name) => (files.includes(name) ? Buffer.from(name) : undefined),
       },
@@ -75,7 +75,7 @@ describe('every bundle can be read back', () => {
   });
 
   it('with arbitrary names of pages and files', async () => {
-    const piece = fc.oneof(
+    const segment = fc.oneof(
       fc.constantFrom(
         'a',
         'A',
@@ -95,7 +95,7 @@ describe('every bundle can be read back', () => {
       fc.constantFrom('x\u202ey', 'q?', 'c:', 'tail ', '~2', 'a~2', 'x'.repeat(250), '日'.repeat(84), 'line\nbreak'),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((text) => text.replace(/[/\\\0]|^\.+/g, '-')),
     );
-    const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('/'));
+    const name = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join('/'));
     const deep = fc.tuple(name, fc.constantFrom(0, 0, 0, 40)).map(([each, depth]) => 'd/'.repeat(depth) + each);
     await fc.assert(
       fc.asyncProperty(

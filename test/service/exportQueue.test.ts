@@ -45,7 +45,7 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
 
 const stateOf = (jobId: string) => queue?.get(jobId)?.status;
 
-/** A worker that answers like the real one, but hangs on requests of one type. Creates the file `hanging` when it does. */
+/** Writes a worker that answers like the real one, but hangs on requests of one type. It creates the file `hanging` when it hangs. */
 async function workerThatHangs(hangs: 'shards' | 'pack', hanging: string): Promise<string> {
   const file = join(folder, 'worker.cjs');
   await writeFile(
@@ -103,7 +103,7 @@ describe('a job that makes no progress', () => {
       const jobs = await open({
         stallMs: 500,
         run: (record, workFolder, onProgress, signal) => {
-          // Progress until the thread hangs, so that a busy machine does not stall the job earlier.
+          // Report progress until the thread hangs, so that the job does not fail earlier on a busy machine.
           const alive = setInterval(() => !existsSync(hanging) && onProgress(0, 0), 50);
           signal.addEventListener('abort', () => clearInterval(alive));
           const running = runExport({

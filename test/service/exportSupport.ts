@@ -24,9 +24,9 @@ export interface ExportingService {
   job(jobId: string): Promise<Record<string, unknown>>;
   /** Waits until the job has ended. */
   end(jobId: string): Promise<Record<string, unknown>>;
-  /** The link of a finished job. */
+  /** Requests the link of a finished job. */
   link(jobId: string): Promise<string>;
-  /** Simulates the end of the process; the folder remains. */
+  /** Simulates the end of the process. The folder remains. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function bytesOf(link: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Unpacks a bundle with the system's own tar. */
+/** Unpacks a bundle with the system's `tar`. */
 export async function unpack(bundle: Buffer): Promise<{ folder: string; names: string[]; listing: string }> {
   const folder = await temporaryFolder('bundle');
   const file = `${folder}.tar.gz`;

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchSections } from '../../src/search/searchSections.js';
 import { isFollowUp, isFragment } from '../../src/service/answer/isFollowUp.js';
-import { indexOf } from './support.js';
 
 describe('a follow-up', () => {
   it.each([
@@ -26,22 +24,5 @@ describe('a follow-up', () => {
 
   it('may be a fragment', () => {
     expect([isFragment('Windows?'), isFragment('How do I change the port?')]).toEqual([true, false]);
-  });
-});
-
-describe('a question of any length', () => {
-  const index = indexOf({ '/a': '# Ports\n\nChange the port.' });
-
-  it('is read up to a limit', () => {
-    const long = `How do I change the port? ${Array.from({ length: 50_000 }, (_, n) => `word${n}`).join(' ')}`;
-    const { words, hits } = searchSections(index, long);
-    expect(words.length).toBeLessThanOrEqual(64);
-    expect(hits[0]?.section.page.path).toBe('/a');
-  });
-
-  it('finds nothing for a text without words', () => {
-    for (const question of ['', '???', '\u0000', '🙂'.repeat(1_000), '...///'.repeat(10_000)]) {
-      expect(searchSections(index, question).hits).toEqual([]);
-    }
   });
 });

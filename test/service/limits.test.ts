@@ -55,7 +55,7 @@ describe('the limits of an address', () => {
     ],
   ])('count every spelling of %s as one caller', async (_, addresses) => {
     const service = await serveOverHttp({ limits: { addressPerMinute: 1 } });
-    const ask = (place: number) => service.ask({ address: addresses[place] ?? '' });
+    const ask = (index: number) => service.ask({ address: addresses[index] ?? '' });
     expect(await statusesOf(addresses.length, ask)).toEqual([200, ...times(429, addresses.length - 1)]);
   });
 
@@ -66,14 +66,14 @@ describe('the limits of an address', () => {
     ['unknown', '_hidden'],
   ])('count %s and %s separately', async (...addresses) => {
     const service = await serveOverHttp({ limits: { addressPerMinute: 1 } });
-    expect(await statusesOf(2, (place) => service.ask({ address: addresses[place] ?? '' }))).toEqual([200, 200]);
+    expect(await statusesOf(2, (index) => service.ask({ address: addresses[index] ?? '' }))).toEqual([200, 200]);
   });
 });
 
 describe('the limit of an organisation', () => {
   it('does not count refused requests', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY], limits: { organisationPerHour: 2 } });
-    const refused = await statusesOf(5, (place) =>
+    const refused = await statusesOf(5, (index) =>
       service.ask({
         ...withKey,
         ...[
@@ -82,7 +82,7 @@ describe('the limit of an organisation', () => {
           { headers: { ...withKey.headers, 'content-type': 'text/plain' } },
           { headers: { authorization: 'Bearer svc_dsc_wrong' } },
           { question: 'x'.repeat(8_001) },
-        ][place],
+        ][index],
       }),
     );
     expect(refused).toEqual([400, 400, 415, 401, 413]);
@@ -165,7 +165,7 @@ describe('a store of limits', () => {
       },
     };
     const services = await Promise.all([1, 2].map(() => serveOverHttp({ limits: { addressPerMinute: 3, store } })));
-    expect(await statusesOf(4, (place) => services[place % 2]?.ask() ?? Promise.reject())).toEqual([
+    expect(await statusesOf(4, (index) => services[index % 2]?.ask() ?? Promise.reject())).toEqual([
       200, 200, 200, 429,
     ]);
   });

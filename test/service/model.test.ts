@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** An endpoint that speaks the chat completions of OpenAI. */
+/** Starts an endpoint that implements the chat completions of OpenAI. */
 async function endpoint(answer: (body: SentBody, response: ServerResponse, request: IncomingMessage) => void) {
   const bodies: SentBody[] = [];
   const keys: (string | undefined)[] = [];
@@ -116,7 +116,7 @@ describe('answers of a model', () => {
     ]);
   });
 
-  it('never download attachments, and accept no rules from the client', async () => {
+  it('ignore system messages and attachments of the client', async () => {
     const { baseUrl, bodies } = await endpoint((_, response) => writeAnswer(response, ['Yes.']));
     const visited: string[] = [];
     const inside = createServer((request, response) => {

@@ -24,7 +24,7 @@ export interface HttpService {
 
 export const LOCAL_ADDRESS = '198.51.100.7';
 
-/** Stops after the test. */
+/** Starts a service, which stops after the test. */
 export async function serveOverHttp(options: Partial<DocsServiceOptions> = {}): Promise<HttpService> {
   const log: RequestLogEntry[] = [];
   const warnings: string[] = [];
@@ -59,10 +59,10 @@ export async function serveOverHttp(options: Partial<DocsServiceOptions> = {}): 
 }
 
 /** Sends requests one after the other, reads their bodies, and returns their statuses. */
-export async function statusesOf(count: number, send: (place: number) => Promise<Response>): Promise<number[]> {
+export async function statusesOf(count: number, send: (index: number) => Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
-  for (let place = 0; place < count; place += 1) {
-    const response = await send(place);
+  for (let index = 0; index < count; index += 1) {
+    const response = await send(index);
     await response.arrayBuffer();
     statuses.push(response.status);
   }

@@ -127,7 +127,7 @@ describe('a quoted answer', () => {
     expect(text).toContain('8080');
   });
 
-  it('never summarises another page by a sentence that ends with a colon', () => {
+  it('never summarises another page with a sentence that ends with a colon', () => {
     const index = createSearchIndex([
       ...FILLER,
       page(
@@ -176,7 +176,7 @@ describe('a quoted answer', () => {
     expect(answer('instalar el programa', [spanish])).toMatch(/^Citado de la documentación:/);
     expect(answer('¿cómo instalo el programa?', [spanish, english])).toMatch(/Instalar el programa/);
     expect(answer('how do I install the program?', [spanish, english])).toMatch(/^Quoted from the documentation:/);
-    // Even if the documentation has no pages in that language.
+    // This is also true if the documentation has no pages in that language.
     expect(answer('Wie lange dauert der Versand?', [english])).toMatch(
       /^Das habe ich in dieser Dokumentation nicht gef/,
     );

@@ -12,46 +12,46 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const search = (query: string) => new Request(`http://localhost/_docs/search?${query}`);
 
-/** Memory that forty repetitions of a task leave behind, in megabytes. */
-function heapAfter(work: (place: number) => void): number {
+/** Measures the memory that is still used after forty repetitions of a task (MB). */
+function heapAfter(work: (index: number) => void): number {
   work(0);
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
-  for (let place = 0; place < 40; place += 1) work(place);
+  for (let index = 0; index < 40; index += 1) work(index);
   collectGarbage();
   return (process.memoryUsage().heapUsed - before) / 1_000_000;
 }
 
 describe('the memory of the search', () => {
-  const letters = (place: number) => String.fromCharCode(97 + (place % 26), 97 + Math.floor(place / 26));
+  const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
 
   it('does not keep a word as long as a request', () => {
     const stem = stemWordOf('en');
-    expect(heapAfter((place) => stem(letters(place).repeat(450_000)))).toBeLessThan(5);
+    expect(heapAfter((index) => stem(letters(index).repeat(450_000)))).toBeLessThan(5);
   });
 
   it('does not keep a whole request because of one of its words', () => {
     const stem = stemWordOf('en');
-    const text = (place: number) => `nonesuchword${letters(place)} ${'. '.repeat(400_000)}`;
-    expect(heapAfter((place) => wordsOf(text(place), stem))).toBeLessThan(5);
+    const text = (index: number) => `nonesuchword${letters(index)} ${'. '.repeat(400_000)}`;
+    expect(heapAfter((index) => wordsOf(text(index), stem))).toBeLessThan(5);
   });
 
   it('does not keep words for every invented language', () => {
-    const text = Array.from({ length: 10_000 }, (_, place) => `word${place.toString(36)}`).join(' ');
-    expect(heapAfter((place) => wordsOf(text, stemWordOf(`q${letters(place)}`)))).toBeLessThan(10);
+    const text = Array.from({ length: 10_000 }, (_, index) => `word${index.toString(36)}`).join(' ');
+    expect(heapAfter((index) => wordsOf(text, stemWordOf(`q${letters(index)}`)))).toBeLessThan(10);
   });
 
   it('does not grow with questions over HTTP', async () => {
     const service = serviceWith({ limits: { questionLength: false } });
-    const ask = async (place: number) => {
-      const fields = { filter: { language: `q${letters(place)}` }, currentPath: '/port' };
-      const question = `port ${letters(place).repeat(450_000)}`;
+    const ask = async (index: number) => {
+      const fields = { filter: { language: `q${letters(index)}` }, currentPath: '/port' };
+      const question = `port ${letters(index).repeat(450_000)}`;
       await (await service(questionRequest(question, { fields }))).text();
     };
     await ask(0);
     collectGarbage();
     const before = process.memoryUsage().heapUsed;
-    for (let place = 1; place < 40; place += 1) await ask(place);
+    for (let index = 1; index < 40; index += 1) await ask(index);
     collectGarbage();
     expect((process.memoryUsage().heapUsed - before) / 1_000_000).toBeLessThan(10);
   });

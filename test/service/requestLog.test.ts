@@ -109,7 +109,7 @@ describe('the log of requests', () => {
     await expect.poll(() => service.warnings[0]).toBe('onRequest failed. Error: The log is full.');
   });
 
-  it('is replaced by warnings with the id if there is none', async () => {
+  it('is replaced by warnings with the request id if no log is configured', async () => {
     const warnings: string[] = [];
     const store = { get: () => Promise.reject(new Error('The store failed.')), set: async () => {} };
     const service = serviceWith({ threads: { store }, onWarning: (warning) => warnings.push(warning) });

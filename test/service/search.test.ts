@@ -191,12 +191,27 @@ describe('finding', () => {
     expect(outcome).toMatchObject({ hits: [], band: 'none', confidence: 0 });
   });
 
+  it('finds nothing for a question without words', () => {
+    const index = indexOf({ '/a': '# Ports\n\nChange the port.' });
+    for (const question of ['', '???', '\u0000', '🙂'.repeat(1_000), '...///'.repeat(10_000)]) {
+      expect(searchSections(index, question).hits).toEqual([]);
+    }
+  });
+
+  it('reads a long question up to a limit', () => {
+    const index = indexOf({ '/a': '# Ports\n\nChange the port.' });
+    const long = `How do I change the port? ${Array.from({ length: 50_000 }, (_, n) => `word${n}`).join(' ')}`;
+    const { words, hits } = searchSections(index, long);
+    expect(words.length).toBeLessThanOrEqual(64);
+    expect(hits[0]?.section.page.path).toBe('/a');
+  });
+
   it('leaves hidden pages out', () => {
     expect(pathsOf({ '/h': '---\nhidden: true\n---\n\n# Secret unicorns\n\nUnicorns.' }, 'unicorns')).toEqual([]);
   });
 });
 
-describe('versions, languages and the reader’s place', () => {
+describe('versions, languages and the current page', () => {
   const text = '# Tokens\n\nTokens expire after an hour.';
   const versions = createSearchIndex([
     page('/v1/tokens', text, { version: 'v1' }),
@@ -264,7 +279,7 @@ describe('versions, languages and the reader’s place', () => {
   });
 });
 
-it('measures mistakes: inserted, missing, wrong and swapped letters', () => {
+it('counts typing mistakes: inserted, missing, wrong and swapped letters', () => {
   expect([
     editDistance('port', 'prot', 2),
     editDistance('port', 'por', 2),

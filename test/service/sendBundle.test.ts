@@ -25,14 +25,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const send = (headers: Record<string, string> = {}) =>
   sendBundle(new Request('http://docs.test/', { headers }), { jobId, domain: 'x', bundle } as ExportRecord, store);
 
-/** Number of open handles of the bundle in this process. */
+/** Counts the open handles of the bundle in this process. */
 async function openCount(): Promise<number> {
   const names = await readdir('/proc/self/fd');
   const targets = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
   return targets.filter((target) => target.startsWith(folder)).length;
 }
 
-/** Bytes that this process has read from files. */
+/** Returns the number of bytes that this process has read from files. */
 const bytesRead = async () => Number(/rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
 
 describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {

@@ -11,7 +11,7 @@ async function linesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 }
 
 describe('an answer as a stream', () => {
-  it('arrives in chunks that add up to the text, whatever it contains', async () => {
+  it('arrives in chunks that add up to the text, for any content', async () => {
     const text = 'Grüße 👩‍👩‍👧 "quoted"\n\n```js\nconst a = `b`;\n```\n'.repeat(20);
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text };
@@ -25,13 +25,13 @@ describe('an answer as a stream', () => {
         signal: new AbortController().signal,
       }),
     );
-    const pieces = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string);
-    expect(pieces.join('')).toBe(text);
-    expect(pieces.length).toBeGreaterThan(50);
-    for (const piece of pieces) expect(() => encodeURIComponent(piece)).not.toThrow();
+    const chunks = lines.filter((line) => line.startsWith('0:')).map((line) => JSON.parse(line.slice(2)) as string);
+    expect(chunks.join('')).toBe(text);
+    expect(chunks.length).toBeGreaterThan(50);
+    for (const chunk of chunks) expect(() => encodeURIComponent(chunk)).not.toThrow();
   });
 
-  it('ends a fault with our own message and no finish part', async () => {
+  it('ends after a fault with our own message and without a finish part', async () => {
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text: 'Half an ' };
       throw new Error('upstream secret');

@@ -3,18 +3,18 @@ import { createSearchIndex } from '../../src/service/search/createSearchIndex.js
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 
-/** A page, as if read from a file. */
+/** Creates a page, as if it was read from a file. */
 export function page(path: string, source: string, fields: Partial<DocsPage> = {}): DocsPage {
   const file = `${path === '/' ? 'index' : path.slice(1)}.md`;
   return { path, file, markdown: readMarkdown(source, { path: file }), ...fields };
 }
 
-/** A search index of pages given as path and source. */
+/** Creates a search index of pages, given by path and source. */
 export function indexOf(sources: Record<string, string>, fields: Partial<DocsPage> = {}) {
   return createSearchIndex(Object.entries(sources).map(([path, source]) => page(path, source, fields)));
 }
 
-/** Pages as an application passes them. */
+/** Creates pages in the form in which an application passes them. */
 export const sources = (texts: Record<string, string>): PageSource[] =>
   Object.entries(texts).map(([path, text]) => ({ file: `${path === '/' ? 'index' : path.slice(1)}.md`, text }));
 
@@ -25,14 +25,14 @@ export const PAGES = sources({
   '/cache': '# Caching\n\nEvery file carries an entity tag, so that browsers ask whether a file has changed.',
 });
 
-/** A service for a few pages that streams without delays. */
+/** Creates a service for a few pages that streams without delays. */
 export function serviceWith(options: Partial<DocsServiceOptions> = {}) {
   return createDocsService({ pages: PAGES, domain: 'lantern', pace: { pieceLength: 24, delayMs: 0 }, ...options });
 }
 
 export const MESSAGE_URL = 'http://localhost/discovery/v1/assistant/lantern/message';
 
-/** A question as a request. */
+/** Creates the request for a question. */
 export function questionRequest(
   question: string,
   options: {
@@ -51,7 +51,7 @@ export function questionRequest(
   });
 }
 
-/** Text of a streamed answer. */
+/** Reads the text of a streamed answer. */
 export async function textOf(response: Response): Promise<string> {
   return (await response.text())
     .split('\n')
@@ -60,7 +60,7 @@ export async function textOf(response: Response): Promise<string> {
     .join('');
 }
 
-/** Message of an error response. */
+/** Reads the message of an error response. */
 export async function errorOf(response: Response): Promise<string> {
   return ((await response.json()) as { error: string }).error;
 }

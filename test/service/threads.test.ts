@@ -14,10 +14,10 @@ const threadOf = (id: string, turns: readonly ThreadTurn[] = []): StoredThread =
 });
 const turnOf = (length: number): ThreadTurn => ({ question: 'q'.repeat(length / 2), answer: 'a'.repeat(length / 2) });
 
-/** Ids of threads that the store still has. */
+/** Returns the ids of the threads that the store still has. */
 async function knownOf(store: ThreadStore, ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => store.get(id)));
-  return ids.filter((_, place) => found[place]);
+  return ids.filter((_, index) => found[index]);
 }
 
 describe('threads in memory', () => {
@@ -38,7 +38,7 @@ describe('threads in memory', () => {
 
   it('are limited to 10,000, and the least recently used is removed first', async () => {
     const store = createMemoryThreadStore();
-    const ids = Array.from({ length: 10_000 }, (_, place) => `t${place}`);
+    const ids = Array.from({ length: 10_000 }, (_, index) => `t${index}`);
     for (const id of ids) await store.set(threadOf(id));
     await store.set(threadOf('t0'));
     expect(await knownOf(store, ids)).toHaveLength(10_000);
@@ -57,7 +57,7 @@ describe('threads in memory', () => {
     expect(await knownOf(store, ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
   });
 
-  it('expire over HTTP by the clock of the service', async () => {
+  it('expire by the clock that the service was given', async () => {
     let time = 1_000_000;
     const service = serviceWith({ now: () => time });
     const first = await service(questionRequest('port'));
@@ -115,11 +115,11 @@ describe('a thread', () => {
   it('keeps its last 12 turns, and 4,000 characters of each text', async () => {
     const { store, kept } = slowStore();
     const threads = new Threads(store, { requireKey: false });
-    for (let place = 0; place < 14; place += 1)
-      await threads.add(threadOf('a'), { question: `${place} `.padEnd(5_000, 'q'), answer: 'a'.repeat(5_000) });
+    for (let index = 0; index < 14; index += 1)
+      await threads.add(threadOf('a'), { question: `${index} `.padEnd(5_000, 'q'), answer: 'a'.repeat(5_000) });
     const turns = kept.get('a')?.turns ?? [];
     expect(turns.map(({ question }) => question.split(' ', 1)[0])).toEqual(
-      Array.from({ length: 12 }, (_, place) => String(place + 2)),
+      Array.from({ length: 12 }, (_, index) => String(index + 2)),
     );
     for (const { question, answer } of turns) expect([question.length, answer.length]).toEqual([4_000, 4_000]);
   });

@@ -33,7 +33,7 @@ describe('a body', () => {
       expect(await statusOf(type)).toBe(415);
   });
 
-  it('is not a fault of the service if the client aborts it', async () => {
+  it('is not reported as a fault of the service if the client aborts it', async () => {
     const warnings: string[] = [];
     const service = serviceWith({ onWarning: (warning) => warnings.push(warning) });
     const body = new ReadableStream<Uint8Array>({

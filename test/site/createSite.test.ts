@@ -50,7 +50,7 @@ describe('addresses', () => {
   });
 
   it.each(['/guide/install.html', '/guide/install/', '/Guide/Install', '/guide/install/index'])(
-    'written otherwise lead to the page: %s',
+    'with another spelling lead to the page: %s',
     async (path) => {
       const response = await site().get(`${path}?a=1`);
       expect([response.status, response.headers.get('location')]).toEqual([308, '/guide/install?a=1']);
@@ -271,7 +271,7 @@ describe('files', () => {
   });
 
   it.each(['/.env', '/a.ts', '/docs.json', '/guide/..%2f.env', '/%2e%2e/a.png', '/img/%00.png'])(
-    'that are none of a reader’s business are not: %s',
+    'that are not meant for readers are not served: %s',
     async (path) => {
       expect((await site({ readFile }).get(path)).status).toBe(404);
     },

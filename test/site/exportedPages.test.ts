@@ -132,7 +132,7 @@ describe('the navigation of a large site', () => {
     expect(near.orderOf(here).map((each) => each.page.path)).toEqual(['/g6/p49', '/g7/p0', '/g7/p1']);
   });
 
-  it('stays whole if it is small', () => {
+  it('stays complete if it is small', () => {
     expect(prepareNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
   });
 });

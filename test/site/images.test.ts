@@ -33,7 +33,7 @@ describe('the size of an image', () => {
       HUNDRED_BY_50,
     ],
     [
-      'SVG behind a comment',
+      'SVG after a comment',
       bytes('<?xml version="1.0"?><!-- <svg> --><svg width="100px" height="50" viewBox="0 0 1 1">'),
       HUNDRED_BY_50,
     ],

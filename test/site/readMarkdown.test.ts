@@ -261,7 +261,7 @@ describe('broken pages', () => {
     ['merge markers', '<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c', /a[\s\S]*b/],
     ['NUL', 'a\0b', /a\uFFFDb/],
     ['nothing', '', /^$/],
-    ['a mark of ours', 'a <\uFDD00\uFDD1> b {/*x*/}', /^a <\uFFFD0\uFFFD> b$/],
+    ['a marker character of the parser', 'a <\uFDD00\uFDD1> b {/*x*/}', /^a <\uFFFD0\uFFFD> b$/],
   ])('with %s keep their text', (_, source, expected) => {
     expect(read(source).markdown).toMatch(expected);
   });
@@ -300,7 +300,7 @@ describe('long pages', () => {
   const section = (index: number) => `## Part ${index}\n\n${'- item\n'.repeat(60)}\nSee [the *guide*][g] and [^n].\n\n`;
   const source = `${Array.from({ length: 20 }, (_, index) => section(index)).join('')}[G]: /guide\n\n[^n]: The note.\n`;
 
-  it('are parsed in pieces with the result of the whole page', () => {
+  it('are parsed in parts, with the result of the whole page', () => {
     const { root, headings } = read(source);
     expect(headings).toHaveLength(20);
     expect(root.children.filter((node) => node.type === 'list').map((list) => list.children.length)).toEqual(
@@ -311,7 +311,7 @@ describe('long pages', () => {
     expect(root.children.filter((node) => /definition/i.test(node.type))).toHaveLength(2);
   });
 
-  it('keep a list together that is longer than a piece', () => {
+  it('do not split a list that is longer than a part', () => {
     const { root } = read('- item\n\n'.repeat(500));
     expect(root.children.map((node) => node.type === 'list' && node.children.length)).toEqual([500]);
     const tight = read('1. item\n'.repeat(900)).root;

@@ -3,7 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { LONGEST_WAIT } from './limits.js';
 
-/** Prints the DOM only when the message is read. Testing Library makes an error in every round of a wait and shows only the last one. */
+/** Prints the DOM only when the message is read: Testing Library creates an error on every check of a wait, but shows only the last one. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -26,7 +26,7 @@ configure({ asyncUtilTimeout: LONGEST_WAIT, getElementError: elementError });
 
 afterEach(() => {
   cleanup();
-  // No test sees what another one stored.
+  // A test must not see the stored data of another test.
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The tests of what is shipped need it built: builds what is missing or older than its sources. */
+/** Builds the missing and stale parts of the package before the tests of the built package. */
 export function setup(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', '--missing'], {
     encoding: 'utf8',

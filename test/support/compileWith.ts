@@ -12,12 +12,12 @@ export interface SourceEdit {
 
 /** One error of the compiler. */
 export interface CompilerError {
-  /** Name of the file without its folder, so that tests survive when files move. */
+  /** Name of the file without its folder, so that moving a file does not break tests. */
   file: string;
   message: string;
 }
 
-/** Compiles a copy of `src` with some changes, and returns the errors. Without changes there are none. */
+/** Compiles a copy of `src` with some changes, and returns the errors. Without changes there are no errors. */
 export async function compileWith(edits: readonly SourceEdit[]): Promise<CompilerError[]> {
   const folder = mkdtempSync(join(tmpdir(), 'compile-'));
   try {
@@ -25,7 +25,7 @@ export async function compileWith(edits: readonly SourceEdit[]): Promise<Compile
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     for (const edit of edits) applyEdit(join(folder, 'src'), edit);
     const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
-    // Without it the compiler shortens long unions, and the new member may be missing from the message.
+    // Without `noErrorTruncation` the compiler shortens long unions, and the new member may be missing from the message.
     compilerOptions.noErrorTruncation = true;
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
     return readErrors(await runCompiler(folder));
@@ -42,7 +42,7 @@ function applyEdit(source: string, { find, replace }: SourceEdit): void {
   const [file] = files;
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   if (file === undefined || files.length > 1 || text.split(find).length !== 2) {
-    throw new Error(`Exactly one place in src must have this text, but ${files.length} files do: ${find}`);
+    throw new Error(`This text must occur exactly once in src, but ${files.length} files contain it: ${find}`);
   }
   writeFileSync(
     file,
@@ -53,12 +53,12 @@ function applyEdit(source: string, { find, replace }: SourceEdit): void {
 function runCompiler(folder: string): Promise<string> {
   const args = [resolve('node_modules/typescript/bin/tsc'), '-p', folder, '--pretty', 'false'];
   return new Promise((done) => {
-    // The exit code is not 0 where there are errors, which is expected here.
+    // Ignore the exit code: the compiler also exits with a failure for the expected errors.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 100_000_000 }, (_, stdout) => done(stdout));
   });
 }
 
-/** Each error starts with its place. Its further lines are indented. */
+/** An error starts with its position. Its continuation lines are indented. */
 function readErrors(output: string): CompilerError[] {
   return output.split(/\n(?! )/).flatMap((entry) => {
     const [, file = '', message = ''] = /^(\S+?)\(\d+,\d+\): error (.*)$/s.exec(entry) ?? [];

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** A test that expects a message takes it out with `takeConsole`; every other one fails its test. */
+/** Messages of the current test. `takeConsole` removes the expected ones; any other message fails the test. */
 let written: string[] = [];
 
 /**
- * The widget's own advice on failed requests. It appears once for a page, so in whichever test of a file fails first; the tests of
- * this advice take it with `takeConsole`.
+ * The widget's advice on failed requests, which is allowed in every test. It is logged once per page, by the first test with a failing
+ * request. Tests of this advice read it with `takeConsole`.
  */
 const REQUEST_ADVICE = /^docs-assistant: .* Check .* \([a-z-]+\)$/s;
 
 const LEVELS = ['error', 'warn'] as const;
 const originals = { error: console.error, warn: console.warn };
 
-/** The messages written so far, which the test thereby says it expects. */
+/** Returns and removes the messages logged so far. The test thereby marks them as expected. */
 export function takeConsole(): string[] {
   const taken = written;
   written = [];
@@ -31,5 +31,5 @@ beforeEach(() => {
 afterEach(() => {
   for (const level of LEVELS) console[level] = originals[level];
   const unexpected = takeConsole().filter((message) => !REQUEST_ADVICE.test(message));
-  expect(unexpected, 'messages on the console that the test does not expect').toEqual([]);
+  expect(unexpected, 'unexpected console messages').toEqual([]);
 });

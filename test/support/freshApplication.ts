@@ -7,16 +7,16 @@ import { temporaryFolder } from './temporaryFolder.js';
 
 const runFile = promisify(execFile);
 
-/** Application in a folder of its own, away from this repository and its `node_modules`. */
+/** An application in its own folder, outside this repository and its `node_modules`. */
 export interface FreshApplication {
   folder: string;
   /** Environment for commands of the application: without the variables that npm and Vitest set for the test run. */
   env: NodeJS.ProcessEnv;
-  /** Writes a file of the application and makes its folders. */
+  /** Writes a file of the application and creates its parent folders. */
   write(path: string, text: string): Promise<void>;
   /** Runs an npm command that the documentation shows, with the packed package in place of its name. */
   runAsWritten(command: string): Promise<void>;
-  /** Runs a command to its end. A failure carries everything that the command printed. */
+  /** Runs a command and waits for it to exit. The error of a failed command contains its output. */
   run(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ function applicationEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(settings), NODE_ENV: undefined };
 }
 
-/** Makes an application and installs packages from the npm registry into it. */
+/** Creates an application and installs packages from the npm registry. */
 export async function freshApplication(name: string, packages: readonly string[]): Promise<FreshApplication> {
   const folder = await temporaryFolder(`docs-assistant-${name}`);
   const env = applicationEnv();

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Test files share a process. Each one gets its own instances of our modules, which may remember that they have warned, for example.
+// Test files share a process. Give each file its own instances of our modules: a module can have state, such as warnings already logged.
 vi.resetModules();

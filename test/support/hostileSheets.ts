@@ -3,7 +3,7 @@ import preflight3 from '@unocss/reset/tailwind.css?inline';
 import preflight4 from '@unocss/reset/tailwind-v4.css?inline';
 import bootstrap from 'bootstrap/dist/css/bootstrap.css?inline';
 
-/** Styles of pages that the assistant stands on, by what they are: sheets that many sites have, and worse ones than any has. */
+/** Page styles that could break the assistant: style sheets of many sites, and extreme ones. */
 export const HOSTILE_SHEETS: Readonly<Record<string, string>> = {
   Bootstrap: bootstrap,
   'the preflight of Tailwind 4': preflight4,
@@ -16,6 +16,6 @@ export const HOSTILE_SHEETS: Readonly<Record<string, string>> = {
   'boxes with borders':
     '*, ::before, ::after { box-sizing: content-box; border: 2px solid; margin: 9px; padding: 9px } button { opacity: 0 } textarea { height: 2px }',
   'a small root': 'html { font-size: 62.5% !important }',
-  'everything that is inherited but the direction':
+  'every inherited property except the direction':
     'html, body { color: red; cursor: wait; font: italic 900 40px/3 serif; letter-spacing: 1em; pointer-events: none; quotes: none; text-align: right; text-indent: 4em; text-transform: uppercase; user-select: none; visibility: hidden; white-space: pre; word-spacing: 2em }',
 };

@@ -1,6 +1,6 @@
-/** Longest test or hook, in milliseconds. Tests wait for states: this limit only ends one that hangs, also on a busy machine. */
+/** Timeout of a test or hook (ms). Tests wait for states, so only a test that hangs reaches it, even on a busy machine. */
 export const LONGEST_TEST = 300_000;
-/** Longest wait for one state within a test, in milliseconds. */
+/** Timeout of waiting for one state within a test (ms). */
 export const LONGEST_WAIT = 30_000;
-/** Longest single step of Playwright, such as a click, in milliseconds. */
+/** Timeout of one Playwright action, such as a click (ms). */
 export const LONGEST_ACTION = 120_000;

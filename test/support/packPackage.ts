@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the file that `npm pack` made of this checkout. */
+    /** Path of the archive that `npm pack` created from this checkout. */
     packedPackage: string;
   }
 }

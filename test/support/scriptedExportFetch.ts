@@ -1,14 +1,14 @@
 /**
- * A `fetch` that plays the static export interface, for stories and for tests in the browser. Free of Node. What it is not told to do it does
- * as the platform would.
+ * A `fetch` that imitates the static export interface for stories and browser tests. Does not use Node. Unscripted calls get the usual reply
+ * of the platform.
  */
 import { createExportClient, type ExportClient } from '../../src/client/createExportClient.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 
-/** One reply; `hang` never answers, `refuse` is a broken network. */
+/** One reply. `hang` never replies; `refuse` rejects like a broken network. */
 export type ExportStep = { status?: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'refuse';
 
-/** Replies to come, by kind of call: one for each request, the last one again for all that follow. A function is called when its turn comes. */
+/** Scripted replies by kind of call, one per request. The last one repeats. Functions are called when their reply is needed. */
 export interface ExportScript {
   start?: readonly (ExportStep | (() => ExportStep))[];
   job?: readonly (ExportStep | (() => ExportStep))[];
@@ -21,7 +21,7 @@ export interface RecordedExportRequest {
   call: ExportCall;
   url: string;
   body: unknown;
-  /** By `performance.now()`. */
+  /** Time of the request, from `performance.now()`. */
   at: number;
   aborted: boolean;
 }
@@ -30,10 +30,10 @@ export type ScriptedExportFetch = FetchFunction & { readonly requests: RecordedE
 
 const MINUTE = 60_000;
 
-/** A job as the platform reports it. */
+/** Creates a job report of the platform. */
 export const report = (status: string, more: object = {}): ExportStep => ({ body: { status, ...more } });
 
-/** A link that ends after some milliseconds. */
+/** A bundle link that expires after some milliseconds. */
 export const linkFor = (milliseconds: number, more: object = {}): ExportStep => ({
   body: {
     bundleUrl: 'https://files.example/acme-docs.tar.gz?signature=4f2a',
@@ -43,7 +43,7 @@ export const linkFor = (milliseconds: number, more: object = {}): ExportStep => 
   },
 });
 
-/** What a proxy says when the platform's plan is missing, and when it refuses by itself. */
+/** A proxy's refusal: because the plan is missing, or because of the proxy's own checks. */
 export const refusalWith = (status: number, code: string): ExportStep => ({ status, body: { error: 'No.', code } });
 
 const USUAL: Record<ExportCall, () => ExportStep> = {
@@ -84,7 +84,7 @@ export function scriptedExportFetch(script: ExportScript = {}): ScriptedExportFe
   return Object.assign(play, { requests });
 }
 
-/** A client over a scripted `fetch`. */
+/** An export client that uses a scripted `fetch`. */
 export function scriptedExportClient(script: ExportScript = {}): ExportClient & { requests: RecordedExportRequest[] } {
   const fetch = scriptedExportFetch(script);
   return Object.assign(createExportClient({ url: '/api/docs', fetch }), { requests: fetch.requests });

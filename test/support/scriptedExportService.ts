@@ -1,6 +1,6 @@
 /**
- * A stand-in for the static export interface over real HTTP: it speaks the contract, remembers what it was asked, and says what a
- * script tells it to. The service that really renders pages has tests of its own.
+ * A fake static export interface over real HTTP. It records requests and sends scripted replies. The service that renders pages has its own
+ * tests.
  */
 import { once } from 'node:events';
 import {
@@ -12,7 +12,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The key that the stand-in wants. */
+/** The admin key that the fake service requires. */
 export const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4d3c2b1a0';
 
 /** A request as it arrived. */
@@ -23,7 +23,7 @@ export interface ArrivedRequest {
   body: string;
 }
 
-/** A reply: its parts, or a function that writes to the socket itself. */
+/** A reply: its status, headers and body, or a function that writes the response itself. */
 export type ScriptedReply =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   | ((outgoing: ServerResponse, incoming: IncomingMessage) => void);
@@ -31,7 +31,7 @@ export type ScriptedReply =
 export interface ScriptedExportService {
   url: string;
   requests: ArrivedRequest[];
-  /** Replies to come, by kind of call: one for each request, the last one again for all that follow. */
+  /** Scripted replies by kind of call, one per request. The last one repeats. */
   script: { start?: ScriptedReply[]; job?: ScriptedReply[]; bundle?: ScriptedReply[] };
   stop(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function startScriptedExportService(
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     let body = '';
-    for await (const piece of incoming) body += piece;
+    for await (const chunk of incoming) body += chunk;
     const request = { method: incoming.method ?? '', url: incoming.url ?? '', headers: incoming.headers, body };
     service.requests.push(request);
     const kind = kindOf(request);

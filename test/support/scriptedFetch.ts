@@ -1,6 +1,6 @@
 /**
- * A `fetch` that plays named situations: what services, proxies and networks really do to an answer. Stories and tests share it. Free of
- * Node, so that it runs in the browser.
+ * A `fetch` with named situations: replies and failures of real services, proxies and networks. Stories and tests share it. It does not use
+ * Node, so it runs in the browser.
  */
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { AssistantRequest } from '../../src/protocol/assistantMessage.js';
@@ -12,21 +12,21 @@ export interface RecordedRequest {
   init: RequestInit;
   headers: Headers;
   body: AssistantRequest;
-  /** The connection is closed: played to its end, given up by the reader, or aborted. */
+  /** Whether the connection is closed: the script has ended, or the caller has cancelled or aborted the request. */
   closed: boolean;
-  /** The signal of the request fired. */
+  /** Whether the signal of the request has fired. */
   aborted: boolean;
 }
 
-/** A `fetch` that remembers what was asked of it. */
+/** A `fetch` that records its requests. */
 export type ScriptedFetch = FetchFunction & { readonly requests: RecordedRequest[] };
 
 export interface ScriptedFetchOptions {
-  /** Milliseconds between the steps of a script, beside its own pauses. Default 0. */
+  /** Delay between the steps of a script, in addition to its pauses (ms). Default 0. */
   pace?: number;
 }
 
-/** A situation by name, or a script of your own. */
+/** The name of a situation, or a custom script. */
 export type Situation = SituationName | Script;
 
 const encoder = new TextEncoder();
@@ -52,8 +52,8 @@ function playBody(
   onClosed: () => void,
 ): ReadableStream<Uint8Array> {
   let next = 0;
-  const gone = new AbortController();
-  const anySignal = AbortSignal.any([signal, gone.signal]);
+  const cancelled = new AbortController();
+  const anySignal = AbortSignal.any([signal, cancelled.signal]);
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -75,12 +75,12 @@ function playBody(
           }
         } catch (error) {
           onClosed();
-          if (!gone.signal.aborted) controller.error(error);
+          if (!cancelled.signal.aborted) controller.error(error);
         }
       },
       cancel() {
         onClosed();
-        gone.abort();
+        cancelled.abort();
       },
     },
     { highWaterMark: 0 },
@@ -88,7 +88,7 @@ function playBody(
 }
 
 /**
- * @param script One situation for every request, or a list: one for each, the last one again for all that follow.
+ * @param script One situation for every request, or a list with one per request. The last one repeats.
  * @example
  * const fetch = scriptedFetch(['cutAtNewline', 'answer']);
  * render(<DocsAssistant domain="acme" fetch={fetch} />);

@@ -1,4 +1,4 @@
-/** Foreign servers, written with the `ai` package alone: what their authors write, and what this package has to read. */
+/** Servers as third parties write them, with the `ai` package only. This package must be able to read their replies. */
 import { createDataStreamResponse, type DataStreamWriter, jsonSchema, streamText, tool } from 'ai';
 import { MockLanguageModelV1, simulateReadableStream } from 'ai/test';
 
@@ -11,7 +11,7 @@ const usage = { promptTokens: 5, completionTokens: 7 };
 const text = (textDelta: string): Chunk => ({ type: 'text-delta', textDelta });
 const end = (finishReason: FinishReason): Chunk => ({ type: 'finish', finishReason, usage });
 
-/** A model that gives these replies, one for each call. */
+/** Creates a model that returns these replies, one for each call. */
 function modelOf(...replies: Chunk[][]): MockLanguageModelV1 {
   let call = 0;
   return new MockLanguageModelV1({
@@ -35,7 +35,7 @@ const searchCall: Chunk = {
   args: '{"query":"x"}',
 };
 
-/** An answer in two steps, whose server writes a `finish` element with the thread after each of them. */
+/** An answer in two steps. The server writes a `finish` element with the thread after each step. */
 function twoSteps(writer: DataStreamWriter): void {
   const result = streamText({
     model: modelOf(
@@ -50,7 +50,7 @@ function twoSteps(writer: DataStreamWriter): void {
   result.mergeIntoDataStream(writer);
 }
 
-/** Two answers, one after the other, in one data stream: each of them writes a finish. */
+/** Two answers in one data stream, one after the other. Each of them writes a finish. */
 async function twoAnswers(writer: DataStreamWriter): Promise<void> {
   const first = streamText({ model: modelOf([text('First part. '), end('stop')]), prompt: 'Why?' });
   first.mergeIntoDataStream(writer);
@@ -62,14 +62,14 @@ async function twoAnswers(writer: DataStreamWriter): Promise<void> {
   second.mergeIntoDataStream(writer);
 }
 
-/** An answer that the model ends early, for a reason of its own. */
+/** An answer that the model ends early, with the given finish reason. */
 const endedBy = (finishReason: FinishReason) => (writer: DataStreamWriter) => {
   streamText({ model: modelOf([text('Half of the answer'), end(finishReason)]), prompt: 'Why?' }).mergeIntoDataStream(
     writer,
   );
 };
 
-/** An answer that reaches its maximum length, whose server writes its own finish element without a reason. */
+/** An answer that reaches its maximum length. The server writes its own finish element without a reason. */
 function ownFinish(writer: DataStreamWriter): void {
   streamText({
     model: modelOf([text('Half of the answer'), end('length')]),
@@ -78,18 +78,18 @@ function ownFinish(writer: DataStreamWriter): void {
   }).mergeIntoDataStream(writer, { experimental_sendFinish: false });
 }
 
-/** An annotation before the first step. */
+/** An answer with an annotation before its first step. */
 function annotatedFirst(writer: DataStreamWriter): void {
   writer.writeMessageAnnotation({ experiment: 'b' });
   twoSteps(writer);
 }
 
-/** One question of a conversation whose server keeps a key for its thread. */
+/** An answer in a thread that the server protects with a key. */
 function keyedThread(writer: DataStreamWriter): void {
   streamText({ model: modelOf([text('Yes.'), end('stop')]), prompt: 'Why?' }).mergeIntoDataStream(writer);
 }
 
-/** By name, in lower case like every domain. */
+/** Servers by name. Names are lower case, because the domain of a URL is. */
 const SERVERS = {
   'two-steps': twoSteps,
   'two-answers': twoAnswers,
@@ -103,9 +103,9 @@ const SERVERS = {
 export type SdkServer = keyof typeof SERVERS;
 
 /**
- * The reply of one of these servers.
+ * Returns the reply of one of these servers.
  *
- * @param body What was asked. `keyed-thread` names its thread in the headers, and answers 404 for its id without its key.
+ * @param body The body of the request. `keyed-thread` names its thread in the headers, and answers 404 for a thread id without its key.
  */
 export function sdkReply(server: SdkServer, body: { threadId?: string; threadKey?: string } = {}): Response {
   if (server !== 'keyed-thread') return createDataStreamResponse({ execute: SERVERS[server] });

@@ -1,25 +1,25 @@
-/** The named situations that stories and tests play. Every line of a reply is written out here, as a service would send it. */
+/** The named situations of stories and tests. Every line of a reply is written out here, as a service would send it. */
 
 /**
- * A piece of a reply: text or bytes, a pause in milliseconds or until a promise resolves, a connection that breaks, or one that says nothing
- * more.
+ * One step of a reply: text or bytes, a pause in milliseconds or until a promise resolves, `reset`: the connection breaks, or `hang`: the
+ * connection stays open and silent.
  */
 export type Step = string | Uint8Array | number | Promise<unknown> | 'reset' | 'hang';
 
-/** What happens to one request. */
+/** The scripted reply to one request. */
 export interface Script {
   status?: number;
   headers?: Record<string, string>;
-  /** Milliseconds before anything comes. */
+  /** Delay before the reply (ms). */
   wait?: number;
-  /** No reply at all. */
+  /** The request is rejected like a network error. */
   refuse?: boolean;
   steps?: readonly Step[];
 }
 
 export const line = (code: string, value: unknown): string => `${code}:${JSON.stringify(value)}\n`;
 
-/** Text in the small pieces in which models write. */
+/** Splits a text into stream lines with a few characters each, as models send them. */
 export function textLines(text: string, length = 12): string[] {
   const characters = [...text];
   const lines: string[] = [];
@@ -105,9 +105,9 @@ const json = { 'content-type': 'application/json' };
 export const situations = {
   /** A search, text with code and links, follow-ups, and the finish with the thread. */
   answer: { steps: answerSteps },
-  /** The same with pauses, for watching it stream. */
+  /** The same with pauses, so that one can watch it stream. */
   slowAnswer: { steps: answerSteps.flatMap((step) => [step, 40]) },
-  /** Text only, the shortest whole reply. */
+  /** Text only: the shortest complete reply. */
   plainAnswer: { steps: [line('0', 'Yes.'), ...finish()] },
   longAnswer: { steps: [...search('all steps'), ...textLines(longAnswerText, 40), ...finish(thread)] },
   /** Words that are wider than a phone. */
@@ -121,11 +121,11 @@ export const situations = {
     ],
   },
   rtlAnswer: { steps: [...search('اللون'), ...textLines(rtlText), ...finish(thread)] },
-  /** The answer begins and then waits for ever: what is being streamed stays as it is. */
+  /** The answer begins and then hangs, so that a test can look at a streaming answer. */
   streaming: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 90)), 'hang'] },
-  /** Searching, and not one word yet. */
+  /** A search, and no text yet. */
   searching: { steps: [...search('accent colour').slice(0, 2), 'hang'] },
-  /** Headers, and then nothing. */
+  /** Headers, then silence. */
   silent: { steps: ['hang'] },
   slowFirstByte: { wait: 700, steps: answerSteps },
   reasoning: {
@@ -148,9 +148,9 @@ export const situations = {
       ...finish(),
     ],
   },
-  /** Ends inside a line. */
+  /** The reply ends in the middle of a line. */
   cutMidLine: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80)), '0:"unfin'] },
-  /** Ends cleanly after a line, which the hook takes for a whole answer. */
+  /** Ends after a complete line, without a finish. `useChat` treats this as a complete answer. */
   cutAtNewline: { steps: [...search('accent colour'), ...textLines(shortAnswer.slice(0, 80))] },
   /** The model reached its maximum length. */
   lengthLimit: {
@@ -168,13 +168,13 @@ export const situations = {
       line('d', { finishReason: 'content-filter', ...thread }),
     ],
   },
-  /** No finish, but `e:`, which is none. */
+  /** Ends with an `e:` line, which is not a finish. */
   noFinish: { steps: [...textLines('Half of the answer'), finish()[0] as string] },
-  /** The connection breaks in the middle. */
+  /** The connection breaks in the middle of the answer. */
   connectionReset: { steps: [...textLines(shortAnswer.slice(0, 80)), 'reset'] },
-  /** The connection breaks when the answer is whole. */
+  /** The connection breaks after the complete answer. */
   resetAfterFinish: { steps: [...textLines('All of it.'), ...finish(thread), 'reset'] },
-  /** The answer is whole, and the connection stays open. */
+  /** The answer is complete, but the connection stays open. */
   openAfterFinish: { steps: [...textLines('All of it.'), ...finish(thread), 'hang'] },
   errorLine: { steps: [...textLines('As far as I know '), line('3', 'overloaded: svc_live_4f2a9c1d8e7b6a50')] },
   unknownCodes: {
@@ -206,7 +206,7 @@ export const situations = {
   },
   quota: { status: 402, headers: json, steps: ['{"error":"Monthly quota used up."}'] },
   forbidden: { status: 403, headers: json, steps: ['{"error":"Not allowed from this site."}'] },
-  /** The service does not know the thread: only sensible after an answer that named one. */
+  /** The service does not know the thread. Use it only after an answer with a thread. */
   threadGone: { status: 404, headers: json, steps: ['{"error":"No such thread."}'] },
   tooLarge: { status: 413, steps: [''] },
   rateLimit: { status: 429, headers: { ...json, 'retry-after': '12' }, steps: ['{"error":"Too many requests."}'] },

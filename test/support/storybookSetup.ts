@@ -4,7 +4,7 @@ import type { ForceColours } from '../../stories/support/forcedColours.js';
 
 let isForced = false;
 
-/** Only a test can tell the browser what its reader has set. */
+/** Emulates forced colours. Only a test can do so, not a story. */
 const forceColours: ForceColours = async (forced) => {
   isForced = forced;
   const features = forced ? [{ name: 'forced-colors', value: 'active' }] : [];
@@ -13,5 +13,5 @@ const forceColours: ForceColours = async (forced) => {
 };
 Object.assign(globalThis, { forceColours });
 
-// A story that fails takes nothing back itself.
+// A failed story does not reset the emulation itself.
 afterEach(() => (isForced ? forceColours(false) : undefined));

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-const made: string[] = [];
+const created: string[] = [];
 
-// Imported by a test file, this belongs to it; it runs behind the hooks of the file, which stop what writes there.
+// The importing test file registers this hook. It runs after the file's own hooks, which stop processes that write to the folder.
 afterAll(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  for (const folder of created.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** An empty folder that is gone when the test file has ended. */
+/** Creates an empty folder that is removed after the test file. */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
-  made.push(folder);
+  created.push(folder);
   return folder;
 }

@@ -1,11 +1,11 @@
-/** Makes Node load React 18 wherever React is asked for: `node --import ./test/support/useReact18.mjs`. */
+/** Makes Node resolve `react` and `react-dom` to version 18: `node --import ./test/support/useReact18.mjs`. */
 import Module, { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 const react18 = createRequire(new URL('../react-18/package.json', import.meta.url));
 const isReact = (name) => /^(react|react-dom)(\/|$)/.test(name);
 
-// What CommonJS packages require. (`react18.resolve` comes back to this very function, so it must not ask again.)
+// For `require`. `react18.resolve` calls this function again, so the flag prevents endless recursion.
 const resolveFilename = Module._resolveFilename;
 let resolving = false;
 Module._resolveFilename = function resolve(name, ...rest) {
@@ -18,7 +18,7 @@ Module._resolveFilename = function resolve(name, ...rest) {
   }
 };
 
-// What modules import.
+// For `import`.
 const hooks = `
   import { createRequire } from 'node:module';
   import { pathToFileURL } from 'node:url';

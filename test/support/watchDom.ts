@@ -1,10 +1,10 @@
 const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
- * Waits for a state that may last for a moment only, which a poll can miss.
+ * Waits for a state that may last only a moment, so that polling could miss it.
  *
- * @param root What is observed. Mutations inside a shadow root are seen from that root only.
- * @param look Gives the state, or undefined as long as it is not there.
+ * @param root Node to observe. Mutations inside a shadow root are only visible from that root.
+ * @param look Returns the state; undefined until it occurs.
  */
 export function whenSeen<Value>(root: Node, look: () => Value | undefined): Promise<Value> {
   return new Promise((resolve) => {
@@ -20,10 +20,10 @@ export function whenSeen<Value>(root: Node, look: () => Value | undefined): Prom
   });
 }
 
-/** Number of frames without a change that count as rest. */
+/** Number of frames without a change after which the page counts as at rest. */
 const FRAMES_AT_REST = 12;
 
-/** Waits until nothing below `root` has changed for some frames, and nothing of it is animated. */
+/** Waits until nothing below `root` has changed for some frames and no animation runs. */
 export function whenAtRest(root: Document | ShadowRoot): Promise<void> {
   return new Promise((resolve) => {
     let frames = 0;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
 /**
- * Notes what a page complains about: errors and warnings on its console, exceptions, and requests to anywhere else.
+ * Collects the problems of a page: console errors and warnings, exceptions, and requests to other origins.
  *
- * @param complaints Where they are added.
- * @param origin The only one that may be asked. Default: not looked at.
+ * @param complaints Receives the problems.
+ * @param origin The only allowed origin. Default: any.
  */
 export function watchPage(page: Page, complaints: string[], origin?: string): void {
   page.on('console', (message) => {

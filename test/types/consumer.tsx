@@ -1,4 +1,4 @@
-/** What an application writes. Compiled against the built types in test/package/types.test.ts; never run. */
+/** The code of an application. test/package/types.test.ts compiles it against the built types; it never runs. */
 import 'docs-assistant/styles.css';
 import { createServer } from 'node:http';
 import {
@@ -51,7 +51,7 @@ export const own = (
   </DocsAssistantProvider>
 );
 
-// @ts-expect-error: without a provider around it the widget needs its domain, and a misspelt option is an error.
+// @ts-expect-error: a misspelt option is an error, and the widget needs a domain if it has no provider.
 export const wrong = <DocsAssistant domian="acme" />;
 
 export async function script(): Promise<string> {

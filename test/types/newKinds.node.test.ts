@@ -1,6 +1,6 @@
 /**
- * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler names every file that must know it.
- * The new members have names of their own, so one run of the compiler serves all.
+ * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler reports every file that must handle it. Each
+ * new member has a unique name, so one run of the compiler is enough.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
@@ -10,7 +10,7 @@ interface NewKind extends SourceEdit {
   /** Name of the new member. */
   member: string;
   /** Files in which the compiler must report the new member. */
-  places: string[];
+  files: string[];
 }
 
 const NEW_KINDS: readonly NewKind[] = [
@@ -19,60 +19,60 @@ const NEW_KINDS: readonly NewKind[] = [
     member: 'sketchContext',
     find: "CONTEXT_TYPES = ['code', 'textSelection']",
     replace: "CONTEXT_TYPES = ['code', 'textSelection', 'sketchContext']",
-    places: ['conversationMarkdown.ts', 'describeContext.ts', 'ContextChips.tsx'],
+    files: ['conversationMarkdown.ts', 'describeContext.ts', 'ContextChips.tsx'],
   },
   {
     union: 'message part',
     member: 'sketchPart',
     find: 'export type MessagePart =',
     replace: "export type MessagePart = { type: 'sketchPart'; sketch: string } |",
-    places: ['toAssistantMessage.ts', 'messageBlocks.ts'],
+    files: ['toAssistantMessage.ts', 'messageBlocks.ts'],
   },
   {
     union: 'stream part',
     member: 'sketchStream',
     find: 'export type StreamPart =',
     replace: "export type StreamPart = | { type: 'sketchStream'; sketch: string }",
-    places: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createStreamReader.ts', 'askAssistant.ts'],
+    files: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createStreamReader.ts', 'askAssistant.ts'],
   },
   {
     union: 'message block',
     member: 'sketchBlock',
     find: 'export type MessageBlock =',
     replace: "export type MessageBlock = | { kind: 'sketchBlock'; key: string; sketch: string }",
-    places: ['MessageBlocks.tsx', 'WorkingLine.tsx'],
+    files: ['MessageBlocks.tsx', 'WorkingLine.tsx'],
   },
   {
     union: 'turn outcome',
     member: 'sketchOutcome',
     find: 'export type TurnOutcome =',
     replace: "export type TurnOutcome = 'sketchOutcome' |",
-    places: ['TurnRecord.ts', 'outcomeLabel.ts'],
+    files: ['TurnRecord.ts', 'outcomeLabel.ts'],
   },
   {
     union: 'rating',
     member: 'sketchRating',
     find: "export type Rating = 'up'",
     replace: "export type Rating = 'sketchRating' | 'up'",
-    places: ['TurnRecord.ts'],
+    files: ['TurnRecord.ts'],
   },
   {
     union: 'error kind',
     member: 'sketchError',
     find: 'export const ERROR_KINDS = [',
     replace: "export const ERROR_KINDS = [ 'sketchError',",
-    places: ['errorRemedy.ts', 'getExportProblem.ts'],
+    files: ['errorRemedy.ts', 'getExportProblem.ts'],
   },
 ];
 
-describe('one more kind', () => {
+describe('a new kind', () => {
   let errors: CompilerError[] = [];
   beforeAll(async () => {
     errors = await compileWith(NEW_KINDS);
   });
 
-  it.each(NEW_KINDS)('is a compile error wherever a $union must be known', ({ member, places }) => {
+  it.each(NEW_KINDS)('is a compile error wherever the code must handle each $union', ({ member, files }) => {
     const found = errors.filter(({ message }) => message.includes(member)).map(({ file }) => file);
-    expect([...new Set(found)]).toEqual(expect.arrayContaining(places));
+    expect([...new Set(found)]).toEqual(expect.arrayContaining(files));
   });
 });

@@ -1,4 +1,4 @@
-/** Compiled with the tests, never run. Proves that the component and the script tag take exactly the trigger shapes of the table. */
+/** Compiled with the tests, never run. Checks that the component and the script tag accept exactly the trigger shapes of the table. */
 import type { ReactElement } from 'react';
 import type { EmbedOptions } from '../../src/embed/EmbedOptions.js';
 import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';

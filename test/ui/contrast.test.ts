@@ -29,7 +29,7 @@ const pixel = new OffscreenCanvas(1, 1).getContext('2d', {
   willReadFrequently: true,
 }) as OffscreenCanvasRenderingContext2D;
 
-/** Luminance of a colour as the browser paints it. */
+/** Returns the luminance of a colour as the browser paints it. */
 function luminance(color: string): number {
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = color;

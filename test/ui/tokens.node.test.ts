@@ -8,9 +8,9 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => join('src', name));
 const css = new Map(files.map((file) => [file, readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]));
 
-/** The custom properties with a value in a style sheet. */
+/** Returns the custom properties that a style sheet defines. */
 const definedIn = (file: string) => new Set(css.get(file)?.match(/--_?[a-z][\w-]*(?=\s*:)/g) ?? []);
-/** The custom properties that a style sheet reads; `fallback` tells whether the use has one. */
+/** Returns the custom properties that a style sheet reads. `fallback` is true if the use has a fallback value. */
 const usesIn = (file: string) =>
   Array.from(css.get(file)?.matchAll(/var\(\s*(--[\w-]+)\s*([,)])/g) ?? [], ([, name = '', end]) => ({
     name,
@@ -46,7 +46,7 @@ test('every token that a style sheet reads is a row of tokens.css or palette.css
   expect(unknown).toEqual([]);
 });
 
-test('one row reaches every surface: tokens apply to the assistant, the export panel and the site', () => {
+test('tokens apply to the assistant, the export panel and the site', () => {
   const selectors = SHARED.flatMap((file) =>
     Array.from(css.get(file)?.matchAll(/([^{}]+)\{[^{}]*--_[\w-]+\s*:/g) ?? [], ([, selector = '']) => selector.trim()),
   );

@@ -50,7 +50,7 @@ describe('the composer', () => {
     expect(field).toHaveValue('にほん');
   });
 
-  test('stays usable while an answer streams, and its button becomes stop', async () => {
+  test('stays usable while an answer streams, and its button becomes a stop button', async () => {
     const { assistant, fetch, field } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -88,7 +88,7 @@ describe('the composer', () => {
     const stop = await assistant.findByRole('button', { name: 'Stop the answer' });
     const field = focused() as Element;
     act(() => {
-      // Before React has rendered the first press.
+      // Press the second time before React has rendered the first press.
       for (const _ of [1, 2])
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
       expect(stop).toBeInTheDocument();
@@ -99,14 +99,14 @@ describe('the composer', () => {
 
   test('keeps typing from the page, but not key combinations', async () => {
     await openComposer();
-    const heard = vi.fn();
-    const listen = (event: KeyboardEvent) => heard(event.key);
+    const onKey = vi.fn();
+    const listen = (event: KeyboardEvent) => onKey(event.key);
     const types = ['keydown', 'keypress', 'keyup'] as const;
     for (const type of types) document.addEventListener(type, listen);
     await userEvent.keyboard('/s');
-    expect(heard).not.toHaveBeenCalled();
+    expect(onKey).not.toHaveBeenCalled();
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(heard).toHaveBeenCalledWith('k');
+    expect(onKey).toHaveBeenCalledWith('k');
     for (const type of types) document.removeEventListener(type, listen);
   });
 

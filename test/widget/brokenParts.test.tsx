@@ -14,7 +14,7 @@ import type { SituationName } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-// Real components, which each test can make throw.
+// Use the real components, but let a test make them throw.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
 vi.mock('../../src/widget/conversation/EmptyState.js', { spy: true });
 vi.mock('../../src/widget/conversation/MessageBlocks.js', { spy: true });
@@ -32,7 +32,7 @@ function breaking(): never {
 
 afterEach(() => void vi.resetAllMocks());
 
-/** The parts of a turn: how to break each, in which situation, and a text that must still be visible. */
+/** The parts of a turn: how to break the part, in which situation, and a text that must still be visible. */
 const PARTS: Record<string, [breaks: () => unknown, situation: SituationName, beside: RegExp]> = {
   question: [() => vi.mocked(QuestionView).mockImplementation(breaking), 'answer', /^Sources$/],
   answer: [() => vi.mocked(MessageBlocks).mockImplementation(breaking), 'answer', /^Sources$/],
@@ -61,7 +61,7 @@ describe('an error while a turn renders', () => {
     },
   );
 
-  test('before its parts replaces only this turn, until its cause is gone', async () => {
+  test('outside its parts replaces only this turn, until the cause is gone', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'plainAnswer']);
     const { messageBlocks: real } = await vi.importActual<typeof Blocks>('../../src/headless/messageBlocks.js');
     vi.mocked(messageBlocks).mockImplementation((message, streaming) =>

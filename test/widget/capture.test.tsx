@@ -38,15 +38,15 @@ const inHosts = (kind: string) =>
   ]);
 const codeButtons = () => inHosts('code');
 const askButton = () => inHosts('selection')[0];
-const said = () =>
+const announcedShortcut = () =>
   hosts()
     .find(({ parentNode }) => parentNode === document.body)
     ?.shadowRoot?.querySelector('p');
-/** The button of the code block shows that capture has started. */
+/** Waits for the button of the code block, which shows that capture has started. */
 const started = () => waitFor(() => expect(codeButtons()).toHaveLength(1));
 
-/** The position of a word on the page. */
-function placeOf(selector: string, from: number, to: number): DOMRect {
+/** Returns the position of a text on the page. */
+function rectOf(selector: string, from: number, to: number): DOMRect {
   const range = document.createRange();
   const text = document.querySelector(selector)?.firstChild as Text;
   range.setStart(text, from);
@@ -74,7 +74,7 @@ async function mouse(type: string, x: number, y: number): Promise<void> {
 /** Selects with the mouse. */
 const drag = (selector: string, from: number, to: number) =>
   outsideAct(async () => {
-    const { left, right, top, height } = placeOf(selector, from, to);
+    const { left, right, top, height } = rectOf(selector, from, to);
     await mouse('mousePressed', left + 1, top + height / 2);
     await mouse('mouseMoved', (left + right) / 2, top + height / 2);
     await mouse('mouseMoved', right, top + height / 2);
@@ -90,7 +90,7 @@ describe('a selection', () => {
     await drag('.one', 0, 14);
     await waitFor(() => expect(askButton()).toHaveTextContent('Ask about this'));
     const button = (askButton() as HTMLElement).getBoundingClientRect();
-    const text = placeOf('.one', 0, 14);
+    const text = rectOf('.one', 0, 14);
     expect(button.top).toBeGreaterThanOrEqual(text.bottom);
     expect(button.top - text.bottom).toBeLessThan(20);
     await userEvent.click(askButton() as Element);
@@ -109,7 +109,7 @@ describe('a selection', () => {
     await started();
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
     select('.one');
-    await waitFor(() => expect(said()).toHaveTextContent('Ask about this: Control+I'));
+    await waitFor(() => expect(announcedShortcut()).toHaveTextContent('Ask about this: Control+I'));
     expect(askButton()).toHaveAttribute('aria-keyshortcuts', 'Control+I');
     await userEvent.keyboard('{Control>}i{/Control}');
     expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('a selection', () => {
     expect(await assistant.findByText(/^Any CSS colour will do/)).toBeInTheDocument();
   });
 
-  test('can still be copied, and its button goes with Escape and a click elsewhere', async () => {
+  test('can still be copied, and its button disappears with Escape and with a click elsewhere', async () => {
     capturePage();
     await started();
     select('.one');
@@ -145,21 +145,21 @@ describe('a selection', () => {
   test('gets no button outside the root, in editable text, in a field, or in the assistant', async () => {
     const { assistant, handle, page } = capturePage();
     await started();
-    const rests = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    const waitPastDebounce = () => outsideAct(() => new Promise((resolve) => setTimeout(resolve, 500)));
     for (const selector of ['.outside', '.written']) {
       select(selector);
-      await rests();
+      await waitPastDebounce();
       expect(askButton(), selector).toBeUndefined();
     }
     const input = page.getByLabelText('Page search') as HTMLInputElement;
     input.value = 'words';
     input.select();
-    await rests();
+    await waitPastDebounce();
     expect(askButton()).toBeUndefined();
     handle.current?.open();
     const greeting = await assistant.findByText('What are you looking for?');
     getSelection()?.selectAllChildren(greeting);
-    await rests();
+    await waitPastDebounce();
     expect(askButton()).toBeUndefined();
   });
 
@@ -169,12 +169,12 @@ describe('a selection', () => {
       '<main><pre>a</pre><p class="one">The last words.</p></main><p class="next">Imprint</p>',
     );
     await started();
-    // The selection of a triple click on the last paragraph.
+    // Select as a triple click on the last paragraph does.
     const text = document.querySelector('.one')?.firstChild as Text;
     getSelection()?.setBaseAndExtent(text, 0, document.querySelector('.next') as Element, 0);
     await waitFor(() => expect(askButton()).toBeDefined());
-    const beside = placeOf('.one', 0, text.length);
-    expect((askButton() as HTMLElement).getBoundingClientRect().top - beside.bottom).toBeLessThan(20);
+    const lastParagraph = rectOf('.one', 0, text.length);
+    expect((askButton() as HTMLElement).getBoundingClientRect().top - lastParagraph.bottom).toBeLessThan(20);
     getSelection()?.selectAllChildren(document.querySelector('.next') as Element);
     await waitFor(() => expect(askButton()).toBeUndefined());
     getSelection()?.selectAllChildren(content as Element);
@@ -220,7 +220,7 @@ describe('a selection', () => {
     await started();
     const paragraph = document.querySelector('.one') as Element;
     const line = paragraph.firstElementChild as Element;
-    // From the middle of the word to the end of the paragraph, where the caret has no box.
+    // Select from the middle of the word to the end of the paragraph, where the caret has no box.
     getSelection()?.setBaseAndExtent(line.firstChild as Text, 1, paragraph, 1);
     await waitFor(() => expect(askButton()).toBeVisible());
     const button = (askButton() as HTMLElement).getBoundingClientRect();
@@ -237,7 +237,7 @@ describe('a selection', () => {
     fireEvent.pointerUp(document.body, { pointerType: 'touch' });
     await waitFor(() => expect(askButton()).toBeDefined());
     const button = (askButton() as HTMLElement).getBoundingClientRect();
-    const text = placeOf('.one', 0, 60);
+    const text = rectOf('.one', 0, 60);
     expect(button.top - text.bottom).toBeGreaterThanOrEqual(36);
     expect(button.left).toBeGreaterThanOrEqual(0);
     expect(button.right).toBeLessThanOrEqual(innerWidth);
@@ -255,10 +255,10 @@ describe('a code block', () => {
     const block = document.querySelector('pre') as HTMLElement;
     await outsideAct(() => browserEvent.hover(block));
     await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
-    const [area, place] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
-    expect(place.right).toBeLessThanOrEqual(area.right);
-    expect(place.right).toBeGreaterThan(area.right - 12);
-    expect(place.top).toBeGreaterThanOrEqual(area.top);
+    const [blockBox, buttonBox] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
+    expect(buttonBox.right).toBeLessThanOrEqual(blockBox.right);
+    expect(buttonBox.right).toBeGreaterThan(blockBox.right - 12);
+    expect(buttonBox.top).toBeGreaterThanOrEqual(blockBox.top);
     await userEvent.click(button);
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     await userEvent.keyboard('What?{Enter}');
@@ -294,7 +294,7 @@ describe('a code block', () => {
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
   });
 
-  test('changes neither layout nor text of the page, and leaves nothing behind', async () => {
+  test('changes neither layout nor text of the page, and leaves no elements after unmounting', async () => {
     content = document.createElement('div');
     content.innerHTML = PAGE;
     document.body.prepend(content);
@@ -315,7 +315,7 @@ describe('a code block', () => {
     expect(content.innerHTML).toBe(PAGE);
   });
 
-  test('and a selection have their buttons in place on a zoomed page', async () => {
+  test('and a selection have correctly placed buttons on a zoomed page', async () => {
     capturePage();
     await started();
     (content as HTMLElement).style.zoom = '1.5';
@@ -324,13 +324,13 @@ describe('a code block', () => {
     await userEvent.hover(block);
     const button = codeButtons()[0] as HTMLElement;
     await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
-    const area = block.getBoundingClientRect();
-    const placed = button.getBoundingClientRect();
-    expect(placed.width).toBeCloseTo(36 * 1.5 * 1.25, 0);
-    expect(area.right - placed.right).toBeCloseTo(8 * 1.5 * 1.25, 0);
+    const blockBox = block.getBoundingClientRect();
+    const buttonBox = button.getBoundingClientRect();
+    expect(buttonBox.width).toBeCloseTo(36 * 1.5 * 1.25, 0);
+    expect(blockBox.right - buttonBox.right).toBeCloseTo(8 * 1.5 * 1.25, 0);
     select('.one');
     await waitFor(() => expect(askButton()).toBeDefined());
-    const text = placeOf('.one', 0, (document.querySelector('.one')?.textContent ?? '').length);
+    const text = rectOf('.one', 0, (document.querySelector('.one')?.textContent ?? '').length);
     await waitFor(() =>
       expect((askButton() as HTMLElement).getBoundingClientRect().top - text.bottom).toBeCloseTo(8, 0),
     );
@@ -417,7 +417,7 @@ describe('the option capture', () => {
     await started();
     expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code');
     const [button] = codeButtons();
-    // An equal option in another object does not start again.
+    // An equal option in another object does not restart capture.
     page.rerender(show({ capture: { selection: false } }));
     document.documentElement.lang = 'de';
     await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Zu diesem Code fragen'));
@@ -433,7 +433,7 @@ describe('the option capture', () => {
 describe('the trigger, while the reader types into a field of the page', () => {
   test.each([true, false])('hides for an on-screen keyboard, with capture %s', async (capture) => {
     const { assistant, page } = capturePage({ capture: capture && {}, locale: 'de' });
-    // Its label in the language of the page shows that the idle work runs.
+    // The trigger's label in the language of the page shows that the idle work runs.
     await assistant.findByRole('button', { name: 'Doku fragen' });
     const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
     const field = page.getByRole('textbox', { name: 'Page search' });

@@ -87,7 +87,7 @@ test('idle work that was aborted before it loaded observes nothing', async () =>
   await startIdleWork(asked, AbortSignal.abort());
   asked.mockClear();
   document.documentElement.lang = 'en-GB';
-  // Mutation observers run before this continues.
+  // Wait for mutation observers, which run before this continues.
   await Promise.resolve();
   expect(asked).not.toHaveBeenCalled();
   document.documentElement.lang = '';

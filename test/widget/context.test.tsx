@@ -50,7 +50,7 @@ describe('the page', () => {
     expect((await send('Why?')).currentPath).toBeUndefined();
   });
 
-  test('is the path the site names, and is not shown if the site sends none', async () => {
+  test('is the path that the site sets, and is not shown if the site sends none', async () => {
     const { assistant, page } = await open({ currentPath: false });
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'This page' })).toBeNull());
     page.unmount();
@@ -84,7 +84,7 @@ describe('a chip', () => {
     await waitFor(() => expect(assistant.queryByText('npm start')).toBeNull());
   });
 
-  test('shows the kind, the first line, and the page if it is another one', async () => {
+  test('shows its kind, its first line, and its page if that is not the current page', async () => {
     const { assistant, handle } = await open();
     handle.current?.addContext({ type: 'code', value: 'npm install acme\nnpm start', path: '/guide/install' });
     handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
@@ -120,14 +120,14 @@ describe('a chip', () => {
     });
     expect(block.getAnimations()).toHaveLength(1);
     expect(block.getAttribute('style')).toBeNull();
-    // Reading continues there; the temporary tabindex is removed on blur.
+    // The source has the focus, so that reading continues there. The temporary tabindex is removed on blur.
     await waitFor(() => expect(focused()).toBe(block));
     block.blur();
     expect(block).not.toHaveAttribute('tabindex');
     scrollTo(0, 0);
   });
 
-  test('opens the details around its source, and scrolls to the closest visible ancestor of a hidden one', async () => {
+  test('opens the <details> elements around its source, and scrolls to the closest visible ancestor of a hidden source', async () => {
     const { assistant, handle } = await open(
       {},
       '<details><summary>More</summary><details><summary>Still more</summary><p>In a fold.</p></details></details><section><p hidden>In a tab.</p></section>',
@@ -137,9 +137,9 @@ describe('a chip', () => {
     const show = async (value: string) =>
       userEvent.click(await assistant.findByRole('button', { name: `Show Selection: ${value} on the page` }));
     await show('In a fold.');
-    const place = document.querySelector('main details details p');
-    await waitFor(() => expect(place).toBeVisible());
-    await waitFor(() => expect(focused()).toBe(place));
+    const target = document.querySelector('main details details p');
+    await waitFor(() => expect(target).toBeVisible());
+    await waitFor(() => expect(focused()).toBe(target));
     await show('In a tab.');
     await waitFor(() => expect(focused()).toBe(document.querySelector('main section')));
   });

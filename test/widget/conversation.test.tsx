@@ -32,14 +32,14 @@ describe('a turn', () => {
       'href',
       `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
     );
-    // Loads later, possibly after the answer.
+    // Suggestions load separately, possibly after the answer.
     expect(await turn.findByRole('link', { name: 'How do I make it dark?' })).toHaveAttribute(
       'href',
       `${location.origin}/guide/theming#dark`,
     );
   });
 
-  test('a source on another site opens in a new tab and says so; one with an unsafe URL is no link', async () => {
+  test('a source on another site opens in a new tab and is labelled so; a source with an unsafe URL is not a link', async () => {
     const script = {
       steps: [
         'h:{"sourceType":"url","id":"1","url":"https://elsewhere.example/a","title":"Elsewhere"}\n',
@@ -150,37 +150,37 @@ describe('a turn', () => {
     handle.current?.ask('And in short?');
     await assistant.findByText('And in short?');
     const [first, second] = assistant.getAllByRole('article') as HTMLElement[];
-    const place = () => (second as HTMLElement).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const offset = () => (second as HTMLElement).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const late = document.createElement('p');
     late.style.height = '200px';
     first?.append(late);
     await assistant.findByText('Step 12');
-    // Between two frames the answer may have grown before the position is corrected; readers do not see that.
-    await waitFor(() => expect(place()).toBeCloseTo(16, 0));
+    // Between two frames, new text can move the question before its position is corrected; readers do not see this.
+    await waitFor(() => expect(offset()).toBeCloseTo(16, 0));
     scroller.scrollTop -= 100;
     late.style.height = '300px';
     await waitFor(() => expect(scroller.style.overflowAnchor).toBe(''));
-    // Scroll anchoring applies now; nothing scrolls back to the question.
-    expect(place()).toBeGreaterThan(100);
+    // Scroll anchoring applies now. The assistant does not scroll back to the question.
+    expect(offset()).toBeGreaterThan(100);
   });
 
-  test('nothing moves while an answer streams or when it ends', async () => {
+  test('does not move while its answer streams or ends', async () => {
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
     const question = assistant.getByText('How do I change the colour?');
-    // Relative to the view, because the panel may still be opening.
-    const place = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    // Measure relative to the view, because the panel may still be opening.
+    const offset = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const dialog = await assistant.findByRole('dialog');
     await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
-    await waitFor(() => expect(place()).toBeCloseTo(16, 0));
-    const before = place();
+    await waitFor(() => expect(offset()).toBeCloseTo(16, 0));
+    const before = offset();
     await assistant.findByText('Step 3');
     await waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 40));
     scroller.scrollTop = 40;
     await assistant.findByText(/Answer complete/);
     await assistant.findByText('Step 12');
     expect(scroller.scrollTop).toBe(40);
-    expect(place()).toBeCloseTo(before - 40, 0);
+    expect(offset()).toBeCloseTo(before - 40, 0);
   });
 
   test('an answer is announced as complete when its last words are visible, not when they arrive', async () => {
@@ -189,10 +189,10 @@ describe('a turn', () => {
     await assistant.findByText('Step 1');
     const read: boolean[] = [];
     new MutationObserver(() => {
-      const said = assistant
+      const announcement = assistant
         .queryAllByRole('status')
         .some(({ textContent }: HTMLElement) => textContent?.startsWith('Answer complete'));
-      if (said) read.push(assistant.queryByText('other12') !== null);
+      if (announcement) read.push(assistant.queryByText('other12') !== null);
     }).observe(shadowRootOf(), { subtree: true, childList: true, characterData: true });
     await assistant.findByText('Answer complete, 3 sources.');
     expect(read[0]).toBe(true);
@@ -201,13 +201,13 @@ describe('a turn', () => {
   test('the start and the end of an answer are announced, its text is not', async () => {
     const { assistant, handle } = renderAssistant({ steps: [300, ...situations.answer.steps] });
     handle.current?.ask('How do I change the colour?');
-    const said = () =>
+    const announcement = () =>
       assistant
         .getAllByRole('status')
         .map((region: HTMLElement) => region.textContent)
         .join('');
-    await waitFor(() => expect(said()).toBe('Writing an answer.'));
-    await waitFor(() => expect(said()).toBe('Answer complete, 3 sources.'));
+    await waitFor(() => expect(announcement()).toBe('Writing an answer.'));
+    await waitFor(() => expect(announcement()).toBe('Answer complete, 3 sources.'));
     expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
   });
 
@@ -253,7 +253,7 @@ describe('an answer that the model ends early', () => {
   const endedBy = (finishReason: string) => ({
     steps: ['0:"Half of the answer"\n', `d:{"finishReason":"${finishReason}"}\n`],
   });
-  const said = (assistant: Awaited<ReturnType<typeof ask>>['assistant']) =>
+  const announcement = (assistant: Awaited<ReturnType<typeof ask>>['assistant']) =>
     assistant
       .getAllByRole('status')
       .map(({ textContent }: HTMLElement) => textContent)
@@ -263,7 +263,7 @@ describe('an answer that the model ends early', () => {
     const { assistant, fetch } = await ask([endedBy('length'), 'plainAnswer']);
     const sentence = 'This answer is incomplete: it reached its maximum length.';
     expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
-    await waitFor(() => expect(said(assistant)).toBe(sentence));
+    await waitFor(() => expect(announcement(assistant)).toBe(sentence));
     expect(assistant.getByRole('alert')).toBeEmptyDOMElement();
     await userEvent.click(assistant.getByRole('button', { name: 'Continue' }));
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('an answer that the model ends early', () => {
     const sentence = 'This answer is incomplete: a content filter stopped it.';
     const notice = await assistant.findByText(sentence, { selector: '.da-notice p' });
     expect(within(notice.parentElement as HTMLElement).queryByRole('button')).toBeNull();
-    await waitFor(() => expect(said(assistant)).toBe(sentence));
+    await waitFor(() => expect(announcement(assistant)).toBe(sentence));
   });
 });
 

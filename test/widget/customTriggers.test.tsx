@@ -6,7 +6,7 @@ import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 describe('a custom trigger', () => {
-  // The first test of the file, because the page loads the code only once.
+  // This must be the first test of the file, because the page loads the code only once.
   test('opens the assistant when pressed before its code has loaded', async () => {
     const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
     const button = page.getByRole('button', { name: 'Help' });
@@ -40,7 +40,7 @@ describe('a custom trigger', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
-  test('that is no button becomes one for the keyboard, and is restored on unmount', async () => {
+  test('that is not a button becomes operable by keyboard, and is restored on unmount', async () => {
     const { assistant, page } = renderAssistant('answer', { trigger: <span>Help</span> });
     const button = await page.findByRole('button', { name: 'Help', expanded: false });
     act(() => button.focus());
@@ -52,7 +52,7 @@ describe('a custom trigger', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
     page.unmount();
 
-    // If the page handles the keys itself, they press once.
+    // If the page handles the keys itself, a key press counts only once.
     const own = document.body.appendChild(document.createElement('div'));
     Object.assign(own, { tabIndex: 0, role: 'link', onkeydown: () => own.click() });
     const elsewhere = renderAssistant('answer', { triggerRef: { current: own } });
@@ -82,38 +82,38 @@ describe('a custom trigger', () => {
     await userEvent.click(link);
     await assistant.findByRole('dialog');
     expect(location.hash).toBe('');
-    let taken: boolean | undefined;
+    let wasPrevented: boolean | undefined;
     const look = (event: MouseEvent) => {
-      taken = event.defaultPrevented;
+      wasPrevented = event.defaultPrevented;
       // A new tab would run this test file again.
       event.preventDefault();
     };
     document.addEventListener('click', look, { once: true });
     fireEvent.click(link, { ctrlKey: true });
-    expect(taken).toBe(false);
+    expect(wasPrevented).toBe(false);
     expect(assistant.getByRole('dialog')).toHaveAttribute('data-state', 'open');
   });
 
-  test('of triggerRef is restored if the assistant unmounts before it is ready', () => {
+  test('given as triggerRef is restored if the assistant unmounts before it is ready', () => {
     const link = document.body.appendChild(document.createElement('a'));
     link.href = '#help';
     const { page } = renderAssistant('answer', { triggerRef: { current: link } });
     page.unmount();
-    let taken: boolean | undefined;
+    let wasPrevented: boolean | undefined;
     document.addEventListener(
       'click',
       (event) => {
-        taken = event.defaultPrevented;
+        wasPrevented = event.defaultPrevented;
         event.preventDefault();
       },
       { once: true },
     );
     fireEvent.click(link);
-    expect(taken).toBe(false);
+    expect(wasPrevented).toBe(false);
     link.remove();
   });
 
-  test('of triggerRef gets its own attributes back', async () => {
+  test('given as triggerRef gets its original attributes back', async () => {
     const link = document.body.appendChild(document.createElement('button'));
     link.textContent = 'Ask';
     link.setAttribute('aria-controls', 'menu');
@@ -130,7 +130,7 @@ describe('a custom trigger', () => {
     link.remove();
   });
 
-  test.each(['the element', 'the element elsewhere'])('%s opens the assistant if both are given', async (which) => {
+  test.each(['trigger', 'triggerRef'])('%s opens the assistant if both are given', async (which) => {
     const link = document.body.appendChild(document.createElement('button'));
     link.textContent = 'Ask';
     const { assistant, page } = renderAssistant('answer', {
@@ -139,7 +139,7 @@ describe('a custom trigger', () => {
     });
     const both = [page.getByRole('button', { name: 'Help' }), link] as const;
     for (const button of both) await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
-    const button = which === 'the element' ? both[0] : link;
+    const button = which === 'trigger' ? both[0] : link;
     await userEvent.click(button);
     await assistant.findByRole('dialog');
     for (const one of both) expect(one).toHaveAttribute('aria-expanded', 'true');
@@ -150,7 +150,7 @@ describe('a custom trigger', () => {
     link.remove();
   });
 
-  test('given in both ways handles a press once', async () => {
+  test('given as trigger and as triggerRef handles a press once', async () => {
     const triggerRef = createRef<HTMLButtonElement>();
     const { assistant, page } = renderAssistant('answer', {
       trigger: (

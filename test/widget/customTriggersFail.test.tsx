@@ -5,7 +5,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
 test('custom triggers open the assistant while their code cannot be loaded, and the next press tries again', async () => {
-  // An unhandled rejection would fail the test run.
+  // Load errors must be handled: an unhandled rejection would fail the test run.
   const restoreFiles = await emulateMissingFiles('*/CustomTriggers.*');
   const { assistant, page } = renderAssistant('answer', { trigger: <button type="button">Help</button> });
   const button = page.getByRole('button', { name: 'Help' });

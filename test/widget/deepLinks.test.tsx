@@ -22,7 +22,7 @@ describe('a deep link', () => {
     expect(history.state).toEqual({ router: 1 });
   });
 
-  test('puts a question into the field, once in Strict Mode, too, and sends nothing', async () => {
+  test('puts a question into the field, only once in Strict Mode, and sends nothing', async () => {
     visit('?assistant=How%20do%20I%20start%3F');
     const { assistant, fetch } = renderAssistant();
     await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('How do I start?'));
@@ -37,7 +37,7 @@ describe('a deep link', () => {
     expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['Is it there?']);
   });
 
-  test('brings a hidden assistant back', async () => {
+  test('shows a hidden assistant again', async () => {
     localStorage.setItem('docs-assistant:hidden', '1');
     visit('?assistant');
     const { assistant } = renderAssistant();

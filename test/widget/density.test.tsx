@@ -5,7 +5,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 
 afterEach(() => void document.documentElement.style.removeProperty('--da-density'));
 
-/** Heights of controls and of the rows around them (px). */
+/** Measures the heights of controls and of the rows around them (px). */
 async function measure(density: string) {
   document.documentElement.style.setProperty('--da-density', density);
   const { assistant, handle, page } = renderAssistant(undefined, { starters: ['What is this?'] });

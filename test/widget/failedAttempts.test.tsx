@@ -5,12 +5,12 @@ import { line, longAnswerText, situations, textLines } from '../support/situatio
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-/** Taller than the view. */
+/** An answer that is taller than the view. */
 const LONG = longAnswerText.slice(0, longAnswerText.indexOf('## Step 5'));
 
 const answer = (text: string): Situation => ({ steps: [...textLines(text, 400), line('d', { finishReason: 'stop' })] });
 
-/** Asks questions one after the other, each after the answer to the one before. */
+/** Asks questions one after the other. Waits for the answer before asking the next question. */
 async function askAll(script: readonly Situation[], questions: readonly string[]) {
   const rendered = renderAssistant(script);
   for (const question of questions) {
@@ -91,7 +91,7 @@ describe('an edited question that gets no answer', () => {
     await waitFor(() => expect(isInView(retry) && isInView(field)).toBe(true));
     // The error is shown once.
     expect(assistant.getAllByText(/could not be reached/, { selector: '.da-notice p' })).toHaveLength(1);
-    // The reader may be typing the next question by now.
+    // The focus stays in the field, because the reader may be typing the next question.
     expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' }));
 
     await userEvent.fill(field, 'First, please?');

@@ -4,10 +4,10 @@ import { renderAssistant } from './support/renderAssistant.js';
 
 const QUESTIONS = Array.from({ length: 24 }, (_, index) => `What does option number ${index + 1} do?`);
 
-/** The find-in-page of the browser. */
+/** The browser's find-in-page function. */
 declare function find(text: string, caseSensitive: boolean, backwards: boolean, wrap: boolean): boolean;
 
-test('turns out of sight are not laid out, and find-in-page still finds their text', async () => {
+test('turns outside the view are not laid out, and find-in-page still finds their text', async () => {
   const { assistant, handle } = renderAssistant('plainAnswer');
   for (const [index, question] of QUESTIONS.entries()) {
     handle.current?.ask(question);

@@ -37,7 +37,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('"Answer again", which removes it later', async () => {
+  test('"Answer again", which is removed a moment later', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'silent'], {
       headers: async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -52,7 +52,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('"Jump to latest", which goes when the reader scrolls there', async () => {
+  test('"Jump to latest", which disappears when the reader scrolls to the end', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
@@ -66,7 +66,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('but not if the reader has left the panel before', async () => {
+  test('but not if the reader has already left the panel', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'silent']);
     handle.current?.ask('First?');
     const again = await assistant.findByRole('button', { name: 'Answer again' });
@@ -87,7 +87,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     expect(focused()).toBe(assistant.getByRole('region', { name: 'Conversation' }));
   });
 
-  test('"5 more" moves the focus to the first of them', async () => {
+  test('"5 more" moves the focus to the first of the new rows', async () => {
     const { assistant, handle } = renderAssistant(MANY_SOURCES);
     handle.current?.ask('First?');
     await userEvent.click(await assistant.findByRole('button', { name: '5 more' }));

@@ -7,7 +7,7 @@ import { line } from '../support/situations.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-// The real module, which a test can make fail.
+// Use the real module, but let a test make it fail.
 vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({
@@ -73,8 +73,8 @@ it('a question that failed before the reload is labelled unanswered and can be r
   before.page.unmount();
 
   const after = await openPanel(answer('It is so.'));
-  const told = await after.assistant.findByText('This question was not answered.');
-  await waitFor(() => expect(told).toBeVisible());
+  const label = await after.assistant.findByText('This question was not answered.');
+  await waitFor(() => expect(label).toBeVisible());
   expect(after.assistant.queryByText(/part that arrived is kept/)).toBeNull();
   await userEvent.click(after.assistant.getByRole('button', { name: 'Try again' }));
   await after.assistant.findByText('It is so.');
@@ -87,7 +87,7 @@ describe('an unsent edit of an earlier question', () => {
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Edit the question' }));
     return editorOf(panel);
   };
-  /** Types into the editor, then leaves the panel. */
+  /** Types into the editor without sending. */
   async function writeAndLeave(words: string, props: Parameters<typeof openPanel>[1] = {}) {
     const before = await openPanel(answer('It is so.'), props);
     await before.ask('First question', 'It is so.');
@@ -120,8 +120,8 @@ describe('an unsent edit of an earlier question', () => {
     expect(await editorOf(panel)).toHaveValue('Changed');
   });
 
-  it.each(['{Escape}', 'the same as before'])(
-    'are forgotten when the reader has left them, or has taken them back: %s',
+  it.each(['{Escape}', 'typing the original question'])(
+    'is discarded when the reader cancels it or undoes the changes: %s',
     async (way) => {
       const before = await writeAndLeave('Changed');
       const field = await editorOf(before);
@@ -146,7 +146,7 @@ describe('the rating of an answer', () => {
   const pressed = async ({ assistant }: RenderedAssistant) =>
     expect(await assistant.findByRole('button', { name: 'Helpful', pressed: true })).toBeInTheDocument();
 
-  it('is kept over a reload and in the history', async () => {
+  it('is restored after a reload and in the history', async () => {
     const before = await openPanel(answer('It is so.'), rated);
     await before.ask('First question', 'It is so.');
     await userEvent.click(await before.assistant.findByRole('button', { name: 'Helpful' }));
@@ -175,7 +175,7 @@ describe('the rating of an answer', () => {
 });
 
 describe('the history', () => {
-  it('opens a conversation again by keyboard alone, with its own draft', async () => {
+  it('opens a conversation again with the keyboard only, with its own draft', async () => {
     const panel = await openPanel([answer('First answer.'), answer('Second one.')]);
     await panel.ask('First question', 'First answer.');
     await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
@@ -238,7 +238,7 @@ describe('the history', () => {
     expect(focused()).toBe(panel.field);
   });
 
-  it('says if it is empty, and if nothing matches', async () => {
+  it('shows a message if it is empty, and if nothing matches', async () => {
     const panel = await openPanel();
     await openHistory(panel);
     expect(await panel.assistant.findByText('No chats yet.')).toBeVisible();
@@ -315,7 +315,7 @@ describe('consent="required"', () => {
     await panel.assistant.findByText('It is so.');
   });
 
-  it('holds back a question of the handle, too', async () => {
+  it('also holds back a question that the page asks through the handle', async () => {
     const panel = await openPanel(answer('It is so.'), { consent: 'required' });
     panel.handle.current?.ask('From the page');
     await panel.assistant.findByText('From the page');
@@ -325,7 +325,7 @@ describe('consent="required"', () => {
 });
 
 describe('ArrowUp', () => {
-  it('brings earlier questions back into an empty field, ArrowDown goes forward, Escape empties it', async () => {
+  it('puts earlier questions into an empty field; ArrowDown goes forward, Escape empties the field', async () => {
     const panel = await openPanel([answer('First answer.'), answer('Second one.')]);
     await panel.ask('First question', 'First answer.');
     await panel.ask('Second question', 'Second one.');

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../src/protocol/assistantMessage.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-/** With a Cyrillic `о`. */
+/** A host that looks like `docs.acme.com`, with a Cyrillic `о`. */
 const LOOK_ALIKE = 'd\u043ecs.acme.com';
 const PUNYCODE = new URL(`https://${LOOK_ALIKE}`).hostname;
 const HIDDEN = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -15,7 +15,7 @@ interface Reply {
   results?: Partial<SearchResult>[];
 }
 
-/** The rows below a heading of an answer. */
+/** Returns the rows below a heading of an answer. */
 async function rowsOf(name: 'Read next' | 'Sources', { suggestions = [], sources = [], results = [] }: Reply) {
   const text = `Yes.\n\n\`\`\`suggestions\n${suggestions.join('\n')}\n\`\`\`\n`;
   const steps = [
@@ -31,7 +31,7 @@ async function rowsOf(name: 'Read next' | 'Sources', { suggestions = [], sources
   return { ...rendered, list, rows: [...list.querySelectorAll<HTMLElement>('.da-row')] };
 }
 
-/** The visible lines of a row. */
+/** Returns the visible lines of a row. */
 const linesOf = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('.da-row-body')?.innerText.split('\n');
 
@@ -49,8 +49,8 @@ describe('suggestions', () => {
       ['Log in at https://bank.com/login', 'evil.example'],
       ['Theming'],
     ]);
-    const [place] = rows[0]?.querySelectorAll('.da-row-place') ?? [];
-    expect(place).toBeVisible();
+    const [destination] = rows[0]?.querySelectorAll('.da-row-place') ?? [];
+    expect(destination).toBeVisible();
   });
 
   test('show the punycode of a look-alike host', async () => {
@@ -61,10 +61,10 @@ describe('suggestions', () => {
   test('never cut off the end of a long host', async () => {
     const host = `docs.acme.com.${'a'.repeat(60)}.${'b'.repeat(60)}.evil.example`;
     const { rows } = await rowsOfSuggestions([`(docs.acme.com)[https://${host}/]`]);
-    const place = rows[0]?.querySelector('.da-row-place') as HTMLElement;
-    expect(place).toHaveTextContent(host);
-    expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
-    expect(getComputedStyle(place).textOverflow).toBe('clip');
+    const destination = rows[0]?.querySelector('.da-row-place') as HTMLElement;
+    expect(destination).toHaveTextContent(host);
+    expect(destination.scrollWidth).toBeLessThanOrEqual(destination.clientWidth);
+    expect(getComputedStyle(destination).textOverflow).toBe('clip');
   });
 
   test('contain no hidden characters', async () => {
@@ -118,7 +118,7 @@ describe('sources', () => {
     expect(rows.map(linesOf)[1]?.[0]).toBe(`${PUNYCODE}/b`);
   });
 
-  test('contain no hidden characters, also not decoded from the URL', async () => {
+  test('contain no hidden characters, not even decoded from the URL', async () => {
     const { list, rows } = await rowsOf('Sources', {
       sources: [
         { url: '/a', title: 'The\u202e guide\u0007\nof \u2066colours' },

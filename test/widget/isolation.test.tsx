@@ -12,11 +12,11 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
-let heard = '';
-/** Returns and clears the console output, so that the test expects it. */
-const written = () => {
-  heard += takeConsole().join('\n');
-  return heard;
+let consoleOutput = '';
+/** Returns all console output so far, and marks it as expected. */
+const takeOutput = () => {
+  consoleOutput += takeConsole().join('\n');
+  return consoleOutput;
 };
 
 const added: HTMLElement[] = [];
@@ -32,18 +32,18 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** The position of an element without a size, which the page may move. */
-const NOWHERE = 'nowhere';
+/** Stands for the position of an element without a size. Pages may move such elements. */
+const NO_SIZE = 'no size';
 
-/** The positions of all elements with a size. */
-function placesOf(root: ShadowRoot): string[] {
+/** Returns the positions of all elements with a size. */
+function positionsOf(root: ShadowRoot): string[] {
   return [...root.querySelectorAll('*')].map((element) => {
     const { width, height, top, left } = element.getBoundingClientRect();
-    return width * height === 0 ? NOWHERE : `at ${left} ${top}, ${width} x ${height}`;
+    return width * height === 0 ? NO_SIZE : `at ${left} ${top}, ${width} x ${height}`;
   });
 }
 
-/** The computed properties of an element or a pseudo-element, without custom properties, which pages may define. */
+/** Returns the computed properties of an element or a pseudo-element, without custom properties, which pages may define. */
 function stylesOf(element: Element, part: string): string[] {
   const computed = getComputedStyle(element, part);
   if (part && computed.content === 'none') return [`no ${part}`];
@@ -52,22 +52,22 @@ function stylesOf(element: Element, part: string): string[] {
   );
 }
 
-/** The position and the computed properties of every element. */
+/** Returns the position and the computed properties of every element. */
 function looksOf(root: ShadowRoot): string[][] {
-  const places = placesOf(root);
+  const positions = positionsOf(root);
   return [...root.querySelectorAll('*')].map((element, index) => [
     `${element.localName}.${element.classList}`,
-    places[index] as string,
-    ...(places[index] === NOWHERE ? [] : ['', '::before', '::after'].flatMap((part) => stylesOf(element, part))),
+    positions[index] as string,
+    ...(positions[index] === NO_SIZE ? [] : ['', '::before', '::after'].flatMap((part) => stylesOf(element, part))),
   ]);
 }
 
-/** The differences, limited to the first few properties of each element, to keep the message readable. */
+/** Lists the differences. Limits them to the first few properties of each element, so that the message stays readable. */
 function differences(before: string[][], after: string[][]): string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((element, index) => {
-    const changed = element.flatMap((value, place) =>
-      value === after[index]?.[place] ? [] : [`${value} -> ${after[index]?.[place]}`],
+    const changed = element.flatMap((value, property) =>
+      value === after[index]?.[property] ? [] : [`${value} -> ${after[index]?.[property]}`],
     );
     return changed.length > 0 ? [`${element[0]}: ${changed.slice(0, 4).join(' | ')}`] : [];
   });
@@ -77,18 +77,18 @@ async function answeredLooks(): Promise<string[][]> {
   const { assistant, handle, page } = renderAssistant('answer', { theme: 'light' });
   handle.current?.ask('How do I change the accent colour?', { focus: false });
   await assistant.findByText('Sources');
-  // Parts that load after the answer.
+  // Wait for the suggestions, which load after the answer.
   await assistant.findByRole('link', { name: /How do I make it dark/ });
   await assistant.findByRole('button', { name: 'Copy answer' });
   await assistant.findByRole('button', { name: 'Edit the question' });
   await assistant.findByRole('button', { name: 'This page' });
   const root = shadowRootOf(page.container);
-  // Waits until all animations have ended. The panel follows the trigger one frame later.
+  // Wait until all animations have ended. The panel follows the trigger one frame later.
   let last = '';
   await waitFor(
     () => {
       const before = last;
-      last = placesOf(root).join();
+      last = positionsOf(root).join();
       expect(root.querySelector('[class^="da-hl-"]'), 'the code has its colours').not.toBeNull();
       expect(root.getAnimations()).toHaveLength(0);
       expect(last === before).toBe(true);
@@ -196,7 +196,7 @@ describe('in the page’s own DOM', () => {
 });
 
 describe('the page around the assistant', () => {
-  test('provides the conversation with a provider', async () => {
+  test('can use the conversation through a provider', async () => {
     function OwnButton() {
       const { ask, messages } = useDocsAssistant();
       return (
@@ -220,7 +220,7 @@ describe('the page around the assistant', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('survives a missing domain and provider, and the console says what to do', async () => {
+  test('survives a missing domain and provider, and the console explains what to do', async () => {
     const page = render(
       <div>
         The page
@@ -228,7 +228,7 @@ describe('the page around the assistant', () => {
       </div>,
     );
     await userEvent.click(insideAssistant(page.container).getByRole('button', { name: 'Ask the docs' }));
-    await waitFor(() => expect(written()).toMatch(/option domain is missing/));
+    await waitFor(() => expect(takeOutput()).toMatch(/option domain is missing/));
     expect(page.getByText('The page')).toBeInTheDocument();
   });
 

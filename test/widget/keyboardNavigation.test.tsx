@@ -6,7 +6,7 @@ import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const USABLE = 'a[href], button, textarea, input, summary, [tabindex="0"]';
-/** Elements that show the focus of elements inside them. */
+/** Elements that show the focus indicator of elements inside them. */
 const SHOWING = '.da-composer, .da-history-search';
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
@@ -14,7 +14,7 @@ const outlined = (element: Element | null) => element !== null && getComputedSty
 const isSeen = (element: Element) =>
   outlined(element) || outlined(element.closest(SHOWING)) || getComputedStyle(element, '::after').opacity === '1';
 
-/** The focusable elements in a part of the panel, in reading order. */
+/** Returns the focusable elements in a part of the panel, in reading order. */
 const usableIn = (part: Element) =>
   [...part.querySelectorAll<HTMLElement>(USABLE)].filter(
     (element) =>
@@ -42,7 +42,7 @@ const FRAMES = { panel: 'complementary', modal: 'dialog', inline: 'region' } as 
 describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
   '%s, by keyboard and in the accessibility tree',
   (variant) => {
-    test('a reader opens it, asks, passes every control, and returns', async () => {
+    test('a reader opens it, asks, reaches every control, and returns to the trigger', async () => {
       const { assistant } = renderAssistant('answer', { variant });
       const trigger = assistant.queryByRole('button', { name: 'Ask the docs' });
       if (trigger) {
@@ -54,7 +54,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
       await assistant.findByText(/^Answer complete, 3 sources/);
       await assistant.findByRole('button', { name: 'Copy answer' });
       await assistant.findByRole('button', { name: 'This page' });
-      // Text is animated for a moment after its end has arrived, and the wrap button appears once lines are known to overflow.
+      // Wait for the end of the text animation, and for the wrap button, which appears when lines overflow.
       await assistant.findByRole('link', { name: 'Options' });
       await assistant.findByRole('button', { name: 'Wrap lines' });
 
@@ -75,7 +75,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
         'How do I change the accent colour?',
       );
 
-      // At the end there is no jump button, which would disappear while the focus moves on.
+      // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while the focus moves on.
       await waitFor(() => {
         shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
         expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
@@ -91,7 +91,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
   },
 );
 
-describe('by keyboard alone', () => {
+describe('with the keyboard only', () => {
   async function open(situation: 'answer' | 'plainAnswer', props: Parameters<typeof renderAssistant>[1]) {
     const rendered = renderAssistant(situation, props);
     rendered.handle.current?.open();
@@ -121,7 +121,7 @@ describe('by keyboard alone', () => {
     await waitFor(() => expect(focused()).toBe(field));
   });
 
-  test('the consent notice is read before it is given, and the focus moves on', async () => {
+  test('the consent notice gets the focus before its button, and the focus moves on after the consent', async () => {
     const { assistant, field } = await open('plainAnswer', {
       persist: true,
       consent: 'required',
@@ -130,7 +130,7 @@ describe('by keyboard alone', () => {
     await userEvent.keyboard('Is it there?{Enter}');
     const agree = await assistant.findByRole('button', { name: 'Agree' });
     const notice = agree.closest('section') as HTMLElement;
-    // The notice has the focus instead of its button, which a second Enter would press unread.
+    // The notice has the focus, not its button: a second Enter would press the button before the notice is read.
     await waitFor(() => expect(focused()).toBe(notice));
     expect(assistant.getAllByRole('region')).toContain(notice);
     expect(nameOf(notice).length).toBeGreaterThan(20);

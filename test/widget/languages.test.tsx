@@ -11,7 +11,7 @@ beforeEach(() => {
   before = { lang: root.lang, dir: root.dir };
 });
 afterEach(() => {
-  // Before the language changes back, which a mounted assistant would follow.
+  // Unmount before the language changes back, because a mounted assistant would follow the change.
   cleanup();
   root.lang = before.lang;
   if (before.dir) root.dir = before.dir;
@@ -21,7 +21,7 @@ afterEach(() => {
 const direction = (element: Element) => getComputedStyle(element).direction;
 
 describe('the language', () => {
-  test('is that of the locale in trigger, panel and answer', async () => {
+  test('is the language of `locale` in trigger, panel and answer', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'de-AT' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Doku fragen' }));
     await assistant.findByRole('dialog', { name: 'Doku fragen' });
@@ -46,7 +46,7 @@ describe('the language', () => {
     expect([...seen]).toEqual(['質問を入力']);
   });
 
-  test('is that of the page without a locale, and follows it', async () => {
+  test('is the language of the page without `locale`, and follows its changes', async () => {
     root.lang = 'fr-CA';
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
@@ -77,19 +77,16 @@ describe('the language', () => {
 });
 
 describe('the direction', () => {
-  test.each(['ar', 'he', 'ar_EG', 'iw'])(
-    'of %s is from right to left, in the page’s other direction too',
-    async (locale) => {
-      const { assistant, handle } = renderAssistant('answer', { locale });
-      handle.current?.open();
-      const dialog = await assistant.findByRole('dialog');
-      expect(direction(dialog)).toBe('rtl');
-      expect(direction(screen.getByLabelText('Page search'))).toBe('ltr');
-      await waitFor(() => expect(dialog.getBoundingClientRect().left).toBeLessThan(100));
-    },
-  );
+  test.each(['ar', 'he', 'ar_EG', 'iw'])('of %s is right to left, also on a left-to-right page', async (locale) => {
+    const { assistant, handle } = renderAssistant('answer', { locale });
+    handle.current?.open();
+    const dialog = await assistant.findByRole('dialog');
+    expect(direction(dialog)).toBe('rtl');
+    expect(direction(screen.getByLabelText('Page search'))).toBe('ltr');
+    await waitFor(() => expect(dialog.getBoundingClientRect().left).toBeLessThan(100));
+  });
 
-  test('is that of the page without a locale', async () => {
+  test('is the direction of the page without `locale`', async () => {
     root.lang = 'he';
     root.dir = 'ltr';
     const { assistant, handle } = renderAssistant();
@@ -97,7 +94,7 @@ describe('the direction', () => {
     expect(direction(await assistant.findByText('מה לחפש?'))).toBe('ltr');
   });
 
-  test('is that of the language on a page without `dir`', async () => {
+  test('is the direction of the language on a page without `dir`', async () => {
     root.lang = 'he';
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
@@ -107,7 +104,7 @@ describe('the direction', () => {
 
 describe('at the width of a small phone', () => {
   test.each(['ar', 'de', 'es', 'fr', 'hi', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'tr', 'uk'])(
-    'the words of %s fit, and the title is not cut',
+    'the labels of %s fit, and the title is not cut off',
     async (locale) => {
       await browserPage.viewport(320, 640);
       const { assistant, handle } = renderAssistant('rateLimit', {
@@ -116,7 +113,7 @@ describe('at the width of a small phone', () => {
       });
       handle.current?.open();
       const dialog = await assistant.findByRole('dialog');
-      // Text that overflows; rows and buttons without text do so on purpose.
+      // Find text that overflows. Rows and buttons without text overflow on purpose.
       const cut = () =>
         [...dialog.querySelectorAll('*:not(.da-visually-hidden, .da-visually-hidden *)')]
           .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text))

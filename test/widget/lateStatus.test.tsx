@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAssistant } from './support/renderAssistant.js';
 
-/** `later/`, with the live regions, arrives late on a slow connection. */
+/** Simulates a slow connection: `later/`, which contains the live regions, loads late. */
 const chunk = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** `later/`, with the live regions, arrives when the test chooses. */
+/** `later/`, which contains the live regions, loads when the test chooses. */
 const chunk = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test('announces the end of an answer when the live regions load while its last w
       return [turn.querySelector<HTMLElement>('.da-answer')?.dataset.state, visibility];
     }),
   );
-  // The tools are hidden while they still move down, whether or not `later/` has loaded.
+  // The tools of the answer are hidden while new text still moves them down, whether or not `later/` has loaded.
   expect(seen).toEqual(['streaming', 'hidden']);
   expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
 });

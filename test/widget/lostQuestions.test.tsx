@@ -4,7 +4,7 @@ import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-// The real function, which a test can make fail like a lost network connection.
+// Use the real function, but let a test make it fail like a lost network connection.
 vi.mock('../../src/widget/trigger/loadAssistant.js', { spy: true });
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
@@ -43,7 +43,7 @@ describe('a question that the service rejects', () => {
 });
 
 describe('a question that cannot be sent now', () => {
-  test('two questions before anything has loaded: the first is sent, the second goes into the field', async () => {
+  test('because the assistant is still loading: the first question is sent, the second is put into the field', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.ask('one');
     handle.current?.ask('two');
@@ -52,7 +52,7 @@ describe('a question that cannot be sent now', () => {
     expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['one']);
   });
 
-  test('while an answer streams it goes into the field below the draft', async () => {
+  test('because an answer streams is put into the field below the draft', async () => {
     const { assistant, handle, fetch } = renderAssistant('streaming');
     handle.current?.ask('one');
     await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -62,7 +62,7 @@ describe('a question that cannot be sent now', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('after a load error the next intent puts it into the field unsent', async () => {
+  test('because of a load error is put into the field at the next intent', async () => {
     vi.mocked(loadAssistant).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext(CODE);

@@ -4,26 +4,26 @@ import { makeRoomForKeyboard } from '../../src/widget/frames/cover/makeRoomForKe
 const viewport = Object.getOwnPropertyDescriptor(window, 'visualViewport') as PropertyDescriptor;
 afterEach(() => void Object.defineProperty(window, 'visualViewport', viewport));
 
-/** A stand-in for `visualViewport`. */
-function seeOnly(height: number, offsetTop = 0): EventTarget {
-  const seen = Object.assign(new EventTarget(), { height, offsetTop, scale: 1 });
-  Object.defineProperty(window, 'visualViewport', { configurable: true, value: seen });
-  return seen;
+/** Replaces `visualViewport`. */
+function setVisualViewport(height: number, offsetTop = 0): EventTarget {
+  const viewport = Object.assign(new EventTarget(), { height, offsetTop, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
+  return viewport;
 }
 
 it('sets CSS variables for a keyboard, ignores browser toolbars, and cleans up', () => {
   const root = document.createElement('div');
   const room = () => [root.style.getPropertyValue('--_keyboard'), root.style.getPropertyValue('--_seen-start')];
-  const seen = seeOnly(window.innerHeight - 300, 40);
+  const viewport = setVisualViewport(window.innerHeight - 300, 40);
   const end = makeRoomForKeyboard(root);
   expect(room()).toEqual(['300px', '40px']);
-  Object.assign(seen, { height: window.innerHeight - 60 });
-  seen.dispatchEvent(new Event('resize'));
+  Object.assign(viewport, { height: window.innerHeight - 60 });
+  viewport.dispatchEvent(new Event('resize'));
   expect(room()).toEqual(['0px', '0px']);
-  Object.assign(seen, { height: window.innerHeight - 300 });
-  seen.dispatchEvent(new Event('scroll'));
+  Object.assign(viewport, { height: window.innerHeight - 300 });
+  viewport.dispatchEvent(new Event('scroll'));
   end();
   expect(room()).toEqual(['', '']);
-  seen.dispatchEvent(new Event('resize'));
+  viewport.dispatchEvent(new Event('resize'));
   expect(room()).toEqual(['', '']);
 });

@@ -5,7 +5,7 @@ import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Adds a code block, which gets a button, for the test. */
+/** Adds a code block, which gets a button, for the duration of the test. */
 function withCode<Props extends object>(props: Props = {} as Props) {
   const main = document.body.appendChild(document.createElement('main'));
   main.innerHTML = '<pre><code>npm ci</code></pre>';
@@ -48,7 +48,7 @@ test('print shows neither trigger, panel nor buttons in code blocks', async () =
   expect(seen()).toEqual([true, true]);
   await emulateMedia({ media: 'print', 'prefers-reduced-motion': 'reduce' });
   expect(seen()).toEqual([false, false]);
-  // Nor the margin the page has made for the panel.
+  // The margin for the panel must be gone, too.
   await waitFor(() => expect(document.documentElement.style.marginRight).toBe(''));
   end();
 });

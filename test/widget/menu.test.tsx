@@ -62,7 +62,7 @@ test('there is no menu without items', async () => {
   expect(without.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-describe('hiding for good', () => {
+describe('hiding the assistant permanently', () => {
   async function hide(props: Parameters<typeof renderAssistant>[1] = {}) {
     const rendered = await openMenu('{Enter}', props);
     const { assistant } = rendered;
@@ -72,7 +72,7 @@ describe('hiding for good', () => {
     return rendered;
   }
 
-  test('is a view that Escape leaves', async () => {
+  test('opens a view that Escape closes', async () => {
     const { assistant } = await hide();
     expect(assistant.queryByRole('textbox')).toBeNull();
     await userEvent.keyboard('{Escape}');
@@ -80,7 +80,7 @@ describe('hiding for good', () => {
     expect(assistant.queryByRole('heading', { name: 'Hide the assistant' })).toBeNull();
   });
 
-  test('says how to bring the assistant back, and hides it', async () => {
+  test('explains how to show the assistant again, and hides it', async () => {
     const { assistant, page } = await hide({ persist: true });
     expect(await assistant.findByText(/no longer appear on this site/)).toBeVisible();
     const wayBack = await assistant.findByText(/^To bring it back/);
@@ -107,7 +107,7 @@ describe('hiding for good', () => {
     expect(renderAssistant().assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
   });
 
-  test('the shortcut brings it back for good', async () => {
+  test('the shortcut shows it again permanently', async () => {
     localStorage.setItem('docs-assistant:hidden', '1');
     const { assistant, page } = renderAssistant();
     await userEvent.keyboard('{ControlOrMeta>}i{/ControlOrMeta}');
@@ -118,7 +118,7 @@ describe('hiding for good', () => {
     expect(renderAssistant().assistant.getByRole('button', { name: 'Ask the docs' })).toBeVisible();
   });
 
-  test('a call of the page brings it back', async () => {
+  test('a call from the page shows it again', async () => {
     localStorage.setItem('docs-assistant:hidden', '1');
     const { assistant, handle } = renderAssistant();
     handle.current?.open();

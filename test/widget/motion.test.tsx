@@ -6,7 +6,7 @@ import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const frame = () => shadowRootOf().querySelector<HTMLElement>('.da-cover');
-/** The running animations, also those of the page. */
+/** Returns the running animations, including those of the page. */
 const moving = () => [...(frame()?.getAnimations() ?? []), ...document.documentElement.getAnimations()];
 
 /** Pauses all animations at a time (ms). */
@@ -62,7 +62,7 @@ test('a side panel and its page move together', async () => {
   for (const animation of moving()) animation.finish();
 });
 
-test('a panel that opens again while it closes turns back halfway', async () => {
+test('a panel that opens again while it closes reverses its animation', async () => {
   const { handle } = await opened('panel');
   handle.current?.close();
   await stopAt(60);
@@ -83,7 +83,7 @@ test('a popover that opens again while it closes is visible at once', async () =
   expect(getComputedStyle(frame() as Element).opacity).toBe('1');
 });
 
-test('the page gets its transitions back when the panel is resized', async () => {
+test('the transitions of the page are restored when the panel is resized', async () => {
   const { style } = document.documentElement;
   style.transition = 'color 1s';
   const { assistant } = await opened('panel');

@@ -38,12 +38,12 @@ describe('opening', () => {
     const root = shadowRootOf();
     const frames: boolean[] = [];
     // The conversation renders after the field, together with its style sheet.
-    const hasCome = () =>
+    const hasAppeared = () =>
       root.adoptedStyleSheets.some(({ cssRules }) =>
         [...cssRules].some(({ cssText }) => cssText.includes('.da-empty')),
       );
     let frame = requestAnimationFrame(function look() {
-      if (root.querySelector('.da-panel') && hasCome()) frames.push(root.querySelector('.da-empty') !== null);
+      if (root.querySelector('.da-panel') && hasAppeared()) frames.push(root.querySelector('.da-empty') !== null);
       frame = requestAnimationFrame(look);
     });
     await userEvent.click(assistant.getByRole('button', TRIGGER));
@@ -80,7 +80,7 @@ describe('opening', () => {
     await userEvent.click(trigger);
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
     act(() => trigger.focus());
-    // The module that listens may load after the first press.
+    // The module that handles the key may load after the first press.
     await waitFor(async () => {
       await userEvent.keyboard('{Escape}');
       expect(assistant.queryByRole('dialog')).toBeNull();
@@ -139,7 +139,7 @@ describe('opening', () => {
   });
 
   test.each(['popover', 'modal', 'panel'] as const)(
-    'the place in a long answer survives the closing of a %s',
+    'the scroll position in a long answer survives the closing of a %s',
     async (variant) => {
       const { assistant, handle } = renderAssistant('longAnswer', { variant });
       const frame = variant === 'panel' ? 'complementary' : 'dialog';
@@ -158,7 +158,7 @@ describe('opening', () => {
   test('the scroll position survives closing in the frame in which the answer grew', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
     const [begin = '', ...rest] = situations.longAnswer.steps;
-    // A short answer for some frames, then one large step.
+    // The answer is short for some frames, then grows in one large step.
     const { assistant, handle } = renderAssistant({ steps: [begin, 200, rest.join('')] });
     handle.current?.ask('All steps?');
     const root = shadowRootOf();
@@ -210,9 +210,9 @@ describe('the shortcut', () => {
     editor.innerHTML = '<p contenteditable="true">Text <b>in</b> it</p><site-search></site-search>';
     const shadow = editor.querySelector('site-search')?.attachShadow({ mode: 'open' }) as ShadowRoot;
     shadow.innerHTML = '<input><select></select>';
-    const places = [...editor.querySelectorAll('p, b'), ...shadow.querySelectorAll('*')];
-    expect(places).toHaveLength(4);
-    for (const place of places) press(place);
+    const targets = [...editor.querySelectorAll('p, b'), ...shadow.querySelectorAll('*')];
+    expect(targets).toHaveLength(4);
+    for (const target of targets) press(target);
     expect(assistant.getByRole('button', TRIGGER)).toHaveAttribute('aria-expanded', 'false');
     press(editor);
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
@@ -222,16 +222,16 @@ describe('the shortcut', () => {
   const trigger = () => shadowRootOf().querySelector('.da-trigger');
 
   test.each([
-    ['is known by its place on a keyboard of another script', { key: 'ш', code: 'KeyI' }, 'true'],
-    ['is known by its letter on a keyboard with other places', { key: 'i', code: 'KeyG' }, 'true'],
-    ['is not the place alone, where another letter is', { key: 'c', code: 'KeyI' }, 'false'],
+    ['is recognised by its key position on a keyboard of another script', { key: 'ш', code: 'KeyI' }, 'true'],
+    ['is recognised by its letter on a keyboard with another layout', { key: 'i', code: 'KeyG' }, 'true'],
+    ['is not recognised by its key position if another letter is there', { key: 'c', code: 'KeyI' }, 'false'],
   ])('%s', (_what, keys, opens) => {
     renderAssistant();
     fireEvent.keyDown(document.body, { ...keys, ctrlKey: !isApple, metaKey: isApple, bubbles: true });
     expect(trigger()).toHaveAttribute('aria-expanded', opens);
   });
 
-  test('can be another one', () => {
+  test('can be another key combination', () => {
     renderAssistant('answer', { shortcut: 'alt+shift+h' });
     press();
     expect(trigger()).toHaveAttribute('aria-expanded', 'false');
@@ -253,12 +253,12 @@ describe('the shortcut', () => {
     'mod+esc',
     'mod + i',
     'mod+',
-    // From an attribute.
+    // The value of an attribute of the script tag's element.
     true as unknown as string,
   ])('that is invalid causes one warning: %s', async (shortcut) => {
     renderAssistant('answer', { shortcut });
-    const told = `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
-    await waitFor(() => expect(takeConsole()).toEqual([told]));
+    const warning = `docs-assistant: the shortcut "${shortcut}" is not valid. Use modifiers (mod, ctrl, meta, alt, shift) and one key, such as "mod+i".`;
+    await waitFor(() => expect(takeConsole()).toEqual([warning]));
   });
 
   test.each(['mod+i', 'Ctrl+Shift+K', 'control+.', 'alt+F1', '?', 'mod+enter', 'alt+ö'])(

@@ -17,7 +17,8 @@ afterEach(() => {
   document.body.style.transform = '';
 });
 
-const byRadix = (dialog: Element) => dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
+const isPlacedByRadix = (dialog: Element) =>
+  dialog.parentElement?.hasAttribute('data-radix-popper-content-wrapper') ?? false;
 
 async function arrived(element: Element): Promise<DOMRect> {
   await act(() => Promise.allSettled(element.getAnimations().map(({ finished }) => finished)));
@@ -48,19 +49,19 @@ describe('the popover of the floating button', () => {
     ['at the end of the window', {}, 'right'],
     ['at its start', { position: 'bottom-start' }, 'left'],
     ['as a pill', { trigger: 'pill' }, 'right'],
-    ['in a page from right to left', {}, 'left', rightToLeft],
-    ['at the start of a page from right to left', { position: 'bottom-start' }, 'right', rightToLeft],
-  ])('%s is above it at every opening, without Radix', async (_name, look, side, prepare) => {
+    ['in a right-to-left page', {}, 'left', rightToLeft],
+    ['at the start of a right-to-left page', { position: 'bottom-start' }, 'right', rightToLeft],
+  ])('%s is above its button at every opening, without Radix', async (_name, look, side, prepare) => {
     prepare?.();
     const { assistant, open, close } = renderPopover(look);
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
-    // At the end it is aligned with the button, at the start it stays inside the window.
+    // At the end, the popover is aligned with the button. At the start, it stays inside the window.
     const end = look.position === 'bottom-start' ? { left: 12, right: window.innerWidth - 12 } : trigger;
     for (const time of ['first', 'second']) {
       const dialog = await open();
       const box = await arrived(dialog);
       expect([box[side], box.bottom], time).toEqual([end[side], trigger.top - 12]);
-      expect(byRadix(dialog), time).toBe(false);
+      expect(isPlacedByRadix(dialog), time).toBe(false);
       await close();
     }
     expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
@@ -94,7 +95,7 @@ describe('the popover of the floating button', () => {
     expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   });
 
-  test('shows its field after it closes while opening and opens while closing', async () => {
+  test('shows its field although it was closed while opening, and opened while closing', async () => {
     const { assistant, handle, open } = renderPopover();
     await open();
     handle.current?.close();
@@ -121,11 +122,11 @@ describe('the popover of a button that the site has moved into its layout', () =
     return { ...rendered, trigger };
   };
 
-  test('is placed beside it by Radix, also without room above', async () => {
+  test('is placed next to the button by Radix, also without space above', async () => {
     const { trigger, open, close } = renderInPage();
     for (const time of ['first', 'second']) {
       const dialog = await open();
-      expect(byRadix(dialog), time).toBe(true);
+      expect(isPlacedByRadix(dialog), time).toBe(true);
       const { top } = await arrived(dialog);
       expect(top - trigger.getBoundingClientRect().bottom, time).toBeCloseTo(12, 0);
       await close();
@@ -148,7 +149,7 @@ describe('the popover of a button that the site has moved into its layout', () =
   test('fills the window of a phone without Radix', async () => {
     await browserPage.viewport(360, 640);
     const dialog = await renderInPage().open();
-    expect(byRadix(dialog)).toBe(false);
+    expect(isPlacedByRadix(dialog)).toBe(false);
     expect((await arrived(dialog)).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
     expect(useAnchoredPopover).not.toHaveBeenCalledWith(true);
   });

@@ -31,7 +31,7 @@ describe('a question with a likely secret', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('is redacted with its context by the next Enter, and sent by the one after', async () => {
+  test('is redacted with its context by the next Enter, and sent by the Enter after that', async () => {
     const { assistant, handle, fetch, field } = await open();
     handle.current?.addContext({ type: 'code', value: 'API_KEY=q9Zx7Yv6Ut5Sr4Pq3On2\nnpm start' });
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
@@ -59,7 +59,7 @@ describe('a question with a likely secret', () => {
     await waitFor(() => expect(fetch.requests).toHaveLength(2));
   });
 
-  test('can be edited: Escape returns to the field, and the notice goes with the secret', async () => {
+  test('can be edited: Escape returns to the field, and the notice disappears when the secret is removed', async () => {
     const { assistant, field, fetch } = await open();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Redact' })));
@@ -84,7 +84,7 @@ describe('a likely secret in an edited question', () => {
     return { assistant, fetch, editor: assistant.getByRole('textbox', { name: 'Edit the question' }) };
   }
 
-  test('is reported at the question; the redacted text replaces the question', async () => {
+  test('is reported beside the editor, and can be redacted there', async () => {
     const { assistant, fetch, editor } = await edit();
     expect(editor).toHaveValue('Who am I? I am ada@gmail.com');
     expect(assistant.getByRole('textbox', { name: 'Ask a follow-up' })).toHaveValue('');
@@ -102,7 +102,7 @@ describe('a likely secret in an edited question', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' })));
   });
 
-  test('replaces the question if the reader allows it', async () => {
+  test('is sent if the reader allows it', async () => {
     const { assistant, fetch } = await edit();
     await userEvent.click(assistant.getByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(fetch.requests).toHaveLength(2));
@@ -132,7 +132,7 @@ describe('the guard', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('finds the patterns of the site, and can be switched off', async () => {
+  test('finds secrets that match the patterns of the site, and can be switched off', async () => {
     const { assistant, page } = await open({
       privacyGuard: { patterns: [{ kind: 'Customer number', pattern: /ACME-\d{6}/ }] },
     });
@@ -146,7 +146,7 @@ describe('the guard', () => {
 });
 
 describe('two panels of one conversation', () => {
-  /** Renders both; the second one can be removed. */
+  /** Renders two panels. The test can remove the second panel. */
   function renderTwo() {
     const fetch = scriptedFetch('plainAnswer');
     let hide = () => {};
@@ -176,10 +176,10 @@ describe('two panels of one conversation', () => {
     };
   }
 
-  test('both check questions, and the one that was used shows the notice', async () => {
+  test('both check questions, and the panel in which the question was asked shows the notice', async () => {
     const { fetch, first, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
-    // By keyboard, because a locator cannot distinguish two fields with one name.
+    // Use the keyboard, because a locator cannot distinguish two fields with one name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
@@ -187,11 +187,11 @@ describe('two panels of one conversation', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('the remaining one keeps checking when the other unmounts', async () => {
+  test('the remaining panel still checks questions when the other unmounts', async () => {
     const { fetch, first, hide, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
     hide();
-    // By keyboard, because a locator cannot distinguish two fields with one name.
+    // Use the keyboard, because a locator cannot distinguish two fields with one name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     expect(await first.findByRole('group', { name: TITLE })).toBeVisible();

@@ -9,7 +9,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** A search, a long answer, sources and suggestions, streamed in pieces. */
+/** A search, a long answer, sources and suggestions, streamed with pauses. */
 const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);
 
 /** Records a value in every frame. @returns a function that stops and returns the values. */
@@ -35,21 +35,21 @@ async function readAnswer(steps: readonly Step[] = ANSWER) {
   const dialog = await assistant.findByRole('dialog');
   await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));
   const view = assistant.getByRole('region', { name: 'Conversation' }) as HTMLElement;
-  const placeOf = (element: Element) =>
+  const offsetOf = (element: Element) =>
     Math.round(element.getBoundingClientRect().top - view.getBoundingClientRect().top);
   const complete = async () => {
     await assistant.findByText('Answer complete, 3 sources.');
     await assistant.findByText('Sources');
     await assistant.findByText('Step 12');
-    // The parts below the answer would move it, too.
+    // Wait for the parts below the answer, because they move it, too.
     await outsideAct(() => whenAtRest(shadowRootOf()));
   };
   handle.current?.ask('Second?');
-  return { assistant, view, placeOf, complete };
+  return { assistant, view, offsetOf, complete };
 }
 
 /** Stores a conversation with long answers, as an earlier page would. */
-function keepConversation(questions: number): void {
+function storeConversation(questions: number): void {
   const core = createConversationCore({ domain: 'acme' });
   const connection = connectThreads({
     core,
@@ -72,17 +72,17 @@ function keepConversation(questions: number): void {
 }
 
 test('a long restored conversation shows its last question', async () => {
-  keepConversation(10);
+  storeConversation(10);
   for (const variant of ['popover', 'modal', 'panel', 'inline'] as const) {
     const { assistant, handle, page } = renderAssistant('longAnswer', { persist: true, variant });
     handle.current?.open();
     const turn = (await assistant.findByText('Question 10?')).closest('.da-turn') as HTMLElement;
     const view = assistant.getByRole('region', { name: 'Conversation' });
-    const place = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
-    await waitFor(() => expect(place(), variant).toBe(16));
-    // And stays there when everything above it has its real height.
+    const offset = () => Math.round(turn.getBoundingClientRect().top - view.getBoundingClientRect().top);
+    await waitFor(() => expect(offset(), variant).toBe(16));
+    // The question stays there when everything above it has its real height.
     await outsideAct(() => whenAtRest(shadowRootOf()));
-    expect(place(), variant).toBe(16);
+    expect(offset(), variant).toBe(16);
     page.unmount();
   }
   localStorage.clear();
@@ -101,7 +101,7 @@ test('a selection in code survives highlighting', async () => {
   const text = document.createTreeWalker(block, NodeFilter.SHOW_TEXT).nextNode() as Text;
   getSelection()?.setBaseAndExtent(text, 6, text, 11);
   await assistant.findByText('Answer complete.');
-  // Longer than the highlighting waits for idle time.
+  // Wait longer than the highlighting waits for idle time.
   await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect([text.isConnected, getSelection()?.toString()]).toEqual([true, 'first']);
   expect(block.querySelector('[class^="da-hl-"]')).toBeNull();
@@ -111,19 +111,19 @@ test('a selection in code survives highlighting', async () => {
 
 describe('while an answer streams and when it ends', () => {
   test('the question is at the top in every frame, with space for its answer', async () => {
-    const { assistant, view, placeOf, complete } = await readAnswer();
+    const { assistant, view, offsetOf, complete } = await readAnswer();
     const question = await assistant.findByText('Second?');
     const turn = question.closest('.da-turn') as HTMLElement;
     expect(turn.offsetHeight).toBeGreaterThan(view.clientHeight / 2);
-    const seen = watchFrames(() => [placeOf(turn), view.scrollTop]);
+    const seen = watchFrames(() => [offsetOf(turn), view.scrollTop]);
     await complete();
-    const [[place] = [], ...others] = seen();
-    expect(place).toBe(16);
+    const [[first] = [], ...others] = seen();
+    expect(first).toBe(16);
     expect(others).toEqual([]);
     expect(view.scrollHeight).toBeGreaterThan(view.clientHeight * 2);
   });
 
-  test('the parts below it are invisible until they are in place', async () => {
+  test('the parts below the answer are invisible until they are in their final position', async () => {
     const words = 'The last paragraph comes in one piece with the end. '.repeat(30);
     const search = situations.longAnswer.steps.slice(0, 3);
     const end = line('0', words) + line('d', { finishReason: 'stop' });
@@ -142,21 +142,21 @@ describe('while an answer streams and when it ends', () => {
     await assistant.findByRole('button', { name: 'Not helpful' });
     await assistant.findByText('Answer complete, 3 sources.');
     await outsideAct(() => whenAtRest(root));
-    const places = seen().filter((place) => place.some((top) => typeof top === 'number'));
-    expect(places).toHaveLength(1);
+    const states = seen().filter((tops) => tops.some((top) => typeof top === 'number'));
+    expect(states).toHaveLength(1);
   });
 
   test('the scroll position of the reader is kept, and a button to the end appears', async () => {
-    const { assistant, view, placeOf, complete } = await readAnswer();
+    const { assistant, view, offsetOf, complete } = await readAnswer();
     await assistant.findByText('Step 4');
     view.scrollTop += 120;
     const heading = assistant.getByText('Step 2');
     const paragraph = heading.nextElementSibling as HTMLElement;
-    const seen = watchFrames(() => [view.scrollTop, placeOf(heading), placeOf(paragraph), paragraph.offsetHeight]);
+    const seen = watchFrames(() => [view.scrollTop, offsetOf(heading), offsetOf(paragraph), paragraph.offsetHeight]);
     await complete();
     expect(seen()).toHaveLength(1);
     const jump = assistant.getByRole('button', { name: 'Jump to latest' });
-    // The button covers neither text that does not fade, nor the context of the next question.
+    // The button covers only text that fades out, and not the context of the next question.
     const { top, bottom } = jump.getBoundingClientRect();
     expect(top).toBeGreaterThanOrEqual(view.getBoundingClientRect().bottom - 16);
     const page = assistant.getByRole('button', { name: /This page/ });

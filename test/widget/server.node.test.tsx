@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { SERVER_MARKUP } from './support/serverMarkup.js';
 
-test('the server renders a link that works without script', () => {
+test('the server renders a link that works without JavaScript', () => {
   expect(renderToString(<DocsAssistant domain="acme" fallbackHref="/search" />)).toBe(SERVER_MARKUP.withLink);
 });
 

@@ -16,13 +16,13 @@ beforeEach(() => browserPage.viewport(1024, 768));
 const { createRef, Fragment, StrictMode, Suspense } = React;
 
 /**
- * What routers do with the page around the assistant: they suspend it while the next page loads, or hide it until the reader returns, which unmounts its
+ * Two ways in which routers treat the page around the assistant: they suspend it while the next page loads, or hide it, which unmounts its
  * effects (`<Activity>`, React 19.2).
  */
 const WAYS = ['suspended', ...('Activity' in React ? (['hidden'] as const) : [])] as const;
 type Way = (typeof WAYS)[number];
 
-/** A page that can be suspended and resumed. */
+/** Renders a page that the test can suspend or hide, and show again. */
 function renderSite(
   props: WidgetOptions & Pick<DocsAssistantOptions, 'onEvent'>,
   fetch: FetchFunction = scriptedFetch('answer', { pace: 5 }),
@@ -32,7 +32,7 @@ function renderSite(
   let hidden = false;
   let next: { arrived: boolean; waiting: Promise<void> } | undefined;
   function Page() {
-    // In a transition, as routers do.
+    // Suspend, as a page of a router does in a transition.
     if (next && !next.arrived) throw next.waiting;
     return <p>{next ? 'Second page' : 'First page'}</p>;
   }
@@ -122,10 +122,10 @@ describe.each(cases('popover', 'panel', 'inline'))(
 );
 
 describe.each(['popover', 'panel', 'inline'] as const)(
-  'an open %s that comes back with a page that was suspended',
+  'when a suspended page is shown again, an open %s',
   (variant) => {
     test('leaves the focus where it is', async () => {
-      // In Strict Mode React runs the effects of the opening again, and they would take the focus.
+      // Render without Strict Mode: it would run the effects of opening again, which move the focus.
       const { assistant, arrive, handle, leave, page } = renderSite({ variant }, undefined, { Mode: Fragment });
       act(() => handle.current?.open());
       const field = await assistant.findByRole('textbox');
@@ -149,7 +149,7 @@ test('an answer continues while the page is suspended, and is labelled correctly
   act(() => handle.current?.ask('How do I change the colour?'));
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'first-token' }));
   await leave();
-  // Not rendered yet; its sources have arrived after the page was suspended.
+  // The rest of the answer is not rendered yet. Its sources have arrived after the page was suspended.
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(/for the other colours/));

@@ -22,7 +22,7 @@ const CODE: Situation = {
   ],
 };
 
-/** Controls smaller than 44 pixels, including pseudo-elements that enlarge them. */
+/** Finds controls that are smaller than 44 pixels, including pseudo-elements that enlarge them. */
 function smallTargets(): string[] {
   const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
   return [...root.querySelectorAll<HTMLElement>('button, summary')].flatMap((element) => {
@@ -50,7 +50,7 @@ test('the trigger is round, and a pill has the same height', () => {
   expect(size()[1]).toBe(48);
 });
 
-// Opening animations start a little smaller.
+// Wait for opening animations, which start with a slightly smaller size.
 describe('every target is at least 44 pixels wide and high', () => {
   test('code, reasoning, context, and the privacy notice', async () => {
     const { assistant, handle } = renderAssistant(CODE);

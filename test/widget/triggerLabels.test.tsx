@@ -9,11 +9,11 @@ const root = document.documentElement;
 let lang: string;
 beforeEach(async () => {
   lang = root.lang;
-  // The pointer may still be over the trigger from an earlier test.
+  // Move the pointer away: it may still be over the trigger from an earlier test.
   await userEvent.hover(root);
 });
 afterEach(() => {
-  // Before the language changes back, which a mounted assistant would follow.
+  // Unmount before the language changes back, because a mounted assistant would follow the change.
   cleanup();
   root.lang = lang;
 });
@@ -48,13 +48,13 @@ describe('before anything is opened', () => {
     await named('Doku fragen');
   });
 
-  test('the label is the one of the site', async () => {
+  test('the label of the site is used', async () => {
     root.lang = 'de';
     const block = document.createElement('pre');
     block.textContent = 'npm ci';
     document.body.prepend(block);
     renderAssistant('answer', { labels: { open: 'Frag Ada' } });
-    // The labels of the language have loaded.
+    // Wait until the labels of the language have loaded.
     await waitFor(() => {
       const ask = block.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('button');
       expect(ask).toHaveAccessibleName('Zu diesem Code fragen');
@@ -77,14 +77,14 @@ describe('before anything is opened', () => {
   test.each([
     ['in English', 'en-GB', {}, 'Ask the docs'],
     ['on a page that names no language', '', {}, 'Ask the docs'],
-    ['with a word of the site', 'de', { labels: { open: 'Frag Ada' } }, 'Frag Ada'],
-  ])('a pill has its label from the beginning %s', (_, language, props, word) => {
+    ['with a label of the site', 'de', { labels: { open: 'Frag Ada' } }, 'Frag Ada'],
+  ])('a pill shows its label at once %s', (_, language, props, word) => {
     root.lang = language;
     renderAssistant('answer', { trigger: 'pill', ...props });
     expect(trigger()).toHaveTextContent(word);
   });
 
-  test('a pill is English if there is no translation', async () => {
+  test('the label of a pill is English if there is no translation', async () => {
     renderAssistant('answer', { trigger: 'pill', locale: 'sv' });
     await waitFor(() => expect(trigger()).toHaveTextContent('Ask the docs'));
   });

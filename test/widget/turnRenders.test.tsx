@@ -3,7 +3,7 @@ import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { situations } from '../support/situations.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-// The real function, as a spy: rendering a turn calls it for each message.
+// Spy on the real function: rendering a turn calls it for each message.
 vi.mock('../../src/headless/messageBlocks.js', { spy: true });
 
 describe('a turn that does not change', () => {
@@ -15,15 +15,15 @@ describe('a turn that does not change', () => {
     handle.current?.ask('Second?');
     await assistant.findByText('accent', { selector: 'strong' });
     await assistant.findByText('Sources');
-    const drawn = vi.mocked(messageBlocks);
-    drawn.mockClear();
+    const renders = vi.mocked(messageBlocks);
+    renders.mockClear();
     handle.current?.ask('Third?');
     await assistant.findByText('Step 12');
     await assistant.findByText(/Answer complete, /);
-    const questions = drawn.mock.calls.flatMap(([message]) => (message.role === 'user' ? [message.content] : []));
+    const questions = renders.mock.calls.flatMap(([message]) => (message.role === 'user' ? [message.content] : []));
     expect(questions.filter((content) => content === 'Third?').length).toBeGreaterThan(5);
     expect(questions.filter((content) => content === 'First?')).toEqual([]);
-    // When the next question is sent and when the turn stops being the last, each twice in Strict Mode.
+    // The turn renders when the next question is sent and when it stops being the last, each twice in Strict Mode.
     expect(questions.filter((content) => content === 'Second?').length).toBeLessThanOrEqual(4);
   });
 });

@@ -157,14 +157,14 @@ describe('status and errors', () => {
     expect(await assistant.findByText('Try again', { selector: '[role="status"]' })).toBeInTheDocument();
   });
 
-  test('losing the connection is shown, and so is its return', async () => {
+  test('shows when the connection is lost and when it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { assistant } = await ask(['networkError', 'plainAnswer']);
     const lost = await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });
     expect(lost.parentElement).toHaveAttribute('data-tone', 'error');
     online.mockReturnValue(true);
     act(() => void dispatchEvent(new Event('online')));
-    // The notice of the return has no error icon.
+    // The notice that the connection is back has no error icon.
     const back = assistant.getByText('You are back online.', { selector: '.da-notice p' });
     expect(back.parentElement).not.toHaveAttribute('data-tone');
     expect(back.parentElement?.querySelector('path')?.getAttribute('d')).toBe(CHECK.stroke);
@@ -192,7 +192,7 @@ describe('status and errors', () => {
     );
   });
 
-  test('the debug view shows requests without keys', async () => {
+  test('the debug view shows requests, but no keys', async () => {
     const { assistant } = await ask('answer', {
       debug: true,
       apiKey: 'svc_dsc_public1234',

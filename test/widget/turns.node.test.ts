@@ -2,14 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { turnsOf } from '../../src/widget/conversation/turns.js';
 
-const say = (role: ChatMessage['role'], content: string): ChatMessage => ({ id: content, role, content, parts: [] });
+const message = (role: ChatMessage['role'], content: string): ChatMessage => ({
+  id: content,
+  role,
+  content,
+  parts: [],
+});
 const words = (messages: readonly ChatMessage[]) =>
   turnsOf(messages).map(({ question, answers }) => [question?.content, ...answers.map(({ content }) => content)]);
 
-const one = say('user', 'one');
-const first = say('assistant', 'first');
-const two = say('user', 'two');
-const second = say('assistant', 'second');
+const one = message('user', 'one');
+const first = message('assistant', 'first');
+const two = message('user', 'two');
+const second = message('assistant', 'second');
 
 describe('turnsOf', () => {
   test('groups a question with its answers', () => {
@@ -17,7 +22,7 @@ describe('turnsOf', () => {
   });
 
   test('leaves out messages for the model, wherever they are', () => {
-    const system = say('system', 'be kind');
+    const system = message('system', 'be kind');
     expect(words([system, one, system, first, system, two])).toEqual([['one', 'first'], ['two']]);
     expect(words([system])).toEqual([]);
   });

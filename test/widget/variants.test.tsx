@@ -121,7 +121,7 @@ describe('the panel variant', () => {
     return { ...rendered, panel, edge: rendered.assistant.getByRole('separator', { name: 'Assistant width' }) };
   };
 
-  test('is a region along the end, and the page becomes narrower', async () => {
+  test('is a region at the end side, and the page becomes narrower', async () => {
     root.style.marginRight = '7px';
     const { assistant, handle, panel } = await openPanel();
     const box = panel.getBoundingClientRect();
@@ -134,7 +134,7 @@ describe('the panel variant', () => {
     root.removeAttribute('style');
   });
 
-  test('hides the button below it while it is open', async () => {
+  test('hides the trigger below it while it is open', async () => {
     const { assistant, handle } = await openPanel();
     const trigger = shadowRootOf().querySelector('.da-trigger');
     expect(trigger).not.toBeVisible();
@@ -172,7 +172,7 @@ describe('the panel variant', () => {
     expect(root.style.marginRight).toBe('');
   });
 
-  test.each([641, 660, 680, 740])('covers nothing of the page at %i pixels', async (width) => {
+  test.each([641, 660, 680, 740])('covers no part of the page at %i pixels', async (width) => {
     await browserPage.viewport(width, 768);
     const { panel } = await openPanel();
     const { left } = panel.getBoundingClientRect();
@@ -212,7 +212,7 @@ describe('the panel variant', () => {
     const stored = () => localStorage.getItem('docs-assistant:width');
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
-    // Grabbed beside the line, the edge does not jump to the pointer.
+    // The resize handle does not jump to a pointer that grabs it next to its line.
     fireEvent.pointerDown(edge, at(428));
     fireEvent.pointerMove(edge, at(428));
     expect(panel.getBoundingClientRect().width).toBe(420);
@@ -228,50 +228,50 @@ describe('the panel variant', () => {
     expect(stored()).toBeNull();
   });
 
-  test.each(['Escape', 'the browser'])(
-    'a movement of its edge is taken back by %s, and nothing is remembered of it',
-    async (by) => {
-      const { edge, panel } = await openPanel({ persist: true });
-      const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
-      edge.setPointerCapture = () => {};
-      fireEvent.pointerDown(edge, at(420));
-      fireEvent.pointerMove(edge, at(500));
-      expect(panel.getBoundingClientRect().width).toBe(500);
-      if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
-      else fireEvent.pointerCancel(edge, at(500));
-      expect(panel.getBoundingClientRect().width).toBe(420);
-      // The pointer is still pressed.
-      fireEvent.pointerMove(edge, at(520));
-      fireEvent.pointerUp(edge, at(520));
-      expect(panel.getBoundingClientRect().width).toBe(420);
-      expect(localStorage.getItem('docs-assistant:width')).toBeNull();
-      expect(panel).toHaveAttribute('data-state', 'open');
-    },
-  );
+  test.each(['Escape', 'the browser'])('resizing is cancelled by %s, and the new width is not stored', async (by) => {
+    const { edge, panel } = await openPanel({ persist: true });
+    const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
+    edge.setPointerCapture = () => {};
+    fireEvent.pointerDown(edge, at(420));
+    fireEvent.pointerMove(edge, at(500));
+    expect(panel.getBoundingClientRect().width).toBe(500);
+    if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
+    else fireEvent.pointerCancel(edge, at(500));
+    expect(panel.getBoundingClientRect().width).toBe(420);
+    // The pointer is still pressed.
+    fireEvent.pointerMove(edge, at(520));
+    fireEvent.pointerUp(edge, at(520));
+    expect(panel.getBoundingClientRect().width).toBe(420);
+    expect(localStorage.getItem('docs-assistant:width')).toBeNull();
+    expect(panel).toHaveAttribute('data-state', 'open');
+  });
 
-  test('Escape on its edge closes it, and does not reach the page', async () => {
+  test('Escape on its resize handle closes it, and the page does not receive the key', async () => {
     const { assistant, edge } = await openPanel();
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard);
+    const onKey = vi.fn();
+    document.addEventListener('keydown', onKey);
     act(() => edge.focus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('complementary')).toBeNull());
-    expect(heard).not.toHaveBeenCalled();
-    document.removeEventListener('keydown', heard);
+    expect(onKey).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', onKey);
   });
 
-  test.each(['Escape', 'the shortcut'])('returns the focus from its edge with %s', async (by) => {
-    const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
-    const field = page.getByLabelText('Page search');
-    act(() => field.focus());
-    handle.current?.open();
-    const edge = await assistant.findByRole('separator');
-    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
-    act(() => edge.focus());
-    expect(focused()).toBe(edge);
-    await userEvent.keyboard(by === 'Escape' ? '{Escape}' : '{Control>}i{/Control}');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-  });
+  test.each(['Escape', 'the shortcut'])(
+    'returns the focus to the page when %s closes it from its resize handle',
+    async (by) => {
+      const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
+      const field = page.getByLabelText('Page search');
+      act(() => field.focus());
+      handle.current?.open();
+      const edge = await assistant.findByRole('separator');
+      await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+      act(() => edge.focus());
+      expect(focused()).toBe(edge);
+      await userEvent.keyboard(by === 'Escape' ? '{Escape}' : '{Control>}i{/Control}');
+      await waitFor(() => expect(document.activeElement).toBe(field));
+    },
+  );
 });
 
 describe('the inline variant', () => {
@@ -304,7 +304,7 @@ describe('the inline variant', () => {
 
 describe('on a phone', () => {
   for (const variant of ['popover', 'modal', 'panel'] as const) {
-    test(`${variant} fills the window, and the page behind does not scroll`, async () => {
+    test(`${variant} fills the window, and the page behind it does not scroll`, async () => {
       await browserPage.viewport(360, 640);
       const { assistant, handle } = renderAssistant('answer', { variant });
       handle.current?.open();

@@ -1,7 +1,7 @@
 const table = (columns: number, rows: number) =>
   `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${'|b'.repeat(columns)}|\n`.repeat(rows)}`;
 
-/** Inputs that attack parsers, stacks and pages by size. All of them are shown, as plain text beyond the limits. */
+/** Inputs that attack parsers, stacks and pages by size. All of them are rendered; beyond the limits, as plain text. */
 export const BOMBS: Readonly<Record<string, string>> = {
   'a megabyte on one line': 'word '.repeat(200_000),
   'a megabyte without a space': 'w'.repeat(1_000_000),
@@ -63,7 +63,7 @@ export const BOMBS: Readonly<Record<string, string>> = {
   'null characters': '\0'.repeat(500_000),
   'halves of characters': '\ud800'.repeat(100_000),
   'marks on one letter': `a${'\u0301'.repeat(100_000)}`,
-  'characters that turn around': '\u202e'.repeat(50_000),
+  'characters that reverse text': '\u202e'.repeat(50_000),
   'control characters in code': `\`\`\`\n${'a\u001b'.repeat(200_000)}`,
   'a control character on each line of code': `\`\`\`\n${'\u001b\n'.repeat(50_000)}`,
   'sparse control characters in code': `\`\`\`\n${`${'a'.repeat(40)}\u001b\n`.repeat(12_000)}`,

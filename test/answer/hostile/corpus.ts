@@ -176,7 +176,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     '<script src="https://evil.example/s.js"></script>',
     '```html\n<img src="https://evil.example/a.png">\n```',
   ],
-  'HTML that wants to live': [
+  'HTML that would become elements': [
     '<script>pwn()</script>',
     '<SCRIPT>pwn()</SCRIPT>',
     '<scr<script>ipt>pwn()</scr</script>ipt>',
@@ -220,7 +220,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     '<br onclick=pwn()>',
     '<br/onload=pwn()>',
   ],
-  'names, styles and places of the page': [
+  'names, styles and positions in the page': [
     '<div id="pwn">x</div>',
     '<a name="pwn">x</a>',
     '<form id="pwn"><input name="attributes"></form>',
@@ -243,7 +243,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
     '&copy;&__proto__;&constructor;',
     '1234567890123. pwn\n999999999. start',
   ],
-  'text that turns around': [
+  'characters that reverse text': [
     '[\u202emoc.knab\u202c](https://evil.example)',
     '[a\u2066b\u2069c](https://evil.example)',
     '[\u200fabc\u200e](https://evil.example)',
@@ -258,7 +258,7 @@ export const HOSTILE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All cases with a name. */
+/** All cases, each with a name. */
 export const HOSTILE_CASES: readonly { name: string; text: string }[] = Object.entries(HOSTILE).flatMap(
   ([what, texts]) => texts.map((text, index) => ({ name: `${what} ${index}`, text })),
 );

@@ -15,7 +15,7 @@ const POLICY =
 const REACT_18 = fileURLToPath(new URL('../../react-18/node_modules', import.meta.url));
 const PAGE = fileURLToPath(new URL('./page.tsx', import.meta.url));
 
-/** The page with the corpus, as a production build. */
+/** Builds the page with the corpus for production. */
 async function bundle(reactFolder?: string): Promise<Map<string, string>> {
   const output = await build({
     configFile: false,
@@ -55,7 +55,7 @@ function serve(files: ReadonlyMap<string, string>): Promise<Server> {
 
 interface Run {
   report: HostileReport;
-  /** URLs outside the page that were requested. */
+  /** Requested URLs outside the page. */
   requests: string[];
   /** Messages of the console. */
   messages: string[];
@@ -86,7 +86,7 @@ const runs: Record<string, Run> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // In parallel, because rendering the large inputs takes most of the time.
+  // Run both in parallel, because rendering the large inputs takes most of the time.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
 });
@@ -100,10 +100,10 @@ describe.each(['React 19', 'React 18'])('hostile answers under the strictest pol
     expect(HOSTILE_CASES.length).toBeGreaterThanOrEqual(150);
     const prefixes = HOSTILE_CASES.reduce((sum, { text }) => sum + text.length + 1, 0);
     expect(run().report.react.startsWith(react.slice('React '.length))).toBe(true);
-    expect(run().report.drawn).toBe(prefixes);
+    expect(run().report.rendered).toBe(prefixes);
   });
 
-  it('leave only allowed elements, attributes and URLs, and nothing outside the answer', () => {
+  it('create only allowed elements, attributes and URLs, and change nothing outside the answer', () => {
     expect(run().report.faults).toEqual([]);
   });
 

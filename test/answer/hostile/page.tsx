@@ -9,7 +9,8 @@ import { findFaults } from './findFaults.js';
 /** The problems that the page found. */
 export interface HostileReport {
   react: string;
-  drawn: number;
+  /** Number of rendered prefixes. */
+  rendered: number;
   faults: string[];
   violations: string[];
   bombs: { name: string; milliseconds: number; elements: number; plain: boolean }[];
@@ -22,7 +23,7 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, (event) => violations.push(`${name} ${event}`));
 
-// Shows answers at once, so that every prefix is rendered.
+// Reduced motion shows answers at once, so that every prefix is rendered.
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 const host = document.createElement('main');
@@ -31,9 +32,9 @@ const root = createRoot(host);
 const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
 
 /** Renders every case at every length, all cases in parallel. */
-function drawCases(faults: Set<string>): number {
+function renderCases(faults: Set<string>): number {
   const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));
-  let drawn = 0;
+  let rendered = 0;
   for (let length = 1; length <= longest + 1; length++) {
     const cases = HOSTILE_CASES.filter(({ text }) => length <= text.length + 1);
     flushSync(() => {
@@ -43,15 +44,15 @@ function drawCases(faults: Set<string>): number {
         )),
       );
     });
-    drawn += cases.length;
+    rendered += cases.length;
     host.querySelectorAll(':scope > *').forEach((answer, index) => {
       for (const fault of findFaults(answer)) faults.add(`${cases[index]?.name} at ${length}: ${fault}`);
     });
   }
-  return drawn;
+  return rendered;
 }
 
-function drawBombs(): HostileReport['bombs'] {
+function renderBombs(): HostileReport['bombs'] {
   return Object.entries(BOMBS).map(([name, text]) => {
     const start = performance.now();
     flushSync(() => root.render(<Answer key={name} text={text} docsUrl={location.origin} />));
@@ -65,14 +66,14 @@ async function run(): Promise<HostileReport> {
   const before = outside();
   const globals = Object.keys(window).length;
   const faults = new Set<string>();
-  const drawn = drawCases(faults);
-  const bombs = drawBombs();
+  const rendered = renderCases(faults);
+  const bombs = renderBombs();
   if (outside() !== before) faults.add('something outside the answer has changed');
   if (Object.keys(window).length !== globals || 'pwn' in window) faults.add('a new global');
   if (document.activeElement !== document.body) faults.add('the focus has moved');
-  // Waits for requests and reports.
+  // Wait for late requests and policy reports.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return { react: version, drawn, faults: [...faults], violations, bombs };
+  return { react: version, rendered, faults: [...faults], violations, bombs };
 }
 
 Object.assign(window, { runHostile: run });

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { Answer } from '../../../src/answer/index.js';
 import { visibleCharacters } from './randomMarkdown.js';
 
-/** Some text that arrives. */
+/** A part of the answer that arrives at once. */
 export interface Arrival {
   /** Number of characters. */
   size: number;
@@ -24,7 +24,7 @@ export interface Arrival {
 /** An answer and how it arrives. */
 export interface Play {
   text: string;
-  /** Repeated until all text has arrived. */
+  /** The arrivals, repeated until all text has arrived. */
   arrivals: readonly Arrival[];
   reduced: boolean;
   hidden: boolean;
@@ -41,7 +41,7 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
   toggle: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
 });
 
-/** Random arrivals of random texts, with all reader settings. */
+/** Generates plays of random texts with random arrivals and all reader settings. */
 export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
   fc.record({
     text,

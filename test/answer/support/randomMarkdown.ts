@@ -6,7 +6,7 @@ const MARKER = '字';
 const FIRST_VISIBLE = 0x4e00;
 const VISIBLE = /[\u4e00-\u9fff]/g;
 
-/** The visible characters of `text` that come from `randomMarkdown`. Each of them occurs once in its Markdown. */
+/** Returns the visible characters of `text` that come from `randomMarkdown`. Each of them occurs once in its Markdown. */
 export function visibleCharacters(text: string): Set<string> {
   return new Set(text.match(VISIBLE));
 }
@@ -81,7 +81,7 @@ const HALF_INLINES = [
   '[^a',
 ];
 
-/** Constructs that would hide the text behind them. */
+/** Constructs that would hide the text after them. */
 const UNFINISHED_ENDS = [
   '[字][re',
   '[字](/x "',
@@ -198,7 +198,7 @@ const DEFINITIONS = [
   '[other]: </x y>',
 ];
 
-/** Block markers in random order, as a line that may start a block by accident. */
+/** Block markers in random order, so that a line may start a block by accident. */
 const SOUP = [
   '字',
   ' ',

@@ -1,4 +1,4 @@
-/** All strings that blocks or inline elements show, in the order of rendering. */
+/** Returns all text that blocks or inline elements show, in the order of rendering. */
 export function shownText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(shownText).join('');

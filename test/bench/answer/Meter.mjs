@@ -1,11 +1,12 @@
-/** Number of runs of each measurement. The fastest counts, because other programs share the machine. Runs of half a minute happen once. */
+/** Number of runs of each measurement, except for runs of half a minute. The fastest counts, because other programs share the machine. */
 export const RUNS = 3;
-/** Lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
+/** Number of lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
-/** Runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
+/** Number of runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
 const UPDATE_RUNS = 7;
-/** Measured part in the middle of such an answer (ms), and the number of updates in it. */
+/** Duration of the measured part in the middle of such an answer (ms). */
 const UPDATE_TIME = 1_500;
+/** Number of updates in this part. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
 
@@ -30,16 +31,16 @@ export class Meter {
     await page.goto(`${this.origin}${path}`);
     await page.waitForFunction(() => window.bench !== undefined, undefined, { timeout: 60_000 });
     const session = await page.context().newCDPSession(page);
-    // Processor time instead of wall time, so other programs do not count.
+    // Measure processor time and not wall time, so that other programs do not count.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     return { page, session };
   }
 
-  /** Main-thread time of one answer (ms). */
+  /** Measures the main-thread time of one answer (ms). */
   async answer(path, length, pace = 0) {
     const { page, session } = await this.open(`${path}${path.includes('?') ? '&' : '?'}length=${length}`);
     page.setDefaultTimeout(400_000);
-    // Lets the page finish its start, which is not measured.
+    // Let the page finish its start, which is not measured.
     await page.waitForTimeout(300);
     Object.assign(this.next, { length, pace });
     const before = await taskDuration(session);
@@ -55,7 +56,7 @@ export class Meter {
     return Math.min(...values);
   }
 
-  /** Longest task in the middle half of a paced answer on a slow processor (ms). */
+  /** Measures the longest task in the middle half of a paced answer on a slow processor (ms). */
   async longestTask(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLED_PROCESSOR });
@@ -87,7 +88,7 @@ export class Meter {
     return { page, session, costs: [] };
   }
 
-  /** Main-thread time per update of a visible answer, after conversations of these lengths, in alternating runs. */
+  /** Measures the main-thread time per update of a visible answer, after conversations of these lengths, in alternating runs. */
   async updatesAfter(counts) {
     const pages = [];
     for (const count of counts) pages.push(await this.conversation(count));
@@ -112,7 +113,7 @@ export class Meter {
     return pages.map(({ costs }) => median(costs));
   }
 
-  /** Wall time to read, render and lay out each hostile input, the slowest first. */
+  /** Measures the wall time to read, render and lay out each hostile input. Returns the slowest first. */
   async bombs() {
     const page = await this.browser.newPage({ viewport: { width: 800, height: 800 } });
     await page.goto(`${this.origin}/bombs`);

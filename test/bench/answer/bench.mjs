@@ -13,7 +13,7 @@ const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all alike. */
+/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all pages alike. */
 async function compareWithReadyMadeNodes(meter) {
   const [cold, warm, floor] = [[], [], []];
   for (let run = 0; run < FLOOR_RUNS; run++) {
@@ -102,7 +102,7 @@ async function bombs(meter) {
 
 const PARTS = { floor: compareWithReadyMadeNodes, peers: compareWithPeers, growth, tasks, updates, bombs };
 
-/** The cost of answers, measured in one browser. `npm run bench -- answer --part=growth` measures one table. */
+/** Measures the cost of answers in one browser. `npm run bench -- answer --part=growth` measures one table. */
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const { pages, scripts } = await bundlePages();

@@ -13,7 +13,7 @@ const NAMES = {
   unified: 'react-markdown 10.1.0 + remark-gfm',
 };
 const LENGTH = 20_000;
-/** Characters in each chunk of a growing answer. */
+/** Number of characters in each chunk of a streaming answer. */
 const STEP = 80;
 const RUNS = 9;
 /** Time limit for a hostile input (ms). Slower parsers fail it. */
@@ -31,7 +31,7 @@ function milliseconds(work) {
   return performance.now() - start;
 }
 
-/** Measures the time to read an answer whole and while it grows. The first run, which compiles the code, counts by itself. */
+/** Measures the time to read an answer at once and while it streams. Reports the first run, which compiles the code, separately. */
 function costs({ read, growing }) {
   const text = answerText(LENGTH);
   const grow = () => {

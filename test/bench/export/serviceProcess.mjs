@@ -19,7 +19,7 @@ setInterval(measure, 50);
 process.on('message', async (message) => {
   if (message === 'collect') {
     globalThis.gc?.();
-    // The system reclaims freed memory a moment later.
+    // Wait: the system reclaims freed memory a moment later.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     peak = 0;
   }

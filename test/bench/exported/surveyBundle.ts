@@ -59,7 +59,7 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
     'words lost': lost,
     'links followed': links,
     'to no file': faults.brokenLinks.length,
-    'to no place': faults.brokenAnchors.length,
+    'to no anchor': faults.brokenAnchors.length,
     'faults of HTML': faults.html.length,
     faults,
   };
@@ -97,8 +97,8 @@ function followLinks(site: string, files: readonly string[], faults: BundleFault
       const plain = decodeAddress(path.split('?')[0] ?? '');
       const target = plain === '' ? name : posix.join(posix.dirname(name), plain);
       const found = html.has(target) || existsSync(join(site, target));
-      const place = decodeAddress(anchor);
-      if (found && (place === '' || !html.has(target) || idsOf(target).has(place))) continue;
+      const id = decodeAddress(anchor);
+      if (found && (id === '' || !html.has(target) || idsOf(target).has(id))) continue;
       (found ? faults.brokenAnchors : faults.brokenLinks).push(`${name}: ${address}`);
     }
   }

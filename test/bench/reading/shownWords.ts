@@ -20,8 +20,8 @@ const LEAKS = [
 ];
 
 /**
- * Reads HTML that our own renderer wrote: well formed and without comments. Syntax that the source escapes, and braces outside MDX, are text
- * of the author and no leak.
+ * Reads HTML of our own renderer, which is well formed and has no comments. Syntax that the source escapes, and braces outside MDX, are the
+ * author's text and not a leak.
  */
 export function shownPage(html: string, source: string, mdx: boolean): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));

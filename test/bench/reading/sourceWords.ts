@@ -1,7 +1,7 @@
 /**
- * Returns the words of a Markdown or MDX source that should be visible on the page. It uses regular expressions only, so that it shares no
- * code and no mistakes with the parser under test. Dropped, as the parser should: front matter, imports and exports, comments, script and
- * style, expressions, names of tags and attributes, URLs.
+ * Returns the words of a Markdown or MDX source that should be visible on the page. It uses only regular expressions, so that it shares no
+ * code and no mistakes with the parser under test. Like the parser, it drops front matter, imports and exports, comments, script and style,
+ * expressions, names of tags and attributes, and URLs.
  */
 export function sourceWords(source: string, mdx: boolean): string[] {
   const text = source.replace(/\r\n?/g, '\n').replace(/^\uFEFF?---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '');

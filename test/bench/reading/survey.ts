@@ -86,11 +86,11 @@ export function surveyFolder(folder: string): FolderSurvey {
 
 /** Returns the words that occur more often in the source than on the page. */
 export function missingWords(words: readonly string[], shown: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const word of shown) left.set(word, (left.get(word) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const word of shown) remaining.set(word, (remaining.get(word) ?? 0) + 1);
   return words.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
+    const count = remaining.get(word) ?? 0;
+    remaining.set(word, count - 1);
     return count <= 0;
   });
 }

@@ -7,14 +7,14 @@ import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
-/** Shares of each documentation to ask: the coefficients must also fit small documentation. */
+/** Shares of the pages of each documentation to index: the coefficients must also fit small documentation. */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
 /** Results of smaller indexes are mostly chance. */
 const MIN_SECTIONS = 20;
 
 const problem = missingDocuments();
 
-/** Random numbers that are the same in every run. */
+/** Creates a generator of random numbers that are the same in every run. */
 function repeatableRandom(): () => number {
   let state = 7;
   return () => {

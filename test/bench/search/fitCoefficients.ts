@@ -25,9 +25,9 @@ export function fitCoefficients(examples: readonly FittedExample[]): number[] {
   const weights = Array<number>(count + 1).fill(0);
   for (let step = 0; step < STEPS; step += 1) {
     const gradient = Array<number>(count + 1).fill(0);
-    for (const [place, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       const sum = row.reduce((total, value, position) => total + value * (weights[position] ?? 0), 0);
-      const miss = 1 / (1 + Math.exp(-sum)) - (examples[place]?.answerable ? 1 : 0);
+      const miss = 1 / (1 + Math.exp(-sum)) - (examples[index]?.answerable ? 1 : 0);
       for (const [position, value] of row.entries())
         gradient[position] = (gradient[position] ?? 0) + (miss * value) / rows.length;
     }

@@ -18,7 +18,7 @@ const REPETITIONS = 5;
 const problem = missingDocuments();
 if (problem) console.log(problem);
 
-/** Used memory after a full garbage collection (MB). */
+/** Measures the used memory after a full garbage collection (MB). */
 function heapMegabytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -93,7 +93,7 @@ describe.skipIf(problem !== undefined)('searching real documentation', () => {
     for (const { set, question, rank, found } of ours.filter(
       ({ answerable, rank }) => answerable && (rank === 0 || rank > 5),
     )) {
-      console.log(`missed (${set}, place ${rank || 'none'}): ${question} -> ${found.slice(0, 3).join(' ')}`);
+      console.log(`missed (${set}, rank ${rank || 'none'}): ${question} -> ${found.slice(0, 3).join(' ')}`);
     }
     for (const { set, question } of ours.filter(({ answerable, refused }) => answerable === refused)) {
       console.log(`wrong refusal or answer (${set}): ${question}`);

@@ -1,10 +1,10 @@
 /**
- * Serving a bundle: requests a second compared with nginx, with the same files in the same run and one process each; the same while a new
+ * Serving a bundle: requests per second compared with nginx, with the same files in the same run and one process each; the same while a new
  * bundle is swapped in every second; and the start with a bundle of a hundred megabytes.
  *
  * `npm run bench -- serve --part=start` measures one table: `nginx`, `swapped` or `start`.
  *
- * nginx and wrk come from the system (Debian: nginx-light, wrk). Without them a row says that nothing was measured.
+ * nginx and wrk come from the system (Debian: nginx-light, wrk). Without them, the table says that nothing was measured.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ const PARTS = { nginx: compareWithNginx, swapped, start };
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const folder = mkdtempSync(join(tmpdir(), 'bench-serve-'));
-  // nginx started by root serves as an unprivileged user, who must be able to read the folder.
+  // If root starts nginx, it serves as an unprivileged user, which must be able to read the folder.
   chmodSync(folder, 0o755);
   try {
     const tables = [];

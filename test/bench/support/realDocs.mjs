@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Folders of real documentation: those named in `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`. */
+/** Returns the folders of real documentation: those in `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`. */
 export function docsFolders() {
   if (process.env.DOCS_FOLDERS) return process.env.DOCS_FOLDERS.split(':').filter(Boolean);
   const cache = join(ROOT, '.cache/docs');
@@ -43,7 +43,7 @@ export async function loadBundled(url) {
   }
 }
 
-/** Name of a folder in a table: the last segment that is not generic. */
+/** Returns the name of a folder for a table: its last segment that is not generic. */
 export function nameOf(folder) {
   const names = resolve(folder).split(sep);
   return names.findLast((name) => !['docs', 'content', 'src'].includes(name)) ?? folder;

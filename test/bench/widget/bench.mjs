@@ -12,7 +12,7 @@ const BUILT_WIDGET = fileURLToPath(new URL('../../../dist/index.js', import.meta
 const HTML = (page) =>
   `<!doctype html><html lang="en"><title>Bench</title><main></main><p>A page of documentation.</p><script type="module" src="/${page}.js"></script>`;
 
-/** Bundles the built package and its peers, each page as an application of its own. @returns scripts by path */
+/** Bundles each benchmark page as its own application, with the built package. @returns scripts by path */
 async function bundlePages() {
   await buildMissing(['library']);
   const scripts = new Map();
@@ -21,7 +21,7 @@ async function bundlePages() {
       configFile: false,
       logLevel: 'error',
       mode: 'production',
-      // The page imports the sources, so that types can be checked without a build. Measured is the built package.
+      // Pages import the sources, so that types can be checked without a build. The benchmark replaces them with the built package.
       resolve: { alias: [{ find: /^.*\/src\/index\.js$/, replacement: BUILT_WIDGET }] },
       oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -68,7 +68,7 @@ async function costs(browser, address, steps, silent = []) {
   await page.waitForFunction(() => window.widgetBench !== undefined);
   await page.evaluate(() => window.widgetBench.ready.then(() => {}));
   const session = await context.newCDPSession(page);
-  // Processor time instead of wall time, so other programs do not count.
+  // Measure processor time and not wall time, so that other programs do not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const result = [];
   for (const step of steps) {
@@ -90,7 +90,7 @@ async function measureAlternately(browser, origin, addresses, steps, silent) {
   return all;
 }
 
-/** Rows of a table. The first row is the one that the others are compared with. */
+/** Creates the rows of a table. The first row is the one that the others are compared with. */
 function tableOf(title, rows, nothing = 0) {
   const net = (values) => median(values) - nothing;
   const [[, base]] = rows;

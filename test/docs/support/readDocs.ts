@@ -8,7 +8,7 @@ import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 /** A code block of a page. */
 export interface Example {
   /** File and line, for messages. */
-  place: string;
+  position: string;
   language: string;
   code: string;
   /** Name of the file that the code belongs to, if the page names one. */
@@ -42,7 +42,7 @@ export function examplesOf({ file, markdown }: Read): Example[] {
   visit(markdown.root, 'code', (node: Code) => {
     const { lang, value } = node;
     const line = readFileSync(file, 'utf8').split(value)[0]?.split('\n').length ?? 0;
-    examples.push({ place: `${file}:${line}`, language: lang ?? '', code: value, title: readCodeTitle(node) });
+    examples.push({ position: `${file}:${line}`, language: lang ?? '', code: value, title: readCodeTitle(node) });
   });
   return examples;
 }

@@ -7,14 +7,14 @@ export interface CodeMarkup {
   styles?: string;
 }
 
-/** The code in most of the blocks. It has an empty line, indentation and a character that is escaped in HTML. */
+/** The code in most of the blocks. It has an empty line, indentation and a character that HTML escapes. */
 export const CODE = 'const a = 1;\n\nif (a < 2) {\n  run(a);\n}';
 
 const LINES = CODE.replace('<', '&lt;').split('\n');
 const TEXT = LINES.join('\n');
-const lines = (draw: (line: string, number: number) => string, between = '') =>
-  LINES.map((line, index) => draw(line, index + 1)).join(between);
-const numbers = (draw: (number: number) => string) => lines((_, number) => draw(number));
+const lines = (render: (line: string, number: number) => string, between = '') =>
+  LINES.map((line, index) => render(line, index + 1)).join(between);
+const numbers = (render: (number: number) => string) => lines((_, number) => render(number));
 
 export const CODE_MARKUPS: readonly CodeMarkup[] = [
   { name: 'plain', html: `<pre><code>${TEXT}\n</code></pre>` },

@@ -62,7 +62,7 @@ describe('unmarked prompts', () => {
   });
 });
 
-describe('the id that leads back', () => {
+describe('the element id of a code block', () => {
   const idOf = (html: string) => readCodeBlock(block(html))?.elementId;
   const BLOCK = '<pre>a</pre>';
 

@@ -61,7 +61,7 @@ describe('a selection of text', () => {
     expect(selected('<p>⟦a<span style="user-select:none">b</span>c⟧</p>')).toBe('ac');
   });
 
-  test('leads back to the element or heading nearest to its start', () => {
+  test('has the id of the element or heading nearest to its start', () => {
     select('<h2 id="a">A</h2><p>o⟦ne</p><h2 id="b">B</h2><p>tw⟧o</p>');
     expect(readSelection()).toEqual({
       type: 'textSelection',

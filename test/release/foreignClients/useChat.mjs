@@ -1,5 +1,5 @@
 /**
- * Asks one question with the `useChat` of an application and prints the answer and the paths of the pages found, as JSON.
+ * Asks one question with the `useChat` of the application's AI SDK. Prints the answer and the paths of the pages found, as JSON.
  *
  *   node useChat.mjs <module with useChat> <address of the message endpoint> <question>
  */

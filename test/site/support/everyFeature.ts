@@ -107,7 +107,7 @@ pnpm add
 [^1]: The footnote, with \`code\`.
 `;
 
-/** Pages with every feature of pages, in several languages and versions. */
+/** Pages that use every feature of the site, in several languages and versions. */
 export const EVERY_FEATURE = [
   page('/', MARKDOWN),
   page('/components', `# Components\n\n${COMPONENTS}`, { file: 'components.mdx' }),

@@ -13,7 +13,7 @@ export function emulateTouch(): Promise<void> {
   return send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** Slows animations down for the rest of the test, so that a busy machine can inspect them. */
+/** Slows animations down for the rest of the test, so that the test can inspect them even on a busy machine. */
 export async function emulateSlowMotion(): Promise<void> {
   onTestFinished(async () => {
     await send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -29,7 +29,7 @@ interface EmulatedMedia {
   'prefers-reduced-motion'?: 'reduce' | 'no-preference';
 }
 
-/** Emulates settings of the reader, or print, for the rest of the test. */
+/** Emulates media settings of the reader, or print, for the rest of the test. */
 export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<void> {
   onTestFinished(() => send('Emulation.setEmulatedMedia', { media: '', features: [] }));
   const list = Object.entries(features).map(([name, value]) => ({ name, value }));
@@ -37,18 +37,18 @@ export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<voi
 }
 
 /**
- * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a test file of its own.
+ * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a separate test file.
  *
  * @param patterns URLs, with `*` as a wildcard.
  * @returns a function that restores the files.
  */
 export async function emulateMissingFiles(...patterns: readonly string[]): Promise<() => Promise<void>> {
-  const bringBack = async () => {
+  const restoreFiles = async () => {
     await send('Network.setBlockedURLs', { urls: [] });
     await send('Network.disable', {});
   };
-  onTestFinished(bringBack);
+  onTestFinished(restoreFiles);
   await send('Network.enable', {});
   await send('Network.setBlockedURLs', { urls: patterns });
-  return bringBack;
+  return restoreFiles;
 }

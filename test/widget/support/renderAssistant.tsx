@@ -14,7 +14,7 @@ beforeEach(async () => {
   await browserPage.viewport(1024, 768);
 });
 
-/** A rendered assistant. */
+/** The result of {@link renderAssistant}. */
 export interface RenderedAssistant {
   /** Queries inside its shadow root. */
   assistant: ReturnType<typeof insideAssistant>;
@@ -55,7 +55,7 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
   };
 }
 
-/** The focused element, also inside the shadow root. */
+/** Returns the focused element, also inside the shadow root. */
 export function focused(): Element | null {
   return document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
 }

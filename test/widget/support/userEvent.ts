@@ -2,8 +2,8 @@ import { getConfig } from '@testing-library/react';
 import { userEvent as browserEvent } from 'vitest/browser';
 
 /**
- * Runs an action outside of `act`: keys and clicks of the real browser, animations, frames. Everything else stays under `act`, so that its warnings
- * stay visible.
+ * Runs an action outside of `act`: keys and clicks of the real browser, animations, frames. Everything else stays under `act`, so that the
+ * warnings of `act` stay visible.
  */
 export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> => getConfig().asyncWrapper(wait);
 

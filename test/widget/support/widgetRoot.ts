@@ -1,15 +1,15 @@
 import { within } from '@testing-library/dom';
 
-/** The shadow root of the assistant. Its host exists from the first render on, so this does not wait. */
+/** Returns the shadow root of the assistant. Its host exists from the first render on, so this does not wait. */
 export function shadowRootOf(container: ParentNode = document): ShadowRoot {
   const root = container.querySelector('[data-docs-assistant]')?.shadowRoot;
-  if (!root) throw new Error('There is no assistant with a shadow root here.');
+  if (!root) throw new Error('The container has no assistant with a shadow root.');
   return root;
 }
 
-/** Queries inside the assistant, because Testing Library does not search shadow roots. */
+/** Returns queries for the inside of the assistant, because Testing Library does not search shadow roots. */
 export function insideAssistant(container: ParentNode = document): ReturnType<typeof within> {
   const root = shadowRootOf(container).querySelector<HTMLElement>('.da-root');
-  if (!root) throw new Error('The assistant has drawn nothing.');
+  if (!root) throw new Error('The assistant has not rendered anything.');
   return within(root);
 }

@@ -4,7 +4,7 @@ export interface BenchPage {
   ask(): Promise<void>;
   /** Asks one question. Resolves when the first words of the answer are visible. */
   begin?(): Promise<void>;
-  /** Resolves when the answer that `begin` started is visible as a whole. */
+  /** Resolves when the whole answer that `begin` started is visible. */
   ended?(): Promise<void>;
 }
 
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Interval between two looks at the page (ms). */
+/** Interval between two checks of the page (ms). */
 const POLL = 50;
 
-/** Waits until the last answer ends with this text. Peers have no class for answers; then the page must end with it. */
+/** Waits until the last answer ends with this text. Other libraries have no class for answers: there the page must end with the text. */
 export function waitForText(end: string): Promise<void> {
   const host = document.querySelector('main');
   const answers = document.getElementsByClassName('da-answer');
@@ -43,7 +43,7 @@ export function waitForAnotherAnswer(count: number): Promise<void> {
   });
 }
 
-/** The element that the pages render into. */
+/** Returns the element that the pages render into. */
 export function host(): HTMLElement {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main element.');

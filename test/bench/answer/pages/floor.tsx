@@ -48,7 +48,7 @@ function Conversation() {
   return (
     <div className="da-answer">
       {nodes.slice(0, count).map((node, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are only ever added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
         <Row key={index} node={node} />
       ))}
     </div>

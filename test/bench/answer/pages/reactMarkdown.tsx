@@ -1,4 +1,4 @@
-// @ts-expect-error the peer is installed by the bench only
+// @ts-expect-error only the benchmark installs this library
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { renderPlainChat } from './renderPlainChat.js';

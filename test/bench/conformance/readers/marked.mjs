@@ -1,5 +1,5 @@
 import { lexer, parse } from 'marked';
 
 export const toHtml = (markdown) => parse(markdown);
-/** A renderer of elements needs the tokens, inline ones included. */
+/** Rendering elements needs the tokens, including the inline ones. */
 export const read = (text) => lexer(text);

@@ -4,7 +4,7 @@ import { loadEntities } from '../../../../src/answer/markdown/entities.js';
 export { BOMBS } from '../../../answer/hostile/bombs.js';
 export { looseHtml, toHtml } from '../../../answer/support/toHtml.js';
 
-/** Loads the table of all entities, as a page does when it meets the first unusual one. */
+/** Loads the table of all entities, as a page does for its first rare entity. */
 export const ready = loadEntities();
 
 /** Reads a text as a page does, and discards the result. */
@@ -12,7 +12,7 @@ export function read(text: string): void {
   new AnswerDocument().view(text, false);
 }
 
-/** Reads a growing text and reuses the result for its earlier part. */
+/** Returns a function that reads a streaming text and reuses the result for its earlier part. */
 export function growing(): (text: string) => void {
   const answer = new AnswerDocument();
   return (text) => answer.view(text, true);

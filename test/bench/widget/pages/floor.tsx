@@ -44,14 +44,14 @@ function isolate(host: HTMLElement, content: Node): void {
   shadow.append(content);
 }
 
-/** The same, rendered by React. */
+/** The same elements, rendered by React. */
 function Trigger(): ReactElement {
-  const [place] = useState(() => setAttributes(document.createElement('div'), { class: 'da-root' }));
+  const [container] = useState(() => setAttributes(document.createElement('div'), { class: 'da-root' }));
   const attach = useCallback(
     (host: HTMLElement | null) => {
-      if (host && !host.shadowRoot) isolate(host, place);
+      if (host && !host.shadowRoot) isolate(host, container);
     },
-    [place],
+    [container],
   );
   const { class: className, ...attributes } = ATTRIBUTES;
   return (
@@ -63,7 +63,7 @@ function Trigger(): ReactElement {
             <path d={MARK.fill} fill="currentColor" />
           </svg>
         </button>,
-        place,
+        container,
       )}
     </div>
   );
@@ -81,9 +81,9 @@ window.widgetBench = {
     button.append(createIcon());
     if (parameters.has('isolated')) {
       const host = document.createElement('div');
-      const place = setAttributes(document.createElement('div'), { class: 'da-root' });
-      place.append(button);
-      isolate(host, place);
+      const container = setAttributes(document.createElement('div'), { class: 'da-root' });
+      container.append(button);
+      isolate(host, container);
       document.body.append(host);
     } else document.body.append(button);
     return nextPaint();

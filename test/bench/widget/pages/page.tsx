@@ -3,13 +3,13 @@ import { createRoot, type Root } from 'react-dom/client';
 
 /** The interface through which the bench drives each of its pages. */
 export interface WidgetBenchPage {
-  /** Resolves when React has rendered other content. A promise, because a top-level `await` makes bundlers create many more chunks. */
+  /** Resolves when React has rendered other content. It is a promise, because a top-level `await` makes bundlers create many more chunks. */
   ready: Promise<unknown>;
   /** Renders the state before the first intent. Resolves after the paint. */
   render: () => Promise<void>;
-  /** Hovers, clicks, and resolves when the focus has arrived. */
+  /** Hovers and clicks the trigger. Resolves when the content has received the focus. */
   open?: () => Promise<void>;
-  /** Closes it again. Resolves when animations have ended. */
+  /** Closes the content again. Resolves when animations have ended. */
   close?: () => Promise<void>;
 }
 
@@ -30,13 +30,13 @@ export const nextPaint = (): Promise<void> =>
 export async function startPage(): Promise<Root> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main element.');
-  const place = document.createElement('div');
-  document.body.append(place);
+  const container = document.createElement('div');
+  document.body.append(container);
   createRoot(main).render(<Article />);
   await nextPaint();
   main.querySelector('button')?.click();
   await nextPaint();
-  return createRoot(place);
+  return createRoot(container);
 }
 
 function Article() {
@@ -79,7 +79,7 @@ export async function hoverAndClick(element: HTMLElement, selector: string): Pro
   await arrived;
 }
 
-/** Waits until animations have ended (ms). */
+/** Waits for a time after which animations have ended (ms). */
 export const waitForAnimations = (milliseconds = 300): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
