@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { readArchive } from '../../src/bundle/archive/readArchive.js';
 import { bundleBytes, END, type Entry, entryBytes, longName, PAGE, pax, paxRecord, tarBytes } from './tarBytes.js';
 
-async function* inPieces(bytes: Buffer, length = 1000) {
+async function* inChunks(bytes: Buffer, length = 1000) {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }
 
-const read = (bytes: Buffer, limits = {}) => readArchive(inPieces(bytes), { limits });
+const read = (bytes: Buffer, limits = {}) => readArchive(inChunks(bytes), { limits });
 const named = (name: string): Entry[] => [PAGE, { name, body: 'x' }];
 const withPax = (records: Record<string, string>): Entry[] => [PAGE, pax(records), { name: 'short.html', body: 'x' }];
 const rawPax = (body: string): Entry[] => [PAGE, { name: 'p', type: 'x', body }, { name: 'short.html', body: 'x' }];
@@ -327,7 +327,7 @@ describe('an archive is read', () => {
       ['guide/größe.html', 7],
       ['empty.txt', 0],
     ]);
-    for (const length of [1, 7, 511, 513]) expect(await readArchive(inPieces(bytes, length))).toEqual(expected);
+    for (const length of [1, 7, 511, 513]) expect(await readArchive(inChunks(bytes, length))).toEqual(expected);
   });
 
   it('with correct offsets of the content', async () => {
@@ -336,11 +336,11 @@ describe('an archive is read', () => {
       longName(`long/${'n'.repeat(150)}.html`),
       { name: 'x', body: 'Words of the long one' },
     ];
-    const pieces: Uint8Array[] = [];
-    const { files } = await readArchive(inPieces(bundleBytes(entries)), {
-      onChunk: (piece) => void pieces.push(piece),
+    const chunks: Uint8Array[] = [];
+    const { files } = await readArchive(inChunks(bundleBytes(entries)), {
+      onChunk: (piece) => void chunks.push(piece),
     });
-    const whole = Buffer.concat(pieces);
+    const whole = Buffer.concat(chunks);
     const contents = files.map(({ offset, size }) => whole.subarray(offset, offset + size).toString());
     expect(contents).toEqual(['<!doctype html><title>Home</title>', 'Words of the long one']);
   });
