@@ -28,20 +28,20 @@ const OWN = { set: 'own', folder: join(process.cwd(), 'docs') };
 export const SETS: readonly string[] = [OWN.set, ...DOCUMENTS.map(({ set }) => set)];
 
 /** Folder with a checkout of each repository, named after its set. */
-const FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
+export const EVALUATION_FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
 
 /** Returns instructions when documents are missing, otherwise `undefined`. */
 export function missingDocuments(): string | undefined {
-  const missing = DOCUMENTS.filter(({ set, folder }) => !existsSync(join(FOLDER, set, folder)));
+  const missing = DOCUMENTS.filter(({ set, folder }) => !existsSync(join(EVALUATION_FOLDER, set, folder)));
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ set, repository, commit }) => `  ${set}: github.com/${repository} at ${commit}`);
-  return `The evaluation reads public documentation that is not part of this repository. Check it out into ${FOLDER} (or set DOCS_EVALUATION to another folder):\n${lines.join('\n')}`;
+  return `The evaluation reads public documentation that is not part of this repository. Check it out into ${EVALUATION_FOLDER} (or set DOCS_EVALUATION to another folder):\n${lines.join('\n')}`;
 }
 
 /** Reads one set, without languages that have no questions. */
 export async function readDocuments(set: string): Promise<DocsPage[]> {
   const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
   if (set === OWN.set) return (await new DocsFolderReader(OWN.folder).read()).pages;
-  const { pages } = await new DocsFolderReader(join(FOLDER, set, folder)).read();
+  const { pages } = await new DocsFolderReader(join(EVALUATION_FOLDER, set, folder)).read();
   return pages.filter(({ language }) => language === undefined || language === 'en' || language === 'es');
 }

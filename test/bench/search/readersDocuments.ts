@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
+import type { DocsPage } from '../../../src/site/DocsPage.js';
+import { EVALUATION_FOLDER } from './documents.js';
+
+/**
+ * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not be
+ * used to choose settings unless the figures are measured on sites that were left out.
+ */
+export const READERS_DOCUMENTS = [
+  {
+    set: 'fastify',
+    repository: 'fastify/fastify',
+    commit: '83e69762aff047940b376fc2a266d143499ef727',
+    folder: 'docs',
+  },
+  {
+    set: 'query',
+    repository: 'TanStack/query',
+    commit: '40321a0b1b3bdd0afa11f0e439642ab84cdf6afe',
+    folder: 'docs/framework/react',
+  },
+  {
+    set: 'fastapi',
+    repository: 'fastapi/fastapi',
+    commit: 'c3f316b7e814667e8ee81e03a7330d00ee61e45c',
+    folder: 'docs/en/docs',
+  },
+  {
+    set: 'traefik',
+    repository: 'traefik/traefik',
+    commit: 'fd5a576df2e8aeb0bfc8a96b6ef6e60a61f7ec0a',
+    folder: 'docs/content',
+  },
+  { set: 'hono', repository: 'honojs/website', commit: '3048a3680d48fbc7dfd7cd1dd312f409036d4518', folder: 'docs' },
+  {
+    set: 'vitest',
+    repository: 'vitest-dev/vitest',
+    commit: 'c3ba16b35847d27fb9f01f38cdcb047c77e121f8',
+    folder: 'docs',
+  },
+  {
+    set: 'electron',
+    repository: 'electron/electron',
+    commit: '96f3996d8d3ce6e2fcfb86326fc4b953b53936fb',
+    folder: 'docs',
+  },
+] as const;
+
+/** A question with the sections that answer it, best first: `path#id`, or `path` for the introduction of a page. */
+export interface ReadersQuestion {
+  question: string;
+  /** Empty if the documentation does not answer the question. */
+  pages: readonly string[];
+}
+
+const folderOf = (set: string, folder: string) => join(EVALUATION_FOLDER, set, folder);
+
+/** Returns instructions when documents are missing, otherwise `undefined`. */
+export function missingReadersDocuments(): string | undefined {
+  const missing = READERS_DOCUMENTS.filter(({ set, folder }) => !existsSync(folderOf(set, folder)));
+  if (missing.length === 0) return undefined;
+  const lines = missing.map(({ set, repository, commit }) => `  ${set}: github.com/${repository} at ${commit}`);
+  return `Check out these repositories into ${EVALUATION_FOLDER}:\n${lines.join('\n')}`;
+}
+
+/** Reads the pages of one set. */
+export async function readReadersDocuments(set: string): Promise<DocsPage[]> {
+  const { folder } = READERS_DOCUMENTS.find((documents) => documents.set === set) ?? { folder: '' };
+  return (await new DocsFolderReader(folderOf(set, folder)).read()).pages;
+}
+
+/** Reads the questions of one set. */
+export function readReadersQuestions(set: string): ReadersQuestion[] {
+  const file = join(import.meta.dirname, 'questions', `${set}.yaml`);
+  const entries = parse(readFileSync(file, 'utf8')) as { question: string; pages?: string[] }[];
+  return entries.map(({ question, pages = [] }) => ({ question, pages }));
+}
