@@ -176,8 +176,8 @@ describe('every name is documented, and every documented name exists:', () => {
   });
 
   it('codes of the proxies', () => {
-    const source = readFileSync('src/proxy/ProxyError.ts', 'utf8');
-    const union = /export type ProxyErrorCode =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
+    const source = readFileSync('src/protocol/ProxyErrorCode.ts', 'utf8');
+    const union = /export type ProxyErrorCode =([\s\S]*?);\n/.exec(source)?.[1] ?? '';
     const codes = [...union.matchAll(/'([\w-]+)'/g)].map((match) => match[1] ?? '');
     expect(sorted(tableNames('docs/proxy.md', 'Errors of the proxies'))).toEqual(sorted(codes));
   });
