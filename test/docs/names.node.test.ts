@@ -103,7 +103,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'options of createAssistantProxy',
       () => [
         ...membersOf('proxy/createAssistantProxy.ts', 'AssistantProxyOptions'),
-        ...membersOf('proxy/createSiteGuard.ts', 'SiteOptions'),
+        ...membersOf('proxy/createSiteGuard.ts', 'SiteGuardOptions'),
       ],
       'proxy',
       'Options of createAssistantProxy',
@@ -112,7 +112,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'options of createExportProxy',
       () => [
         ...membersOf('proxy/createExportProxy.ts', 'ExportProxyOptions'),
-        ...membersOf('proxy/createSiteGuard.ts', 'SiteOptions'),
+        ...membersOf('proxy/createSiteGuard.ts', 'SiteGuardOptions'),
       ],
       'proxy',
       'Options of createExportProxy',

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { createPageRenderer, type PageReport, type PageTask } from './createPageRenderer.js';
+import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
@@ -14,7 +14,7 @@ export interface RenderPool {
   /** Maximum number of concurrent calls. */
   readonly size: number;
   /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
-  render(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the files around the pages: the home page and the 404 page, if no page takes their place. */
   writeFallbackPages(): Promise<void>;
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
@@ -62,7 +62,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       'The file of the export worker is missing, so pages are rendered in the thread that answers requests, which slows it down. Set "exports.workerFile" if a bundler moved the file.',
     );
   }
-  const renderer = createPageRenderer(outline, folder);
+  const renderer = createExportRenderer(outline, folder);
   return {
     size: 1,
     async render(tasks) {
@@ -100,7 +100,7 @@ class ThreadPool implements RenderPool {
     readonly pageLimitMs: number,
   ) {}
 
-  render(tasks: readonly PageTask[]): Promise<PageReport[]> {
+  render(tasks: readonly RenderTask[]): Promise<PageReport[]> {
     return this.#send<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
   }
 

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 
-/** One result of a search. */
-export interface SearchResult {
+/** One result in the search dialog. */
+export interface SearchDialogResult {
   /** URL of the section. */
   href: string;
   title: string;
@@ -10,9 +10,9 @@ export interface SearchResult {
 }
 
 /** Searches for what the reader typed. Rejects if the search does not answer. */
-export type Search = (query: string, signal: AbortSignal) => Promise<SearchResult[]>;
+export type Search = (query: string, signal: AbortSignal) => Promise<SearchDialogResult[]>;
 
-interface ServiceResult extends Omit<SearchResult, 'href'> {
+interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
   path: string;
   /** With or without `#`. Empty for the beginning of the page. */
   hash: string;
