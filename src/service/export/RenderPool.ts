@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { startIsolatedWorker } from '../startIsolatedWorker.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
@@ -46,8 +47,6 @@ export class WorkerLost extends Error {
 const MAX_WORKERS = 4;
 /** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** Memory limit (MB). A page that needs more ends only its thread. */
-const MEMORY_MB = 768;
 /** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/exportWorker.js';
 
@@ -156,14 +155,7 @@ class ThreadPool implements RenderPool {
   }
 
   #startThread(): RenderThread {
-    const worker = new Worker(this.file, {
-      workerData: this.start,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Pages must not see the environment and the arguments of the service.
-      env: {},
-      argv: [],
-      execArgv: [],
-    });
+    const worker = startIsolatedWorker(this.file, this.start);
     const thread: RenderThread = { worker };
     worker.on('message', (message: { result?: never; fault?: string; code?: string }) => {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);

@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readErrorCode } from '../../http/errorCode.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { createExportRenderer, type ExportRenderer, type RenderTask } from './createExportRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';
@@ -40,8 +41,10 @@ parentPort?.on('message', async (request: WorkerRequest) => {
       : renderer.pages(request.tasks));
     parentPort?.postMessage({ result });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error), code });
+    parentPort?.postMessage({
+      fault: error instanceof Error ? error.message : String(error),
+      code: readErrorCode(error),
+    });
   }
 });
 

@@ -1,4 +1,5 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
+import { isRecord } from '../../../protocol/isRecord.js';
 
 /** One result in the search dialog. */
 export interface SearchDialogResult {
@@ -28,7 +29,7 @@ export function serviceSearch(base: string, filter: SearchFilter): Search {
     });
     if (!reply.ok) throw new Error(`The search answered with status ${reply.status}.`);
     const body: unknown = await reply.json();
-    const results = typeof body === 'object' && body !== null && 'results' in body ? body.results : [];
+    const results = isRecord(body) ? body.results : [];
     return (Array.isArray(results) ? results : [])
       .filter((each): each is ServiceResult => typeof each?.path === 'string' && each.path.startsWith('/'))
       .map((result) => ({ ...result, href: addressOf(result, base) }));
