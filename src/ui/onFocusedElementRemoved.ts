@@ -10,17 +10,17 @@ export function onFocusedElementRemoved(
   container: HTMLElement,
   recover: (ancestors: readonly HTMLElement[]) => void,
 ): () => void {
+  const root = container.getRootNode() as Document | ShadowRoot;
   /** The focused element and its ancestors, innermost first. Empty once the reader has moved the focus elsewhere. */
   let trail: HTMLElement[] = [];
 
-  function follow(focused: Element | null): void {
+  function onFocusIn(): void {
     trail = [];
-    if (!container.contains(focused)) return;
-    for (let at = focused as HTMLElement | null; at && at !== container; at = at.parentElement) trail.push(at);
-  }
-
-  function onFocusIn({ target }: FocusEvent): void {
-    follow(target as Element);
+    let at = root.activeElement;
+    while (at && at !== container && container.contains(at)) {
+      trail.push(at as HTMLElement);
+      at = at.parentElement;
+    }
   }
 
   function onFocusOut({ target }: FocusEvent): void {
@@ -38,7 +38,7 @@ export function onFocusedElementRemoved(
   });
 
   // The focus may have moved into the container before this call.
-  follow((container.getRootNode() as Document | ShadowRoot).activeElement);
+  onFocusIn();
   container.addEventListener('focusin', onFocusIn);
   container.addEventListener('focusout', onFocusOut);
   observer.observe(container, { childList: true, subtree: true });
