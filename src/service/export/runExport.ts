@@ -79,6 +79,7 @@ const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
 /** Maximum number of versions in a warning. */
 const SHOWN_VERSIONS = 10;
+
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
 export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
