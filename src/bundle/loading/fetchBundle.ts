@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createIdleSignal } from '../../async/createIdleSignal.js';
-import type { IdleTimeout } from '../../async/createIdleTimeout.js';
+import { createIdleSignal, type IdleSignal } from '../../async/createIdleSignal.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../../protocol/errorKind.js';
 
@@ -150,7 +149,7 @@ async function refuseStatus(response: Response): Promise<void> {
 
 async function* watched(
   { body }: Response,
-  idle: IdleTimeout,
+  idle: IdleSignal,
   explain: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   try {
