@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createIdleSignal } from '../../src/async/createIdleSignal.js';
 import { createIdleTimeout } from '../../src/async/createIdleTimeout.js';
 import { delay } from '../../src/async/delay.js';
 import { raceSignal } from '../../src/async/raceSignal.js';
@@ -72,6 +73,25 @@ describe('raceTimeout', () => {
     const waiting = expect(raceTimeout(never(), 100, () => new Error('late'))).rejects.toThrow('late');
     await vi.advanceTimersByTimeAsync(100);
     await waiting;
+  });
+});
+
+describe('createIdleSignal', () => {
+  it('aborts with its reason when nothing happens', () => {
+    const reason = new Error('No data.');
+    const idle = createIdleSignal(100, () => reason);
+    vi.advanceTimersByTime(60);
+    idle.touch();
+    vi.advanceTimersByTime(99);
+    expect(idle.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(idle.signal.reason).toBe(reason);
+  });
+
+  it('aborts with an AbortError by default', () => {
+    const idle = createIdleSignal(100);
+    vi.advanceTimersByTime(100);
+    expect(idle.signal.reason).toMatchObject({ name: 'AbortError' });
   });
 });
 

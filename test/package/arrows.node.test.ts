@@ -8,6 +8,7 @@ const SOURCE = resolve('src');
 /** The folders that each folder may import. No import goes the other way. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   async: [],
+  files: [],
   protocol: [],
   http: ['protocol', 'async'],
   languages: ['protocol'],
@@ -22,9 +23,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   node: ['http'],
   search: ['protocol'],
   site: ['http', 'search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
-  bundle: ['site', 'http', 'protocol', 'async'],
-  service: ['site', 'search', 'http', 'protocol', 'async', 'languages'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'http', 'protocol', 'async'],
+  bundle: ['site', 'http', 'protocol', 'async', 'files'],
+  service: ['site', 'search', 'http', 'protocol', 'async', 'files', 'languages'],
+  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'http', 'protocol', 'async', 'files'],
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
@@ -48,6 +49,7 @@ const NO_NODE = [
 const NO_REACT = [
   'languages',
   'async',
+  'files',
   'http',
   'protocol',
   'search',
@@ -117,6 +119,11 @@ describe('the folders of src', () => {
   it('use the AI SDK hook in one file', () => {
     const users = imports.filter(({ target }) => target === '@ai-sdk/react').map(({ file }) => file);
     expect(users).toEqual([join('headless', 'ConversationOwner.tsx')]);
+  });
+
+  it('start worker threads in one file, so that every thread is isolated', () => {
+    const starters = files.filter((file) => /\bnew Worker\(/.test(readFileSync(file, 'utf8')));
+    expect(starters.map((file) => relative(SOURCE, file))).toEqual([join('service', 'startIsolatedWorker.ts')]);
   });
 
   it('import files with their extension, so that Node finds the types', () => {

@@ -17,7 +17,7 @@ import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { DEFAULT_SHORTCUT } from './shortcut.js';
 import { Trigger } from './Trigger.js';
-import { isFloatingTrigger } from './triggerShapes.js';
+import { hasFloatingTrigger } from './triggerShapes.js';
 import { useCustomTriggers } from './useCustomTriggers.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';
@@ -35,7 +35,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
 export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: AssistantLauncherProps): ReactElement {
   const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
-  const isFloating = variant !== 'inline' && !hasCustomTrigger && isFloatingTrigger(trigger);
+  const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
   // Refs instead of state: only the loaded part reads them, and it renders later.
   const root = useRef<HTMLDivElement | null>(null);
