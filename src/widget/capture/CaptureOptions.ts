@@ -1,5 +1,5 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 /** Content of the page that readers can ask about. */
 export interface CaptureOptions {

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { ariaShortcut, matchesShortcut } from '../trigger/shortcut.js';
+import { ariaShortcut, matchesShortcut } from '../shared/shortcut.js';
 import type { CaptureSetup } from './CaptureOptions.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import type { Selected } from './readSelected.js';

@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { TurnNoticeProps } from '../later/notices/TurnNotice.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import { useLater } from '../panel/useLater.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useLater } from '../shared/useLater.js';
 import { Notice } from './Notice.js';
 
 /** The notice below an answer that failed or ended early. Without `later/`, errors show one general sentence. */

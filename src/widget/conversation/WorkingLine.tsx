@@ -5,7 +5,7 @@ import { formatLabel, formatPlural } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 
 /** The current step of the assistant, while the text of the answer does not grow. */
 export type WorkingStep =

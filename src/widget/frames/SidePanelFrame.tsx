@@ -2,7 +2,7 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import sidePanelStyles from '../../ui/panelFrame.css?inline';
-import { mayPersist } from '../panel/useMayPersist.js';
+import { mayPersist } from '../shared/useMayPersist.js';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';

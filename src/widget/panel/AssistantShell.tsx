@@ -4,21 +4,21 @@ import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
-import type { OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PanelSlot } from '../frames/PanelSlot.js';
 import { usePresence } from '../frames/usePresence.js';
+import { createDraft } from '../shared/createDraft.js';
+import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
+import { DraftContext } from '../shared/draftContext.js';
+import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
+import { ShellContext } from '../shared/shellContext.js';
+import { useLater } from '../shared/useLater.js';
 import type { FrameAndLanguage } from '../trigger/loadAssistant.js';
 import type { AssistantCommands, LoadableAssistant } from '../trigger/useLoadedAssistant.js';
 import { AssistantEffects } from './AssistantEffects.js';
-import { createDraft } from './createDraft.js';
-import { DraftContext } from './draftContext.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
-import { LanguageContext, type PanelLanguage } from './languageContext.js';
 import { Panel } from './Panel.js';
-import { ShellContext } from './shellContext.js';
 import { useFocusOnOpening } from './useFocusOnOpening.js';
-import { useLater } from './useLater.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /** Properties that `AssistantLauncher` passes to the loaded part. */

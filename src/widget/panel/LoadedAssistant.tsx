@@ -10,13 +10,13 @@ import palette from '../../ui/palette.css?inline';
 import panelStyles from '../../ui/panel.css?inline';
 import panelBase from '../../ui/panelBase.css?inline';
 import { useThemeFunction } from '../../ui/useThemeFunction.js';
-import type { DocsAssistantProps } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PopoverFrame } from '../frames/PopoverFrame.js';
+import type { DocsAssistantProps } from '../shared/DocsAssistantProps.js';
+import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { useStyles } from '../shared/useStyles.js';
 import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
-import { useStyles } from './useStyles.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
 /** For the first paint. */

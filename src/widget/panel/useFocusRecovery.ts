@@ -1,7 +1,7 @@
 'use client';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
-import { deepActiveElement } from './deepActiveElement.js';
-import { focusPanel } from './focusPanel.js';
+import { deepActiveElement } from '../shared/deepActiveElement.js';
+import { focusPanel } from '../shared/focusPanel.js';
 
 /**
  * Moves the focus back into the panel when the focused element is removed, for example a button that goes with its press. A blur event tells that

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import type { LazyModule } from '../trigger/createLazyModuleHook.js';
+import type { LazyModule } from '../shared/createLazyModuleHook.js';
 
 /**
  * Holds questions back until the privacy guard has loaded with `later/`. Where loading failed, each question tries again, and stays in the field

@@ -12,12 +12,17 @@ import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
-import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
+import type {
+  DocsAssistantHandle,
+  DocsAssistantProps,
+  OpenOptions,
+  WidgetOptions,
+} from '../shared/DocsAssistantProps.js';
+import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
+import { isFloatingTrigger } from '../shared/triggerShapes.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
-import { DEFAULT_SHORTCUT } from './shortcut.js';
 import { Trigger } from './Trigger.js';
-import { isFloatingTrigger } from './triggerShapes.js';
 import { useCustomTriggers } from './useCustomTriggers.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';

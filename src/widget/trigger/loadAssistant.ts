@@ -1,7 +1,7 @@
 import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 export type Variant = NonNullable<WidgetOptions['variant']>;
 

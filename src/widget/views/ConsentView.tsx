@@ -2,9 +2,9 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import historyStyles from '../../ui/history.css?inline';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import { useShell } from '../panel/shellContext.js';
-import { useStyles } from '../panel/useStyles.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useShell } from '../shared/shellContext.js';
+import { useStyles } from '../shared/useStyles.js';
 
 const STYLES = [historyStyles];
 

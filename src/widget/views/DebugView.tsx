@@ -3,8 +3,8 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import debugStyles from '../../ui/debug.css?inline';
 import { useCopy } from '../../ui/useCopy.js';
-import { useShell } from '../panel/shellContext.js';
-import { useStyles } from '../panel/useStyles.js';
+import { useShell } from '../shared/shellContext.js';
+import { useStyles } from '../shared/useStyles.js';
 import { type TurnReport, turnReport } from './turnReport.js';
 
 const STYLES = [debugStyles];

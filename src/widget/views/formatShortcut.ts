@@ -1,4 +1,4 @@
-import { ariaShortcut } from '../trigger/shortcut.js';
+import { ariaShortcut } from '../shared/shortcut.js';
 
 /** Formats a shortcut as the keys are labelled. @example formatShortcut('mod+i') // 'Ctrl+I', on a Mac '⌘I' */
 export function formatShortcut(shortcut: string): string {

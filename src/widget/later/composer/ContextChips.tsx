@@ -8,9 +8,9 @@ import contextStyles from '../../../ui/context.css?inline';
 import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE, CODE, QUOTE } from '../../../ui/icons.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useShell } from '../../panel/shellContext.js';
-import { useStyles } from '../../panel/useStyles.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
 import { contextName } from './describeContext.js';
 import { showContextSource } from './showContextSource.js';
 

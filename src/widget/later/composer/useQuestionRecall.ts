@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { FieldKeyHandler } from '../../panel/Composer.js';
-import type { Draft } from '../../panel/createDraft.js';
+import type { Draft } from '../../shared/createDraft.js';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 

@@ -4,7 +4,7 @@ import type { ChatMessage, TurnOutcome } from '../../../headless/Conversation.js
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { Notice } from '../../conversation/Notice.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice.js';
 import { ContinueButton, RetryButton } from './noticeButtons.js';
 import { outcomeLabel } from './outcomeLabel.js';

@@ -1,5 +1,5 @@
 import { callUserHandler } from '../../../client/callUserHandler.js';
-import type { WidgetOptions } from '../../DocsAssistantProps.js';
+import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
 /** Helps the support team find the conversation in their logs. */
 export interface SupportDetails {

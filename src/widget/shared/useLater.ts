@@ -1,5 +1,5 @@
 'use client';
-import { createLazyModuleHook } from '../trigger/createLazyModuleHook.js';
+import { createLazyModuleHook } from './createLazyModuleHook.js';
 
 /**
  * Loads `later/`: everything an open panel needs beyond typing and reading. The panel loads it as soon as it has been painted, so that the notices

@@ -1,12 +1,12 @@
 import type { ReactElement, RefObject } from 'react';
-import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
-import type { SecretPattern } from '../headless/privacy/secretPatterns.js';
-import type { LabelOverrides } from '../languages/Labels.js';
-import type { ContextItem } from '../protocol/assistantMessage.js';
-import type { Theme } from '../ui/Theme.js';
-import type { CaptureOptions } from './capture/CaptureOptions.js';
-import type { SupportDetails } from './later/notices/supportAddress.js';
-import type { TriggerShape } from './trigger/triggerShapes.js';
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
+import type { SecretPattern } from '../../headless/privacy/secretPatterns.js';
+import type { LabelOverrides } from '../../languages/Labels.js';
+import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { Theme } from '../../ui/Theme.js';
+import type { CaptureOptions } from '../capture/CaptureOptions.js';
+import type { SupportDetails } from '../later/notices/supportAddress.js';
+import type { TriggerShape } from './triggerShapes.js';
 
 /** Options for the appearance and the behaviour of the widget. All are optional. */
 export interface WidgetOptions {
