@@ -5,7 +5,7 @@ import hostStyles from '../../ui/host.css?inline';
 import type { IconShape } from '../../ui/Icon.js';
 import tokenStyles from '../../ui/tokens.css?inline';
 import { MARK } from '../../ui/triggerIcons.js';
-import type { CaptureSetup } from './CaptureOptions.js';
+import type { CaptureSetup } from './CaptureSetup.js';
 
 /** A button on the page, in a shadow root that isolates its styles. */
 export interface AskButton {

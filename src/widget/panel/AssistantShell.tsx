@@ -2,11 +2,13 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
+import type { Language } from '../../languages/loadLanguage.js';
 import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PanelSlot } from '../frames/PanelSlot.js';
 import { usePresence } from '../frames/usePresence.js';
+import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import { createDraft } from '../shared/createDraft.js';
 import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { DraftContext } from '../shared/draftContext.js';
@@ -14,16 +16,15 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.js';
 import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
 import { ShellContext } from '../shared/shellContext.js';
 import { useLater } from '../shared/useLater.js';
-import type { FrameAndLanguage } from '../trigger/loadAssistant.js';
-import type { AssistantCommands, LoadableAssistant } from '../trigger/useLoadedAssistant.js';
 import { AssistantEffects } from './AssistantEffects.js';
 import { Panel } from './Panel.js';
 import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /** Properties that `AssistantLauncher` passes to the loaded part. */
-export interface AssistantShellProps extends Omit<FrameAndLanguage, 'Frame'> {
+export interface AssistantShellProps {
   Frame: FrameComponent;
+  language: Language;
   options: WidgetOptions;
   /** Whether the panel and its field have been painted; everything else renders after that. */
   hasPainted: boolean;
@@ -41,7 +42,7 @@ export interface AssistantShellProps extends Omit<FrameAndLanguage, 'Frame'> {
   /** Receives the commands of the assistant when they are available, and `undefined` when they are not any more. */
   register: (commands: AssistantCommands | undefined) => void;
   /** Replaces the language when the locale or the `lang` of the page changes. */
-  setParts: LoadableAssistant['setParts'];
+  setLanguage: (language: Language) => void;
 }
 
 /**
@@ -101,10 +102,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 }
 
 /** Merges the labels of the language with those the site has replaced. */
-function useMergedLanguage(
-  overrides: WidgetOptions['labels'],
-  { labels, locale }: FrameAndLanguage['language'],
-): PanelLanguage {
+function useMergedLanguage(overrides: WidgetOptions['labels'], { labels, locale }: Language): PanelLanguage {
   return useMemo(() => ({ labels: mergeLabels(overrides, labels), locale }), [overrides, labels, locale]);
 }
 

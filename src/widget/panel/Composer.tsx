@@ -13,6 +13,7 @@ import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEND, STOP } from '../../ui/icons.js';
 import { useDraft } from '../shared/draftContext.js';
+import type { FieldKeyHandler } from '../shared/FieldKeyHandler.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useShell } from '../shared/shellContext.js';
 import { useBusy } from '../shared/useBusy.js';
@@ -21,9 +22,6 @@ import { useGuardUntilLoaded } from './useGuardUntilLoaded.js';
 
 /** The key code of every key an input method handles. Safari reports the key that ends a composition only this way. */
 const INPUT_METHOD_KEY_CODE = 229;
-
-/** Handles a key of the field; returns `true` if the key needs no other handling. */
-export type FieldKeyHandler = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 
 const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
 

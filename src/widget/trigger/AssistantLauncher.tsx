@@ -132,7 +132,7 @@ interface LoadedPartProps {
 /** The part of the widget behind the trigger, as soon as it has loaded. */
 function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps): ReactElement | null {
   const { opening, open, close, setHidden, assistant } = state;
-  const { parts, register, setParts } = assistant;
+  const { parts, register, setLanguage } = assistant;
   if (!parts) return null;
   return (
     <parts.Assistant
@@ -148,7 +148,7 @@ function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps)
       anchor={isFloating ? button : undefined}
       trigger={button}
       register={register}
-      setParts={setParts}
+      setLanguage={setLanguage}
     />
   );
 }

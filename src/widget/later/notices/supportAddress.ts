@@ -1,10 +1,5 @@
 import { callUserHandler } from '../../../client/callUserHandler.js';
-import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
-
-/** Helps the support team find the conversation in their logs. */
-export interface SupportDetails {
-  threadId: string | undefined;
-}
+import type { SupportDetails, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
 /**
  * The URL of the support contact. A web address gets the parameter `threadId`, so that nobody has to ask the reader for the thread. Other schemes
