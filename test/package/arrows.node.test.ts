@@ -28,6 +28,22 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
 };
 
+/** The rooms of the widget, and the rooms that each may import. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  capture: ['shared'],
+  frames: ['shared'],
+  conversation: ['shared'],
+  later: ['conversation', 'frames', 'shared'],
+  views: ['later', 'frames', 'shared'],
+  panel: ['views', 'conversation', 'frames', 'shared'],
+  trigger: ['panel', 'frames', 'capture', 'shared'],
+  DocsAssistant: ['trigger', 'shared'],
+};
+
+/** The one import against the arrows: panel and conversation load the room above them through this hook. */
+const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
+
 /** Folders with code that also runs in browsers and edge runtimes. */
 const NO_NODE = [
   'admin',
@@ -71,6 +87,18 @@ function filesBelow(folder: string): string[] {
 }
 
 const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0] as string;
+/** The folder of a file of the widget, or its name; undefined outside the widget. */
+const roomOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
+/** Removes folders that import none of the remaining ones, until only circles and the folders that import them are left. */
+function foldersInCircles(table: Readonly<Record<string, readonly string[]>>): string[] {
+  let left = Object.keys(table);
+  for (;;) {
+    const rest = left.filter((folder) => table[folder]?.some((target) => left.includes(target)));
+    if (rest.length === left.length) return rest;
+    left = rest;
+  }
+}
+
 const files = filesBelow(SOURCE);
 const imports = files.flatMap((file) =>
   Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), (match) => ({
@@ -93,11 +121,30 @@ describe('the folders of src', () => {
     expect([...new Set(files.map(folderOf))].filter((folder) => !(folder in ARROWS))).toEqual([]);
   });
 
+  it('have all rooms of the widget in the table of rooms', () => {
+    const rooms = new Set(files.map(roomOf).filter((room) => room !== undefined));
+    expect([...rooms].sort()).toEqual(Object.keys(ROOMS).sort());
+  });
+
+  it('have tables without circles', () => {
+    for (const table of [ARROWS, ROOMS]) expect(foldersInCircles(table)).toEqual([]);
+  });
+
   it('import only what the table allows', () => {
     const wrong = imports.filter(({ from, resolved }) => {
       if (!resolved) return false;
       const to = folderOf(resolved);
       return to !== from && !ARROWS[from]?.includes(to);
+    });
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('import only what the table of rooms allows, inside the widget', () => {
+    const wrong = imports.filter(({ file, target, resolved }) => {
+      const from = roomOf(join(SOURCE, file));
+      const to = resolved && roomOf(resolved);
+      if (!from || !to || from === to) return false;
+      return !ROOMS[from]?.includes(to) && !(file === LATER.file && target === LATER.target);
     });
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
