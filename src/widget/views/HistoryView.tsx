@@ -2,7 +2,6 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import historyStyles from '../../ui/history.css?inline';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
@@ -11,6 +10,7 @@ import { useShell } from '../shared/shellContext.js';
 import { useStyles } from '../shared/useStyles.js';
 import { DeleteHistory } from './DeleteHistory.js';
 import { groupByDay } from './groupByDay.js';
+import historyStyles from './history.css?inline';
 import { ThreadRow } from './ThreadRow.js';
 
 const STYLES = [historyStyles];

@@ -4,7 +4,6 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import contextStyles from '../../../ui/context.css?inline';
 import { Icon } from '../../../ui/Icon.js';
 import { PAGE } from '../../../ui/icons.js';
 import { useDraft } from '../../shared/draftContext.js';
@@ -14,6 +13,7 @@ import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { ContextChipItems } from './ContextChips.js';
+import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
 import { useQuestionRecall } from './useQuestionRecall.js';
