@@ -6,7 +6,7 @@ import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { Draft } from '../shared/createDraft.js';
 import { HIDDEN_KEY, storeFlag } from '../shared/storedFlags.js';
 import { useLater } from '../shared/useLater.js';
-import type { AssistantShellProps } from './AssistantShell.js';
+import type { AssistantShellProps } from './AssistantShellProps.js';
 
 interface AssistantEffectsProps extends AssistantShellProps {
   panel: HTMLElement;

@@ -1,49 +1,24 @@
 'use client';
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { Language } from '../../languages/loadLanguage.js';
 import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
-import type { FrameComponent } from '../frames/Frame.js';
 import { PanelSlot } from '../frames/PanelSlot.js';
 import { usePresence } from '../frames/usePresence.js';
-import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import { createDraft } from '../shared/createDraft.js';
-import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { DraftContext } from '../shared/draftContext.js';
 import { ErrorBoundary } from '../shared/ErrorBoundary.js';
 import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
 import { ShellContext } from '../shared/shellContext.js';
 import { useLater } from '../shared/useLater.js';
 import { AssistantEffects } from './AssistantEffects.js';
+import type { AssistantShellProps } from './AssistantShellProps.js';
 import { Panel } from './Panel.js';
 import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
-
-/** Properties that `AssistantLauncher` passes to the loaded part. */
-export interface AssistantShellProps {
-  Frame: FrameComponent;
-  language: Language;
-  options: WidgetOptions;
-  /** Whether the panel and its field have been painted; everything else renders after that. */
-  hasPainted: boolean;
-  /** How the assistant was opened; undefined while it is closed. */
-  opening: Required<OpenOptions> | undefined;
-  onOpen: (options: OpenOptions) => void;
-  onClose: () => void;
-  /** Hides the assistant for good. Undefined where it has no trigger of its own. */
-  onHide: (() => void) | undefined;
-  container: HTMLElement;
-  /** The floating button. */
-  anchor: RefObject<HTMLElement | null> | undefined;
-  /** The floating button, or the element of the page used in its place. */
-  trigger: RefObject<HTMLElement | null>;
-  /** Receives the commands of the assistant when they are available, and `undefined` when they are not any more. */
-  register: (commands: AssistantCommands | undefined) => void;
-  /** Replaces the language when the locale or the `lang` of the page changes. */
-  setLanguage: (language: Language) => void;
-}
 
 /**
  * Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. Only the work between an intent and the focus is
