@@ -5,16 +5,12 @@ import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 export type Variant = NonNullable<WidgetOptions['variant']>;
 
-/** The parts that depend on the page. */
-export interface FrameAndLanguage {
+/** The code and the language that the first intent loads. */
+export interface AssistantParts {
+  Assistant: typeof LoadedAssistant;
   /** Undefined for the popover, whose frame is part of the panel. */
   Frame: FrameComponent | undefined;
   language: Language;
-}
-
-/** The code and the language that the first intent loads. */
-export interface AssistantParts extends FrameAndLanguage {
-  Assistant: typeof LoadedAssistant;
 }
 
 /** Loads the frame of each variant. */
