@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { type Deployment, FEATURE_AVAILABILITY, type Feature } from '../protocol/deployment.js';
 import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 
 const DEPLOYMENTS: readonly Deployment[] = ['cloud', 'client-hosted', 'air-gapped'];
 
 /** Lists which feature works in which deployment, and marks the column of this deployment. */
 export function AvailabilityTable({ deployment }: { deployment: Deployment }): ReactElement {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   return (
     <details className="da-export-section da-export-availability da-export-fold">
       <summary>

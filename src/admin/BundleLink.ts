@@ -5,7 +5,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { createExternalStore, type ExternalStore, type SubscriptionHandlers } from './createExternalStore.js';
 import { memoizeByJob } from './memoizeByJob.js';
 
-/** `expired`: there was a link, and it is no longer valid. */
+/** `expired`: the link is no longer valid. */
 export type BundleStatus = 'idle' | 'requesting' | 'ready' | 'expired' | 'error';
 
 /** The download link of a job. A link grants access to the bundle, so it is kept in memory only, and only until it expires. */
@@ -19,9 +19,9 @@ export interface BundleState {
   error?: DocsAssistantError;
 }
 
-/** A link with less time left than this may expire before the download begins. */
+/** A link with less time left than this (ms) may expire before the download begins. */
 export const NEAR_END_MS = 30_000;
-/** How long a link without an expiry is reused. */
+/** How long a link without an expiry is reused (ms). */
 const UNKNOWN_LIFE_MS = 60_000;
 
 /** Requests the download link of one job, for every component that shows it. */

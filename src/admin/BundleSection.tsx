@@ -5,7 +5,7 @@ import { NEAR_END_MS } from './BundleLink.js';
 import { CopyButton } from './CopyButton.js';
 import { ExportNotice } from './ExportNotice.js';
 import { getExportProblem } from './getExportProblem.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 import type { ExportBundleView } from './useExportBundle.js';
 
 interface BundleSectionProps {
@@ -26,7 +26,7 @@ function openLink(url: string): void {
 
 /** Download button and Helm values. Requests a link only when the operator wants one, because links expire. */
 export function BundleSection({ view, version, now }: BundleSectionProps): ReactElement {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   const [wantsHelm, setWantsHelm] = useState(false);
   const { status, bundle, endsAt, error } = view;
   const requesting = status === 'requesting';
@@ -93,7 +93,7 @@ export function BundleSection({ view, version, now }: BundleSectionProps): React
 }
 
 function HelmBlock({ text }: { text: string }): ReactElement {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   return (
     <section className="da-export-helm" aria-label={labels.helm}>
       <header>

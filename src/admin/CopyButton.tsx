@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { Icon } from '../ui/Icon.js';
 import { CHECK, COPY } from '../ui/icons.js';
 import { useCopy } from '../ui/useCopy.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 
 /** Copies a text and shows the result for a moment. */
 export function CopyButton({ text }: { text: string }): ReactElement {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   const [state, copy] = useCopy();
   const texts = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed };
   return (

@@ -1,7 +1,7 @@
 'use client';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { readPagePath } from '../protocol/readPagePath.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 
 /** The submitted values. */
 export interface ExportFormValues {
@@ -19,7 +19,7 @@ interface ExportFormProps {
 
 /** The form that starts an export. */
 export function ExportForm({ domain, version = '', paths = [], starting, onStart }: ExportFormProps): ReactElement {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   const id = useId();
   const [versionText, setVersionText] = useState(version);
   const [pathsText, setPathsText] = useState(paths.join('\n'));

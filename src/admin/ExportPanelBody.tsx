@@ -7,7 +7,7 @@ import { ExportForm } from './ExportForm.js';
 import { ExportNotice } from './ExportNotice.js';
 import { getDisplayedStatus } from './getDisplayedStatus.js';
 import { getStartErrorText } from './getExportProblem.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 import { Receipt } from './Receipt.js';
 import { RecentExports } from './RecentExports.js';
 import { useFocusRecovery } from './useFocusRecovery.js';
@@ -18,7 +18,7 @@ export function ExportPanelBody({
   deployment,
   ...options
 }: StaticExportOptions & { deployment: Deployment }): ReactElement {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   const heading = useId();
   const view = useStaticExport(options);
   const starting = view.phase === 'starting';
@@ -69,7 +69,7 @@ export function ExportPanelBody({
         current={form ? undefined : view.jobId}
         onShow={(jobId) => {
           view.show(jobId);
-          // The pressed entry is removed from the list.
+          // The focused entry is removed from the list, so the focus moves to the heading.
           headingRef.current?.focus();
         }}
         onForget={view.forget}

@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 import type { ExportJobReport } from '../protocol/exportReport.js';
 import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 
-/** Maximum number of warnings shown. The report has all of them. */
+/** Maximum number of warnings shown. The report lists all warnings. */
 const SHOWN = 5;
 const REPORT_FILE = '_docs/report.html';
 
 /** The first warnings of a finished export, collapsed, with the path of the full report. */
 export function FirstWarnings({ report }: { report: ExportJobReport }): ReactElement | null {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   if (report.warnings.length === 0) return null;
   return (
     <details className="da-export-warnings da-export-fold">

@@ -6,8 +6,9 @@ import { createExternalStore, type ExternalStore, type SubscriptionHandlers } fr
 import { memoizeByJob } from './memoizeByJob.js';
 
 /**
- * `idle`: there is no job. `watching`: the job is polled. `paused`: the tab is hidden. `stopped`: somebody stopped watching; the job
- * continues. `timeout`: the job did not finish within the time limit. The others are the outcomes of the job.
+ * `idle`: there is no job. `watching`: the job is polled. `paused`: the tab is hidden. `stopped`: polling was stopped; the job continues.
+ * `timeout`: the job did not finish within the time limit. `error`: the job can no longer be polled. `completed` and `failed` are the
+ * outcomes of the job.
  */
 export type WatchStatus = 'idle' | 'watching' | 'paused' | 'stopped' | 'completed' | 'failed' | 'timeout' | 'error';
 
@@ -24,7 +25,7 @@ export interface WatchState {
   fault?: DocsAssistantError;
 }
 
-/** Polls one export job for every component that shows it. Pauses while the tab is hidden or nobody subscribes. */
+/** Polls one export job for every component that shows it. Pauses while the tab is hidden or there are no subscribers. */
 export class JobWatch {
   readonly store: ExternalStore<WatchState>;
   readonly #client: ExportClient;
@@ -123,7 +124,7 @@ export class JobWatch {
     this.#update({ status: end.outcome, fault: undefined, error });
   }
 
-  /** The client, with a note of when each request was sent. */
+  /** Wraps the client to record when each request was sent. */
   #pacedClient(): Pick<ExportClient, 'getJob'> {
     return {
       getJob: (id, options) => {
@@ -139,7 +140,7 @@ export class JobWatch {
   }
 }
 
-/** The watch of a job. Callers with the same client and job share one; the pace of the first caller applies. */
+/** Returns the poller of a job. Callers with the same client and job share one; the pace of the first caller applies. */
 export const getJobWatch = memoizeByJob(
   (client, jobId, handlers, pace: ExportPace) => new JobWatch(client, jobId, handlers, pace),
 );

@@ -2,12 +2,12 @@
 import type { ReactElement } from 'react';
 import { formatLabel } from '../languages/formatLabel.js';
 import { formatNumber, formatPercent } from './format.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 import { readProgress } from './readProgress.js';
 
 /** The progress bar. Determinate only if the service reports a percentage. */
 export function ProgressLine({ progress, moving }: { progress: number | undefined; moving: boolean }): ReactElement {
-  const { labels, locale } = usePanelLook();
+  const { labels, locale } = useExportPanelLanguage();
   const read = readProgress(progress);
   const percent = read.kind === 'percent' ? read.percent : undefined;
   return (

@@ -10,13 +10,13 @@ import { formatBytes, formatDuration, formatMoment, formatNumber } from './forma
 import { isKnownStatus } from './getDisplayedStatus.js';
 import { getExportProblem } from './getExportProblem.js';
 import { ProgressLine } from './ProgressLine.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 import { useNow } from './useNow.js';
 import type { StaticExportView } from './useStaticExport.js';
 
 /** The details of one export job. */
 export function Receipt({ view, domain }: { view: StaticExportView; domain: string }): ReactElement {
-  const { labels, locale } = usePanelLook();
+  const { labels, locale } = useExportPanelLanguage();
   const { phase, job, entry, bundle, jobId } = view;
   const running = phase === 'watching' || phase === 'paused';
   const now = useNow(phase === 'watching' || bundle.endsAt !== undefined);
@@ -44,7 +44,7 @@ export function Receipt({ view, domain }: { view: StaticExportView; domain: stri
         {began && <Row term={labels.started}>{formatMoment(began, now, locale)}</Row>}
         {over && job.updatedAt && <Row term={labels.finished}>{formatMoment(job.updatedAt, now, locale)}</Row>}
         <ElapsedRow view={view} now={now} />
-        {/* Until the end, a missing count may still be reported. */}
+        {/* Hide a missing count until the job has ended, because the service may still report it. */}
         {(pages !== undefined || over) && (
           <Row term={labels.pages}>{pages === undefined ? labels.notReported : formatNumber(pages, locale)}</Row>
         )}
@@ -97,7 +97,7 @@ function ElapsedRow({
   view: StaticExportView;
   now: number;
 }): ReactElement | null {
-  const { labels, locale } = usePanelLook();
+  const { labels, locale } = useExportPanelLanguage();
   if (job?.status === 'completed' || job?.status === 'failed') {
     if (!job.createdAt || !job.updatedAt) return null;
     return (
@@ -123,7 +123,7 @@ function formatLinkExpiry(
 
 /** A remark on the state of the job, with the next step. */
 function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
-  const { labels } = usePanelLook();
+  const { labels } = useExportPanelLanguage();
   const { phase, job, fault, error } = view;
   const again = (
     <button type="button" className="da-export-button" onClick={view.resume}>

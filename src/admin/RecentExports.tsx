@@ -5,19 +5,19 @@ import { IconButton } from '../ui/IconButton.js';
 import { CLOSE } from '../ui/icons.js';
 import type { RecentExport } from './exportHistory.js';
 import { formatMoment } from './format.js';
-import { usePanelLook } from './panelLook.js';
+import { useExportPanelLanguage } from './panelLanguageContext.js';
 
 interface RecentExportsProps {
   entries: readonly RecentExport[];
-  /** The job that is shown above; left out of the list. */
+  /** The job that is shown above the list. The list omits it. */
   current: string | undefined;
   onShow: (jobId: string) => void;
   onForget: (jobId: string) => void;
 }
 
-/** The exports that were started on this device. The platform has no list of exports, so those of others are missing. */
+/** The exports that were started on this device. The platform has no list of exports, so exports from other devices are missing. */
 export function RecentExports({ entries, current, onShow, onForget }: RecentExportsProps): ReactElement | null {
-  const { labels, locale } = usePanelLook();
+  const { labels, locale } = useExportPanelLanguage();
   const others = entries.filter(({ jobId }) => jobId !== current);
   if (others.length === 0) return null;
   const now = Date.now();

@@ -17,14 +17,14 @@ import { useLanguage } from '../ui/useLanguage.js';
 import { useThemeFunction } from '../ui/useThemeFunction.js';
 import styles from './admin.css?inline';
 import { ExportPanelBody } from './ExportPanelBody.js';
-import { PanelLookContext } from './panelLook.js';
+import { ExportPanelLanguageContext } from './panelLanguageContext.js';
 import type { StaticExportOptions } from './useStaticExport.js';
 
 /** Properties of {@link StaticExportPanel}. */
 export interface StaticExportPanelProps extends StaticExportOptions {
-  /** How the documentation is run; marks its column in the availability table. Default `cloud`. */
+  /** The deployment of the docs platform. The availability table marks its column. Default `cloud`. */
   deployment?: Deployment;
-  /** Replacements for single labels. */
+  /** Replacements for individual labels. */
   labels?: ExportLabelOverrides;
   /** BCP 47 tag for labels, numbers, dates and the text direction. Unsupported languages use English. Default: `lang` and direction of the page. */
   locale?: string;
@@ -70,11 +70,11 @@ function PanelRoot({
   const [language, setLanguage] = useState<ExportLanguage>();
   useThemeFunction(element, theme);
   useLanguage(loadExportLanguage, locale, setLanguage);
-  const look = useMemo(
+  const panelLanguage = useMemo(
     () => language && { labels: mergeExportLabels(labels, language.labels), locale: language.locale },
     [labels, language],
   );
-  if (!look || !language) return null;
+  if (!panelLanguage || !language) return null;
   return (
     <div
       ref={setElement}
@@ -83,9 +83,9 @@ function PanelRoot({
       dir={panelDirection(host, language) || undefined}
       {...languageAttributes(locale)}
     >
-      <PanelLookContext.Provider value={look}>
+      <ExportPanelLanguageContext.Provider value={panelLanguage}>
         <ExportPanelBody key={options.domain} {...options} deployment={deployment} />
-      </PanelLookContext.Provider>
+      </ExportPanelLanguageContext.Provider>
     </div>
   );
 }

@@ -32,7 +32,7 @@ function clientAt(url: string, serviceUrl: string | undefined): ExportClient {
 
 export function useExportClient({ client, url, serviceUrl }: ExportSource = {}): ExportClient {
   const provided = useContext(ClientContext);
-  // Keeps the first client: one that is created in every render would restart the polling each time.
+  // Keep the first client: a client that is created in every render would restart the polling each time.
   const [own] = useState(client);
   if (own) return own;
   return url === undefined && provided ? provided : clientAt(url ?? '', serviceUrl);

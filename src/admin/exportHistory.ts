@@ -10,7 +10,7 @@ export interface RecentExport {
   version?: string;
   /** Number of selected page paths; missing for an export of all pages. */
   pathCount?: number;
-  /** By `Date.now()`. */
+  /** Time of the start (`Date.now()`). */
   startedAt: number;
   outcome?: 'completed' | 'failed';
   pageCount?: number;
@@ -21,7 +21,7 @@ const MAX_KEPT = 12;
 
 const NONE: readonly RecentExport[] = [];
 
-/** The list in memory, where storage is full or blocked. */
+/** The list in memory, used when the storage is full or blocked. */
 let unstored: readonly RecentExport[] = NONE;
 
 const onStorage = (event: StorageEvent) => {

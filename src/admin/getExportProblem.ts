@@ -33,7 +33,7 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
 };
 
 /**
- * Classifies an error for the operator. Both the platform and the proxy refuse with 403; the proxy's `code` says which of them did.
+ * Classifies an error for the operator. Both the platform and the proxy refuse requests with 403. The `code` shows which of them refused.
  *
  * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
  */

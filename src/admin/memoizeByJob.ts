@@ -2,10 +2,10 @@ import type { ExportClient } from '../client/createExportClient.js';
 import type { SubscriptionHandlers } from './createExternalStore.js';
 
 /**
- * Creates one value for each job of a client and returns the same value to every caller while it has subscribers.
+ * Memoizes `create` by client and job: all callers get the same value as long as it has subscribers.
  *
- * @param create Must pass `handlers` on to its store. After the last subscriber leaves, the value is forgotten; it is registered again if a
- * subscriber returns, as a component does that was hidden for a while. Later calls ignore `options`.
+ * @param create Creates the value. Must pass `handlers` on to its store: they remove the value from the cache after the last unsubscribe, and
+ * add it again if a component subscribes again, for example after it was hidden. `options` apply only to the first call.
  */
 export function memoizeByJob<Value, Options extends unknown[]>(
   create: (client: ExportClient, jobId: string, handlers: SubscriptionHandlers, ...options: Options) => Value,

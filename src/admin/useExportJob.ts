@@ -17,9 +17,9 @@ const IDLE: WatchState = { status: 'idle' };
 const never = () => () => {};
 
 /**
- * Polls a job until it ends, and pauses while the tab is hidden. Components with the same job share one poll.
+ * Polls a job until it ends, and pauses while the tab is hidden. Components with the same job share the polling.
  *
- * @param jobId Without one, nothing is requested.
+ * @param jobId If undefined, no requests are sent.
  * @example
  * const { status, job } = useExportJob(jobId, { url: '/api/docs' });
  * return <p>{status === 'completed' ? 'Done' : `${job?.pageCount ?? 0} pages`}</p>;

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const CONTROL = 'button, a[href], input, textarea, summary';
 
 /**
- * Keeps the focus in the panel when the focused element is removed, such as a button whose step is over. The focus moves to the first
- * control of the nearest container that remains, else to the heading. Without this, keyboard users would be back at the top of the page.
+ * Keeps the focus in the panel when the focused element is removed, for example a button that is no longer needed. Moves the focus to the first
+ * control of the nearest remaining container, or else to the heading. Without this, keyboard users would be back at the top of the page.
  *
  * @param heading Focusable by script only (`tabIndex={-1}`).
  */

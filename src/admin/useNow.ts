@@ -2,13 +2,13 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * The current time (`Date.now()`), updated once a second.
+ * Returns the current time (`Date.now()`), updated once a second.
  *
- * @param ticking Whether to update. Otherwise the time is that of the last change of `ticking`.
+ * @param ticking Whether to update the time. If `false`, returns the time of the last change of `ticking`.
  */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
-  // A layout effect, because the old time would be visible for one frame.
+  // A layout effect, because with a passive effect the old time would be visible for one frame.
   useLayoutEffect(() => {
     setNow(Date.now());
     if (!ticking) return;

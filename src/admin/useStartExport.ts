@@ -42,7 +42,7 @@ export function useStartExport(
         setState({ status: 'starting' });
         try {
           const { jobId } = await client.startJob(request);
-          // An error of the handler must not look like a failed start, which the operator would repeat.
+          // An error in the handler must not look like a failed start, because the operator would start a second job.
           callUserHandler(() => onStarted.current?.(jobId, request));
           setState({ status: 'started', jobId });
           return jobId;

@@ -6,7 +6,7 @@ import { detectBlockDirection } from './detectDirection.js';
 import type { FootnoteBlock } from './markdown/ast.js';
 import { renderBlocks } from './renderBlocks.js';
 
-/** The numbers of footnotes, and their elements. References find notes by element, because ids could collide with those of the page. */
+/** The numbers of footnotes, and the elements of notes and references by label. They are linked without ids, which could collide with ids of the page. */
 export interface FootnoteLinks {
   numbers: ReadonlyMap<string, number>;
   references: Map<string, HTMLElement>;
@@ -35,7 +35,7 @@ export function FootnoteReference({ label }: { label: string }): ReactElement {
   const number = numbers.get(label);
   if (number === undefined) return <sup className="da-footnote-pending">…</sup>;
   const register = (element: HTMLButtonElement | null) => {
-    // The note leads back to its first reference.
+    // The note links back to its first reference.
     if (element && !references.has(label)) references.set(label, element);
   };
   return (

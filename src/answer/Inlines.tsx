@@ -18,14 +18,14 @@ type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
 /**
- * The surroundings of an inline element. `growing`: the text nodes are kept while text is added (`useGrowingTexts`). `link`: nested links are not
- * clickable, and characters that reorder text are removed.
+ * The context of an inline element. `growing`: text is still added, and the text nodes must be kept (`useGrowingTexts`). `link`: the element is
+ * inside a link, so nested links are not clickable, and characters that reorder text are removed.
  */
 type InlinePlacement = 'growing' | 'link' | undefined;
 
 /**
- * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each piece would cost
- * more than the text itself.
+ * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each text would cost more
+ * than the text itself.
  */
 export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;
@@ -74,7 +74,7 @@ function renderInline(inline: Inline, key: number, placement: InlinePlacement): 
   }
 }
 
-/** Headings start at level 3, below those of the page and of the conversation. */
+/** Tags by the level in the Markdown. They start at `h3`, below the headings of the page and of the conversation. */
 export const HEADING_TAGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
 const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;
@@ -88,7 +88,7 @@ interface TextElementProps {
   unfinished: boolean;
 }
 
-/** An element of text. Also used for emphasis, which is shown from its first word on and grows as a paragraph does. */
+/** A paragraph or another element with text. Also renders emphasis that is still streaming: it is shown from its first word on. */
 export const TextElement = memo(function TextElement({
   tag: Tag,
   inlines,

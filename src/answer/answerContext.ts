@@ -31,7 +31,7 @@ export function useAnswerSettings(): AnswerSettings {
   return useContext(AnswerContext);
 }
 
-/** The component for a kind of element: the one in `components`, else our own. */
+/** Returns the component for a kind of element: the site's own from `components`, or else the default. */
 export function useComponent<K extends keyof AnswerComponents>(
   kind: K,
   fallback: NonNullable<AnswerComponents[K]>,

@@ -4,12 +4,12 @@ import type { ComponentType, ReactNode } from 'react';
 export interface AnswerLinkProps {
   /** Undefined while the link still streams. */
   href: string | undefined;
-  /** In the form that the browser resolves (Punycode); empty for e-mail. */
+  /** Host of the link, in the form that the browser resolves (Punycode); empty for e-mail. */
   host: string;
   /** Whether the link leads to the origin of the current page. */
   sameOrigin: boolean;
   kind: 'http' | 'mail';
-  /** Whether the text names another address than the link leads to. Show the real one. */
+  /** Whether the text names a different address than the link leads to. If so, show the real host. */
   misleading: boolean;
   title: string | undefined;
   children: ReactNode;
@@ -40,7 +40,7 @@ export interface AnswerHeadingProps {
 }
 
 export interface AnswerTableProps {
-  /** The direction of the head, which orders the columns. */
+  /** The text direction of the table head, which decides the order of the columns. */
   dir: 'ltr' | 'rtl';
   /** The `thead` and `tbody`. */
   children: ReactNode;

@@ -11,12 +11,12 @@ export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text.slice(0, MAX_EXAMINED));
 }
 
-/** Code and URLs, which do not tell the language of the text. */
+/** Code and URLs, which say nothing about the language of the text. */
 const NO_WORDS = /`[^`]*`|\]\([^)]*\)/g;
 
 /**
- * The `dir` of a text. `auto` goes by the first letter, but an Arabic or Hebrew sentence often begins with a name in Latin letters. So the
- * text is right-to-left if at least half of its words are.
+ * Returns the `dir` of a text. `auto` uses the direction of the first letter, but an Arabic or Hebrew sentence often begins with a name in
+ * Latin letters. So a text in which at least half of the words are right-to-left is `rtl`.
  */
 export function detectDirection(text: string): 'rtl' | 'auto' {
   const start = text.slice(0, MAX_EXAMINED);
@@ -31,8 +31,8 @@ export function detectDirection(text: string): 'rtl' | 'auto' {
 }
 
 /**
- * The `dir` of an element that contains blocks: the direction of its first text. `dir="auto"` would skip paragraphs that have their own
- * `dir`, and leave the bullet, the number or the bar of a quote on the wrong side.
+ * Returns the `dir` of an element that contains blocks: the direction of its first text. `dir="auto"` would skip paragraphs that have their own
+ * `dir`, and put the bullet, the number or the border of a quote on the wrong side.
  */
 export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
   if (first === undefined) return 'auto';

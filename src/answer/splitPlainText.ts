@@ -1,7 +1,7 @@
-/** Maximum length of a piece, short enough for a browser to lay out any characters quickly. */
+/** Maximum length of one part (characters): short enough for a browser to lay out any characters quickly. */
 export const MAX_PIECE_LENGTH = 4_000;
 
-/** Splits a long text after lines or words, or at the maximum length. Earlier pieces do not change while the text grows. */
+/** Splits a long text after lines or words, or at the maximum length. Earlier parts do not change while the text streams. */
 export function splitPlainText(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;

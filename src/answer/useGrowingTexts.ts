@@ -1,15 +1,15 @@
 'use client';
 import { type Key, useReducer, useRef } from 'react';
 
-/** A text that is or was the last child of its element. */
+/** A text to which more text may be appended: it is or was the last child of its element. */
 interface GrowingText {
-  /** The text that React was given. */
+  /** The text that React has rendered. */
   given: string;
-  /** The text node that React made of it, to which the rest was appended. */
+  /** The text node that React created for it, and to which the rest is appended. */
   node: Text;
 }
 
-/** Props of the element whose texts grow. */
+/** Props of the element to which text is appended. */
 interface GrowingElement<Piece> {
   /** The children for React to render. */
   given: readonly (Piece | string)[];
@@ -20,14 +20,14 @@ interface GrowingElement<Piece> {
 }
 
 /**
- * Lets the texts of an element grow without replacing them. React sets the whole data of a text node that changes, which drops the
- * reader's selection in it. So React keeps the text that it rendered first, and the rest is appended to its text node here.
+ * Appends streamed text to existing text nodes. React replaces the data of a text node that changes, which clears the reader's selection in
+ * it. So React keeps rendering the first part of a text, and this hook appends the rest to its text node.
  *
- * The text nodes belong to React, and to whatever else changes the page, such as a translator. Each commit therefore checks that the
- * nodes are still in their element. If one is not, the element is recreated with all of its text.
+ * React, and tools such as page translators, may replace the text nodes. Each commit therefore checks that the nodes are still in their
+ * element. If one is missing, the element is recreated with all of its text.
  *
- * @param pieces Children of the element. A text at another index is another text.
- * @param unfinished More may come. An element that is finished when it is first rendered costs nothing.
+ * @param pieces Children of the element. A text is identified by its index.
+ * @param unfinished Whether more text may arrive. An element that is complete when it is first rendered has no overhead.
  */
 export function useGrowingTexts<Piece>(pieces: readonly Piece[], unfinished: boolean): GrowingElement<Piece> {
   const texts = useRef<Map<number, GrowingText>>(null);
@@ -41,7 +41,7 @@ export function useGrowingTexts<Piece>(pieces: readonly Piece[], unfinished: boo
   });
   const ref = (element: Element | null) => {
     if (!element) return;
-    noteLast(growing, element, given);
+    trackLastText(growing, element, given);
     for (const [index, text] of growing) {
       const piece = pieces[index];
       if (!isText(piece)) growing.delete(index);
@@ -58,13 +58,13 @@ export function useGrowingTexts<Piece>(pieces: readonly Piece[], unfinished: boo
   return { given, ref, key };
 }
 
-/** React makes no text node of an empty string. */
+/** Whether React creates a text node for a child. It creates none for an empty string. */
 function isText(piece: unknown): piece is string {
   return typeof piece === 'string' && piece !== '';
 }
 
-/** Notes the last text of an element as one that may grow, if the last node is the one that React made of it. */
-function noteLast(growing: Map<number, GrowingText>, element: Element, given: readonly unknown[]): void {
+/** Registers the last text of an element, if the last node of the element is the text node that React created for it. */
+function trackLastText(growing: Map<number, GrowingText>, element: Element, given: readonly unknown[]): void {
   const index = given.length - 1;
   const text = given[index];
   const node = element.lastChild;

@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Time in which received text is shown (ms): long enough to look steady, short enough to stay close to the stream. */
+/** Time within which received text becomes visible (ms): long enough to look steady, short enough to stay close to the stream. */
 const CATCH_UP = 220;
-/** The same after the end of the answer (ms). */
+/** Time within which the remaining text becomes visible after the end of the answer (ms). */
 const CATCH_UP_AT_END = 50;
 /** Minimum pace, in characters per millisecond. */
 const MIN_PACE = 0.06;
-/** Time in which a pace that is too high slows down (ms), so that bursts do not stutter. */
+/** Time within which the pace slows down after a burst of text (ms), so that the text does not stutter. */
 const PACE_FALL = 400;
 /** Interval between updates (ms). Updating at every frame costs twice as much and looks the same. */
 const INTERVAL = 30;
@@ -29,8 +29,8 @@ function wholeCharacters(text: string, length: number): number {
 }
 
 /**
- * Returns the part of a growing text to show: a steady flow, whether the text arrives in single characters or in one piece. Returns
- * the whole text for readers who prefer reduced motion, in a hidden tab, and when the text is complete from the start.
+ * Returns the visible part of a streaming text. The part grows steadily, whether the text arrives in single characters or in large chunks.
+ * Returns the complete text for readers who prefer reduced motion, in a hidden tab, and when the text is complete from the start.
  */
 export function useSmoothText(text: string, streaming: boolean): string {
   const [shown, setShown] = useState(() => (streaming ? 0 : text.length));

@@ -20,10 +20,10 @@ import type { TriggerState } from './renderTrigger.js';
  */
 const REMOVAL_GRACE = 500;
 
-/** The attribute is also on the host of the React component, so that one `::part()` selector matches both. */
+/** Marks the element. The host of the React component has this attribute, too, so that one `::part()` selector matches both. */
 const HOST_MARK = 'data-docs-assistant';
 
-/** On a server the class can be imported, and does nothing. */
+/** On a server, which has no `HTMLElement`, the class can be imported but not used. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
@@ -60,7 +60,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     clearTimeout(this.#removal);
     this.toggleAttribute(HOST_MARK, true);
     this.#readAttributes();
-    // Later, because scripts insert an element before they set its options.
+    // Check later, because scripts may insert an element before they set its options.
     setTimeout(
       () => this.#options.domain || console.warn('docs-assistant: set the attribute "domain" of <docs-assistant>.'),
     );

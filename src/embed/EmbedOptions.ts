@@ -3,7 +3,7 @@ import type { WidgetOptions } from '../widget/shared/DocsAssistantProps.js';
 import type { TriggerShape } from '../widget/shared/triggerShapes.js';
 
 /**
- * Options of the script tag and of `<docs-assistant>`: those of the React component without `isolated`, because the element always renders into its own shadow
+ * Options of the script tag and of `<docs-assistant>`: the options of the React component without `isolated`, because the element always renders into its own shadow
  * root, and without elements as triggers.
  */
 export type EmbedOptions = DocsAssistantOptions &

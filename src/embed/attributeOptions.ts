@@ -1,9 +1,9 @@
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /**
- * Reads options from the attributes of an element: `discovery-url` is `discoveryUrl`. Lists and objects are JSON, `true` and `false` are booleans, and
- * everything else is text; numbers are converted where they are used. There is no list of names, so that every option of the component
- * is an attribute. Handlers cannot be attributes.
+ * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON, `true` and `false` are
+ * booleans, and everything else is text; numbers are converted where they are used. Every option of the component can be an attribute, except
+ * handlers, because the names are not listed here.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

@@ -16,9 +16,9 @@ export interface PlainTrigger {
 interface PlainTriggerHandlers {
   /** Called on the first sign that the reader will press the trigger. */
   onIntent: () => void;
-  /** Receives what was pressed, and the context to add to the next question. */
+  /** Called when a button is pressed. `source` names the button, `item` is the context to add to the next question. */
   onPress: (source: string, item?: ContextItem) => void;
-  /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
+  /** Receives the labels in the language of the page; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 

@@ -4,7 +4,7 @@ export type MountModule = typeof import('./mountAssistant.js');
 export type IdleModule = typeof import('./startEmbedIdleWork.js');
 
 /**
- * Loads the code behind the trigger. The entry sets these functions before it defines the element: the script tag loads files beside it, a bundler its own
- * chunks.
+ * Functions that load the code behind the trigger. Each entry sets them before it defines the element: the script tag loads files from its own folder,
+ * a bundled entry loads the chunks of the bundler.
  */
 export const embedChunks = {} as { loadMount: () => Promise<MountModule>; loadIdleWork: () => Promise<IdleModule> };

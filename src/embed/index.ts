@@ -25,5 +25,5 @@ declare global {
 
 embedChunks.loadMount = () => import('./mountAssistant.js');
 embedChunks.loadIdleWork = () => import('./startEmbedIdleWork.js');
-// Not on a server, and not by a second copy of the code on the page.
+// Do not register on a server, or when another copy of the code has already registered the element.
 if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, DocsAssistantElement);

@@ -8,7 +8,7 @@ import { OPEN_KEY, storeFlag } from '../widget/shared/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 
-// Part of this chunk, because the first intent needs both: the widget would request them one after the other.
+// Exported to include the history in this chunk, because the first intent needs both. The widget would request them one after the other.
 export { connectThreads } from '../headless/threads/connectThreads.js';
 export { LoadedAssistant } from '../widget/panel/LoadedAssistant.js';
 
@@ -25,7 +25,7 @@ export interface MountedAssistant {
 
 /**
  * Resolves when no button of the element is pressed. A button that is replaced between press and release gets no click, and code that loads on hover
- * often arrives just then.
+ * often arrives during a press.
  */
 export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void> {
   while (shadowRoot?.querySelector(':active'))
@@ -33,8 +33,9 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 }
 
 /**
- * Renders the React component into the shadow root of an element, synchronously: the trigger is there when this returns. It takes over the focus and the
- * labels of the trigger before. It is not `isolated`, because the element has a shadow root already; its styles adopt that root.
+ * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this function
+ * returns. The trigger takes over the focus and the labels of the previous trigger. The component is not `isolated`, because the element already has
+ * a shadow root; the styles are added to that root.
  */
 export function mountAssistant(
   element: HTMLElement,
@@ -59,7 +60,7 @@ export function mountAssistant(
     },
     update,
     unmount() {
-      // The page removes the assistant; the next page must not open it again.
+      // The page has removed the assistant, so the next page must not open it again.
       storeFlag('sessionStorage', OPEN_KEY, false);
       container.remove();
       // In a microtask, because the page's own React may be rendering when it removes the element.
@@ -70,7 +71,7 @@ export function mountAssistant(
 
 /** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
 function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
-  // An attribute is text.
+  // As an attribute, the number is text.
   const { retrievalPageSize } = options;
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) =>

@@ -32,7 +32,7 @@ function findElement(id?: string): DocsAssistantElement | undefined {
   return (found as DocsAssistantElement | null) ?? created.get(id);
 }
 
-/** Runs now, or when the document has been parsed: a script can run before there is a body. */
+/** Runs a function now, or when the document has been parsed: a script can run before there is a body. */
 function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
   else run();

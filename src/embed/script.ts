@@ -1,4 +1,4 @@
-/** The entry of the script tag, built to `dist/embed.js`: one classic script. Everything else is in files beside it, loaded on the first intent. */
+/** The entry of the script tag, built to `dist/embed.js`: one classic script. All other code is in files next to it, loaded on the first intent. */
 import { attributeOptions } from './attributeOptions.js';
 import { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -22,17 +22,17 @@ embedChunks.loadMount = () => load(MOUNT_CHUNK);
 embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
-/** A second copy of this script on a page leaves everything to the first. */
+/** Whether this is the first copy of the script on the page. A second copy uses the API of the first. */
 const isFirst = !customElements.get(TAG);
 const api = isFirst || !stub ? pageAssistant : stub;
 window.DocsAssistant = api;
 if (isFirst) customElements.define(TAG, DocsAssistantElement);
 
-// With `data-domain` the script tag is all a page needs.
+// With `data-domain` on the script tag, the page need not call `init`.
 const options = attributeOptions(script, 'data-');
 if (options.domain) api.init(options as EmbedOptions);
 
-// A call that throws is reported like any uncaught error of the page, and does not stop the next.
+// Report the error of a queued call like any uncaught error of the page, and continue with the next call.
 for (const [name, args] of stub?.calls ?? []) {
   try {
     (api[name] as (...args: unknown[]) => void)(...args);

@@ -12,7 +12,7 @@ export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture'
 const shownLabels = new WeakMap<Element, Partial<PageButtonLabels> | undefined>();
 
 /**
- * Starts the idle work of the trigger without React. Ends when the component takes over, which starts its own.
+ * Starts the idle work of the trigger without React. The work ends when the React component replaces the trigger and starts its own idle work.
  *
  * @param setup Returns the current setup.
  * @param signal Ends the work and removes everything from the page.
@@ -25,7 +25,7 @@ export async function startEmbedIdleWork(setup: () => EmbedIdleSetup, signal: Ab
       ...current,
       currentPath: current.options.currentPath,
       onLabels(labels) {
-        // Without a change nothing is rendered: rendering registers the shortcut again, and of two assistants the last to register hears it last.
+        // Render only if the labels have changed: rendering registers the shortcut again, which changes the order in which two assistants handle it.
         const root = current.root.current as Element;
         if (labels !== shownLabels.get(root)) current.onLabels(labels);
         shownLabels.set(root, labels);

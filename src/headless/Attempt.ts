@@ -5,18 +5,18 @@ import type { ChatMessage, TurnOutcome } from './Conversation.js';
 
 /** One attempt to get an answer, from sending a question to the end of the reply. A retry is another attempt. */
 export interface Attempt {
-  /** A reply that arrives after another conversation was opened must not change that conversation. */
+  /** Identifies the conversation that asked: a late reply must not change a conversation that was opened in the meantime. */
   readonly conversationId: string;
   readonly controller: AbortController;
   /** `performance.now()` when the attempt began. */
   readonly startedAt: number;
-  /** The conversation was closed, or the assistant removed from the page, during the attempt. */
+  /** Set if the conversation was closed, or the assistant removed from the page, during the attempt. */
   isLeft?: boolean;
   /** Undefined while the attempt runs. */
   outcome: TurnOutcome | undefined;
   error: DocsAssistantError | undefined;
   answerLength: number;
-  /** The whole answer as the hook has read it. It may not be rendered yet. */
+  /** The complete answer as the `useChat` hook has read it. It may not be rendered yet. */
   answer?: ChatMessage;
   /** Milliseconds from the beginning. `firstByte`: when the headers of the reply arrived. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };

@@ -12,7 +12,7 @@ import { type AssistantFetchHost, createAssistantFetch } from './createAssistant
 import type { ConversationCore } from './createConversationCore.js';
 import { logSetupFault } from './logSetupFault.js';
 
-/** A question that failed with one of these errors would make every later request fail as well, if it were sent again as history. */
+/** After one of these errors, the question is left out of later requests: sent again as history, it would make them fail as well. */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
 
 /** Maximum number of attempts that are recorded for the option `debug`. */
@@ -81,7 +81,7 @@ export class AttemptRunner {
     return createAssistantFetch(this.#fetchHost, conversationId);
   }
 
-  /** The hook has read the whole answer. */
+  /** Called when the hook has read the complete answer. */
   answered(answer: ChatMessage): void {
     if (this.#attempt) this.#attempt.answer = answer;
   }
@@ -125,7 +125,7 @@ export class AttemptRunner {
   #settle(attempt: Attempt): void {
     const core = this.#core;
     attempt.outcome ??= attempt.controller.signal.aborted ? 'stopped' : 'failed';
-    // The reader closed the conversation and did not stop the answer.
+    // Closing the conversation aborts the request, but the reader did not stop the answer.
     if (attempt.isLeft && attempt.outcome === 'stopped') attempt.outcome = 'truncated';
     if (attempt.outcome === 'failed')
       attempt.error ??= new DocsAssistantError('protocol', 'The question could not be sent.');

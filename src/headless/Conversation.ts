@@ -34,7 +34,7 @@ export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated
 export interface FailedAttempt {
   /** Id of the question in `messages`. */
   messageId: string;
-  /** The text that was sent: that of the question, or of its edit. */
+  /** The text that was sent: the original question, or the edited one. */
   question: string;
   edited: boolean;
   /** Outcome of the last turn, which is shown again. */
@@ -54,7 +54,7 @@ export interface AskOptions {
 export interface ThreadHistory {
   /** Shows a conversation of the history. Resolves to `false` when it no longer exists. */
   openThread: (id: string) => Promise<boolean>;
-  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes it. */
+  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes the deletion. */
   deleteThread: (id: string) => Promise<() => void>;
   /** Deletes all conversations and drafts, in every tab, and starts a new conversation. */
   deleteAllThreads: () => Promise<void>;
@@ -75,12 +75,12 @@ export interface ThreadHistory {
 export interface Conversation extends ThreadHistory {
   messages: readonly ChatMessage[];
   status: ConversationStatus;
-  /** How the last turn ended. Undefined before the first one and while an answer is on its way. */
+  /** How the last turn ended. Undefined before the first turn and while a question is being answered. */
   lastOutcome: TurnOutcome | undefined;
   /** How earlier turns ended, if known, by the id of the question. */
   pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
   error: DocsAssistantError | undefined;
-  /** Set when a retry or an edit brought no answer. `retry` repeats it. Cleared by the next question. */
+  /** Set when a retry or an edit produced no answer. `retry` repeats it. Cleared by the next question. */
   failedAttempt?: FailedAttempt | undefined;
   threadId: string | undefined;
   /** The reader's ratings, by the id of the answer. */
@@ -91,7 +91,7 @@ export interface Conversation extends ThreadHistory {
   includesPage: boolean;
   /** The history, the latest conversation first. */
   threads: readonly ThreadSummary[];
-  /** Where the history is stored. `page`: it ends with the page, because storage is full, blocked or turned off (`persist`). */
+  /** Where the history is stored. `page`: it is lost when the page closes, because storage is full, blocked or turned off (`persist`). */
   threadsKept: 'device' | 'page';
   /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
   restoring: boolean;
@@ -100,19 +100,21 @@ export interface Conversation extends ThreadHistory {
   /** A question that is waiting for consent. */
   waitingQuestion: string | undefined;
   /**
-   * Asks a question. Resolves when the turn has ended, to whether the question was sent: `false` when the text is empty, an answer is still
-   * on its way, or consent was declined. Never rejects: failures are in `status` and `error`, and the question stays in `messages`.
+   * Asks a question. Resolves when the turn has ended: to `true` if the question was sent, to `false` if the text was empty, another
+   * question was still being answered, or consent was declined. Never rejects: failures are in `status` and `error`, and the question
+   * stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
    * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
-   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question or an answer is on its way.
+   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question, or when a question is being
+   * answered.
    */
   retry: () => Promise<boolean>;
   /**
    * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
    * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation
-   * continues in a new thread. Resolves to `false` when there is no such question, the text is empty or an answer is on its way.
+   * continues in a new thread. Resolves to `false` when there is no such question, the text is empty, or a question is being answered.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**
@@ -123,7 +125,7 @@ export interface Conversation extends ThreadHistory {
   /**
    * Withdraws the last question if it has no answer: removes it from the conversation, moves its context to `pendingContext` and returns
    * its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages stay.
-   * Returns undefined when there is nothing to withdraw or an answer is on its way.
+   * Returns undefined when there is nothing to withdraw, or when a question is being answered.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Stops the answer and closes its connection. The text that arrived is kept. */

@@ -25,8 +25,8 @@ interface ConversationOwnerProps {
 }
 
 /**
- * The only component that uses `useChat` of AI SDK v4. It renders nothing. Each conversation has its own instance, so that nothing that arrives late
- * can write into the next conversation.
+ * The only component that uses `useChat` of AI SDK v4. It renders nothing. Each conversation has its own instance, so that a late reply
+ * cannot write into the next conversation.
  */
 export function ConversationOwner({ store, conversationId }: ConversationOwnerProps): null {
   const assistantFetch = useMemo(() => store.fetchFor(conversationId), [store, conversationId]);
@@ -84,7 +84,7 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Declared after `attach`: what was postponed while the page was suspended needs the hook.
+  // Declared after `attach`: actions that were postponed while the page was suspended run now, and need the hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

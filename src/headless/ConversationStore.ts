@@ -47,12 +47,12 @@ export interface ConversationStore {
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
   /** The `fetch` for the hook of a conversation. */
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
-  /** The hook has read the whole answer. It may not have rendered it yet. */
+  /** Called when the hook has read the complete answer. It may not be rendered yet. */
   answered: (answer: ChatMessage) => void;
   /** Builds the request for the messages of the hook. The next call of {@link fetchFor}'s `fetch` sends it. */
   prepareRequest: (conversationId: string, messages: readonly ChatMessage[]) => void;
-  /** The provider is mounted. Repeated calls have no effect. */
+  /** Called when the provider has mounted. Repeated calls have no effect. */
   mount: () => void;
-  /** The provider is unmounted: closes the connection. Nothing can be asked any more. */
+  /** Called when the provider has unmounted. Closes the connection and refuses further questions. */
   destroy: () => void;
 }

@@ -14,7 +14,7 @@ export type DocsAssistantEvent =
   | { type: 'closed' }
   | {
       type: 'asked';
-      /** Where it was asked: `composer`, `starter`, `edit`, `retry`, `continue`, `api`, or the `source` that `ask` was given. */
+      /** Where it was asked: `composer`, `starter`, `edit`, `retry`, `continue`, `api`, or the `source` passed to `ask`. */
       source: string;
       questionLength: number;
       contextCount: number;

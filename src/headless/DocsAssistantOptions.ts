@@ -27,7 +27,7 @@ export interface DocsAssistantOptions {
   currentPath?: string | false | ((location: Location) => string | undefined);
   /** Continues this thread. Default: the stored thread, otherwise a new one. */
   threadId?: string;
-  /** Stores conversations and drafts on the reader's device. `false`: they end with the page. Default `true`. */
+  /** Stores conversations and drafts on the reader's device. `false`: they are lost when the page closes. Default `true`. */
   persist?: boolean;
   /**
    * Whether the reader agrees to sending and storing data. `required`: the assistant asks before anything is sent or stored, and

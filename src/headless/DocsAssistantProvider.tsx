@@ -24,14 +24,14 @@ function Options({ store, options }: { store: ConversationStore; options: DocsAs
 interface ConversationProviderProps {
   options: DocsAssistantOptions;
   /**
-   * Whether to mount the hook and load the history. Until then the conversation can be read, and questions wait. The widget paints its
-   * panel first.
+   * Whether to mount the hook and load the history. Until then the conversation can be read, and questions wait. The widget sets it after
+   * the first paint of the panel.
    */
   begun: boolean;
   children: ReactNode;
 }
 
-/** Provides a conversation that may begin later than it is provided. */
+/** Provides a conversation. `begun` can delay its start: mounting the hook and loading the history. */
 export function ConversationProvider({ options, begun, children }: ConversationProviderProps): ReactNode {
   const [store] = useState(() => createConversationStore(options));
   const conversationId = useSyncExternalStore(
@@ -43,7 +43,7 @@ export function ConversationProvider({ options, begun, children }: ConversationP
   useIsomorphicLayoutEffect(() => {
     if (begun) store.mount();
   }, [store, begun]);
-  // Not the cleanup function of the layout effect: React runs that one while the page is suspended, and the conversation must go on.
+  // End the conversation here and not in the cleanup function of the layout effect: React runs that one while the page is suspended, too.
   useEffect(() => (begun ? store.destroy : undefined), [store, begun]);
   return (
     <ConversationContext.Provider value={store}>

@@ -22,7 +22,7 @@ export interface MessageSource {
   passage?: string;
 }
 
-/** Reads the search results of a tool: an array, or an object with the array in `results`. Invalid items are left out. */
+/** Reads the search results of a tool: an array, or an object with the array in `results`. Ignores invalid items. */
 export function readSearchResults(result: unknown): SearchResult[] {
   if (Array.isArray(result)) {
     return result.filter(

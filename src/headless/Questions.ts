@@ -55,7 +55,7 @@ export class Questions {
     const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
     const question = messages[index];
     if (content === '' || !question || !this.attempts.canStart('edit')) return false;
-    // Its context was checked when it was first sent.
+    // The guards checked the context when the question was first sent.
     const waiting = this.gates.newText(content, []);
     if (waiting) return (await waiting) && this.edit(messageId, text);
     if (this.#mustAppend(index)) return this.#append(question, content, 'edit');

@@ -2,8 +2,8 @@ import type { Thread } from '../protocol/assistantMessage.js';
 import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js';
 
 /**
- * The conversation as it was before an attempt. The history stores it, and other tabs show it, until the first text of the answer
- * arrives. When none arrives, the conversation goes back to it.
+ * The conversation as it was before an attempt. Until the first text of the answer arrives, the history stores this state, and other tabs
+ * show it. If no text arrives, it is restored.
  */
 export interface RestorePoint {
   messages: readonly ChatMessage[];

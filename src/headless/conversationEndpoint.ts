@@ -5,7 +5,7 @@ import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * The endpoint of a conversation.
+ * Returns the endpoint of a conversation and the headers for it.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key`, when an option is invalid or options contradict each other.
  */
@@ -13,7 +13,7 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
     throw new DocsAssistantError(
       'setup',
-      `A ${options.deployment} deployment does not include the assistant. If yours has an endpoint for it, set discoveryUrl.`,
+      `A ${options.deployment} deployment does not include the assistant. If yours has an endpoint for it, set the option "discoveryUrl".`,
     );
   }
   checkRetrievalPageSize(options.retrievalPageSize);

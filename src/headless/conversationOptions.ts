@@ -6,7 +6,7 @@ import type { Conversation } from './Conversation.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
-/** The error of options that cannot work together; undefined when they can. */
+/** Returns the error of options that are invalid or contradict each other; undefined for valid options. */
 export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError | undefined {
   try {
     conversationEndpoint(options);
@@ -16,10 +16,10 @@ export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError 
   }
 }
 
-/** Identifies the service. Another service means another conversation, so that threads of two services never mix. */
+/** Identifies the service. A change starts a new conversation, so that threads of two services never mix. */
 export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
 
-/** Identifies the history: where conversations are stored, and whether they are. Another history is loaded when it changes. */
+/** Identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
 export const historyOf = (options: DocsAssistantOptions) =>
   JSON.stringify([serviceOf(options), options.persist, options.consent]);
 

@@ -10,8 +10,8 @@ import { isSetupError } from './isSetupError.js';
  * - `streaming`: the answer is arriving.
  * - `idle`: nothing was asked yet, or the last answer is complete.
  * - `interrupted`: the last answer ended early: stopped, truncated, or ended by the model.
- * - `failed`: the last question brought an error.
- * - `restored`: a retry or an edit brought no answer, and the previous messages are shown again.
+ * - `failed`: the last question failed with an error.
+ * - `restored`: a retry or an edit produced no answer, and the previous messages are shown again.
  * - `misconfigured`: the options cannot work; every question would fail.
  */
 export type ConversationPhase =

@@ -16,10 +16,10 @@ export interface AssistantFetchHost {
   /** The attempt that the next request belongs to. */
   attempt: () => Attempt | undefined;
   onThread: (attempt: Attempt, thread: Thread) => void;
-  /** The service no longer knows the thread of the request. */
+  /** Called when the service no longer knows the thread of the request. */
   onThreadGone: (attempt: Attempt) => void;
   onHeaders: (attempt: Attempt, headers: Headers) => void;
-  /** The first part of the answer has arrived. */
+  /** Called when the first part of the answer has arrived. */
   onFirstPart: (attempt: Attempt) => void;
 }
 
@@ -27,8 +27,8 @@ export interface AssistantFetchHost {
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
 /**
- * Creates the `fetch` that `useChat` of AI SDK v4 calls. It makes up for what the hook lacks: it chooses the endpoint, applies time limits, throws
- * typed errors, follows the thread, filters the stream, records the outcome, and merges chunks to one update per frame.
+ * Creates the `fetch` that `useChat` of AI SDK v4 calls. It adds the features that the hook lacks: it chooses the endpoint, applies time
+ * limits, throws typed errors, stores the thread, filters the stream, records the outcome, and merges chunks into one update per frame.
  *
  * @param conversationId The conversation of the hook. Requests are refused when another one has replaced it.
  */
@@ -38,7 +38,7 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
     // The hook sends with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
     const { controller } = attempt;
-    // The hook aborts its own signal. The attempt's controller also stops what happens before the hook calls `fetch`.
+    // The hook aborts its own signal. The attempt's controller also stops the work before the hook calls `fetch`.
     const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
     try {
@@ -47,7 +47,7 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
       return new Response(writeDataStream(followAnswer(batches, attempt, host), stop));
     } catch (error) {
       const isStopped = controller.signal.aborted && !(error instanceof DocsAssistantError);
-      throw recordEnd(attempt, isStopped ? new DocsAssistantError('aborted', 'Stopped.') : error, host);
+      throw recordEnd(attempt, isStopped ? new DocsAssistantError('aborted', 'The answer was stopped.') : error, host);
     }
   };
 }
@@ -105,7 +105,7 @@ async function* followAnswer(
   }
 }
 
-/** Records on the attempt how it ended. @returns the error to throw to the hook. */
+/** Records the outcome of an attempt that failed or was stopped. @returns the error to throw to the hook. */
 function recordEnd(attempt: Attempt, thrown: unknown, host: AssistantFetchHost): unknown {
   const error =
     thrown instanceof DocsAssistantError

@@ -8,7 +8,7 @@ export interface ConsentGate {
   drop: () => void;
 }
 
-/** Creates the gate that `waitingQuestion` shows. The state `waiting` allows no second question, so at most one waits. */
+/** Creates a consent gate. `waitingQuestion` in the state is the question that waits: at most one, because `waiting` allows no other. */
 export function createConsentGate(core: ConversationCore): ConsentGate {
   let release: ((isOpen: boolean) => void) | undefined;
   const isOpen = () => !core.state.restoring && core.state.consent === 'given';

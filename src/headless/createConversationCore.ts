@@ -16,11 +16,11 @@ export interface ConversationCore {
   /** The service's thread, with its key. The state contains only its id. */
   readonly thread: Thread | undefined;
   readonly state: ConversationState;
-  /** Ids of questions that the service refused. They stay visible but are not sent again, because they would fail again. */
+  /** Ids of questions that the service refused. They stay visible, but are not sent as history: every later request would fail as well. */
   readonly refused: Set<string>;
-  /** Set while an attempt may still fail without an answer: the conversation to go back to then. */
+  /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
-  /** The code that restores answers could not be loaded, so a retry or an edit must not remove anything. */
+  /** Set if the code that restores answers could not be loaded. A retry or an edit must then not remove anything. */
   isRestoreUnavailable?: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;
@@ -28,11 +28,11 @@ export interface ConversationCore {
   /** Reports an event to the site. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
-  /** Starts another conversation with an id of its own; without messages, an empty one. */
+  /** Starts another conversation with a new id. Without `messages` it is empty. */
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
-/** The part of the state that does not belong to one conversation, and stays when another one starts. */
+/** The part of the state that does not depend on the conversation, and stays when another conversation starts. */
 type SharedState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
 
 const addTo = (listeners: Set<() => void>) => (listener: () => void) => {

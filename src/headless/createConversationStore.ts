@@ -64,7 +64,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       rate: createRating(core),
       stop: () => attempts.stop(),
       clear() {
-        // Without the option `threadId`: it is continued only once.
+        // Ignore the option `threadId`: its thread is continued only once.
         startConversation(undefined, [], undefined);
         core.emit({ type: 'cleared' });
       },
@@ -90,7 +90,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (answer) => attempts.answered(answer),
     setMessages(conversationId, messages) {
-      // With a restore point, unchanged messages matter, too: they show that the hook is back after the page was suspended.
+      // With a restore point, handle unchanged messages, too: they show that the hook is mounted again after the page was suspended.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const kept = keepUnchanged({ given: reported, kept: core.state.messages }, messages);
@@ -141,7 +141,7 @@ function contextActions(
   };
 }
 
-/** Shows that the options cannot work together, or that they can again. A running attempt is not affected. */
+/** Shows an error if the options are invalid, and removes it once they are valid. A running attempt is not affected. */
 function checkOptions(core: ConversationCore): void {
   const error = setupErrorOf(core.options);
   if (error) logSetupFault(error);

@@ -3,8 +3,8 @@ import type { Gate } from './Gate.js';
 /**
  * Adds a guard: a gate that checks every question with its context before it is sent.
  *
- * @param guard Without it, questions wait until a guard replaces this placeholder.
- * @returns a function that removes it.
+ * @param guard Default: a placeholder that makes questions wait until a guard replaces it.
+ * @returns a function that removes the guard or the placeholder.
  */
 export type AddGuard = (guard?: Gate) => () => void;
 
@@ -19,7 +19,7 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
       guards.add(guard);
       return () => {
         guards.delete(guard);
-        // Questions that waited are asked once more and then meet the new guard. Without a new guard they are dropped.
+        // Release the waiting questions, which are then checked by the new guard. Without a new guard, drop them.
         const released = waiting.splice(0);
         queueMicrotask(() => {
           for (const release of released) release(guards.size > 0);

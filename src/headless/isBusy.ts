@@ -1,4 +1,4 @@
 import type { ConversationStatus } from './Conversation.js';
 
-/** Whether an answer is on its way or arriving. */
+/** Whether a question has been sent and its answer is not complete. */
 export const isBusy = (status: ConversationStatus): boolean => status === 'submitted' || status === 'streaming';

@@ -1,5 +1,5 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
-/** Whether an error comes from invalid options, so that only another option can resolve it. */
+/** Whether an error comes from invalid options, so that only a change of the options resolves it. */
 export const isSetupError = (error: DocsAssistantError | undefined): boolean =>
   error?.kind === 'setup' || error?.kind === 'wrong-key';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './Conversation.js';
 
-/** The messages as the hook reported them last, and the objects that represent them in the state. */
+/** The messages that the hook reported last, and the message objects in the state that represent them. */
 export interface KnownMessages {
   given: readonly ChatMessage[];
   kept: readonly ChatMessage[];
@@ -16,7 +16,7 @@ function hasSameFields(one: ChatMessage, other: ChatMessage): boolean {
  * objects, React would render a long conversation again with each question.
  */
 export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {
-  // A chunk changes only the end of the conversation: skip what is identical, so that its cost does not grow with the length.
+  // A chunk changes only the end of the conversation: skip identical messages, so that the cost of a chunk does not grow with the length.
   let same = 0;
   while (same < kept.length && same < now.length && now[same] === given[same]) same++;
   const next = kept.slice(0, same).concat(now.slice(same));

@@ -6,17 +6,17 @@ import type { ConversationAccess } from './threads/ConversationAccess.js';
 import { STORAGE_PREFIX } from './threads/storagePrefix.js';
 import type { ThreadConnection } from './threads/ThreadConnection.js';
 
-/** The history of conversations, whose code is loaded when the conversation is mounted. Until then its actions wait. */
+/** The history of conversations. Its code is loaded when the conversation is mounted. Until then its actions wait. */
 export interface LazyThreadHistory {
   actions: ThreadHistory & Pick<Conversation, 'withdrawQuestion'>;
   draft: ConversationStore['draft'];
   connect: () => void;
   disconnect: () => void;
-  /** The options name another history: closes the current one and opens the other. */
+  /** Closes the current history and opens the one that the changed options name. */
   reconnect: () => void;
 }
 
-/** Whether anything is stored. If not, there is nothing to restore, and nobody has to wait for the code of the history. */
+/** Whether anything is stored. If not, there is nothing to restore, and the conversation need not wait for the code of the history. */
 function hasStoredData(): boolean {
   try {
     return [localStorage, sessionStorage].flatMap(Object.keys).some((key) => key.startsWith(STORAGE_PREFIX));
@@ -48,9 +48,9 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
   };
 }
 
-/** Loads the code of the history and holds the connection to it. Keeps the draft of the next question until then. */
+/** Loads the code of the history and connects to the history. Stores the draft of the next question until then. */
 class ConnectionLoader {
-  /** The connection that is being loaded; resolves to undefined when its code cannot be loaded. */
+  /** Resolves to the connection; to undefined if its code cannot be loaded. */
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
   connection: ThreadConnection | undefined;
   #draft = '';
@@ -69,7 +69,7 @@ class ConnectionLoader {
         return this.connection;
       })
       .catch(() => {
-        // The conversation goes on without a history.
+        // Continue without a history.
         if (this.loading === loading) {
           core.isRestoreUnavailable = true;
           core.update({ restoring: false });

@@ -14,7 +14,7 @@ const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   challenge: 'Check `getChallengeToken`.',
 };
 
-/** A static file server answers POST requests with this status, so it is a set-up fault although other 5xx replies pass. */
+/** A static file server answers POST requests with this status. It is a set-up fault, although other 5xx replies are temporary. */
 const NOT_IMPLEMENTED = 501;
 
 const logged = new Set<string>();
@@ -42,10 +42,10 @@ export function logSetupFault(error: DocsAssistantError): void {
   if (logged.has(cause)) return;
   logged.add(cause);
   if (isInvalidOption) {
-    // The message quotes options, which may hold a key in the wrong place.
+    // The message quotes options, and a developer may have put a key into the wrong option.
     console.error(`docs-assistant: ${maskKeys(message)}`);
     return;
   }
-  const said = serverMessage && `The server says: "${serverMessage}"`;
-  console.warn(`docs-assistant: ${[message, said, check].filter(Boolean).join(' ')} (${kind})`);
+  const reason = serverMessage && `The server says: "${serverMessage}"`;
+  console.warn(`docs-assistant: ${[message, reason, check].filter(Boolean).join(' ')} (${kind})`);
 }

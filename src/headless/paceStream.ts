@@ -1,7 +1,7 @@
 import { mergeParts } from '../protocol/mergeParts.js';
 import type { StreamPart } from '../protocol/StreamPart.js';
 
-/** Resolves when the next update may be passed on. */
+/** Resolves when the next update is due. */
 export type NextFrame = () => Promise<void>;
 
 /** Longer than a frame at 60 Hz (ms), so that no frame receives two updates. */
@@ -14,10 +14,10 @@ const INTERVAL = 20;
 const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, INTERVAL));
 
 /**
- * Merges batches so that at most one per frame is passed on. `useChat` of AI SDK v4 copies the whole message for every line it reads, so with many
- * lines the cost grows with the square of the length.
+ * Merges batches into at most one per frame. `useChat` of AI SDK v4 copies the whole message for every line it reads, so with many lines
+ * the cost grows with the square of the length.
  *
- * The first batch is passed on at once, and so is the rest when the stream ends or fails.
+ * Yields the first batch at once. When the stream ends or fails, yields the rest at once.
  */
 export async function* paceStream(
   batches: AsyncIterable<StreamPart[]>,

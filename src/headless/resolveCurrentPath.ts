@@ -3,8 +3,8 @@ import { MAX_CURRENT_PATH_LENGTH } from '../protocol/limits.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * The path of the page that a question is sent with. Query and fragment are removed, because they may contain private data. A path above
- * the limit of the assistant interface is left out, because a shortened one would name another page.
+ * Returns the page path that is sent with a question. Removes query and fragment, because they may contain private data. Returns undefined
+ * for a path that is too long for the assistant interface, because a shortened one would name another page.
  */
 export function resolveCurrentPath(option: DocsAssistantOptions['currentPath']): string | undefined {
   if (option === false || typeof location === 'undefined')

@@ -2,7 +2,7 @@ import type { ExportFailureCode } from '../protocol/exportReport.js';
 import type { PluralLabel } from './Labels.js';
 
 /**
- * Every visible or spoken text of the export panel. Plain data, so that each language is a file that loads on demand.
+ * Every label of the export panel, including those for screen readers. Plain data, so that each language is a file that loads on demand.
  * Names in curly brackets are placeholders: `{count}`, `{domain}`, `{name}`, `{time}`, `{status}`, `{value}`.
  */
 export interface ExportLabels {
@@ -87,7 +87,7 @@ export interface ExportLabels {
   errors: Record<ExportProblem, string>;
 }
 
-/** Why an export failed or could not start, as far as the operator can do something about it. */
+/** Why an export failed or could not start: the causes that the operator can fix. */
 export type ExportProblem =
   | 'plan'
   | 'not-allowed'

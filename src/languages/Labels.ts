@@ -12,7 +12,7 @@ export interface PageButtonLabels {
   close: string;
   /** Shown on the trigger when the panel failed to load. */
   loadFailed: string;
-  /** On the button beside selected text. */
+  /** On the button next to selected text. */
   askSelection: string;
   /** Accessible name of the button at a code block. */
   askCode: string;
@@ -30,7 +30,7 @@ export interface ThreadLabels {
   removeAll: string;
   removeAllQuestion: string;
   cancel: string;
-  /** When the browser's storage is full or blocked. */
+  /** Shown when the browser's storage is full or blocked. */
   endsWithPage: string;
   /** The text that the reader agrees to. */
   consent: string;
@@ -41,7 +41,7 @@ export interface ThreadLabels {
 }
 
 /**
- * Every visible or spoken text of the assistant. Plain data, so that each language is a file that loads on demand.
+ * Every label of the assistant, including those for screen readers. Plain data, so that each language is a file that loads on demand.
  * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{text}`, `{time}`.
  * After adding a label here, add it to every `assistant.ts`; the compiler lists the languages that lack it.
  */
@@ -58,17 +58,17 @@ export interface Labels extends PageButtonLabels {
   disclaimer: string;
   send: string;
   stop: string;
-  /** When the reader sends a question while an answer streams. */
+  /** Shown when the reader sends a question while an answer streams. */
   busy: string;
   newChat: string;
   /** Accessible name of the button that opens the panel's menu. */
   more: string;
-  /** From a view, such as the history, back to the conversation. */
+  /** Returns from a view, such as the history, to the conversation. */
   back: string;
-  /** Hides the assistant, with its trigger, until the reader brings it back. */
+  /** Hides the assistant with its trigger until the reader shows it again. */
   hide: string;
   hideExplanation: string;
-  /** Replaces `hideExplanation` where nothing may be stored on the device. */
+  /** Replaces `hideExplanation` if no data may be stored on the device. */
   hideForNow: string;
   /** `{address}` is the text to append to a URL. */
   bringBack: string;
@@ -84,7 +84,7 @@ export interface Labels extends PageButtonLabels {
   reading: PluralLabel;
   /** `{queries}` is a list of search queries, each formatted with `quotation`. */
   searchedFor: string;
-  /** `{text}` between the quotation marks of the language. */
+  /** `{text}` in the quotation marks of the language. */
   quotation: string;
   searched: string;
   thinking: string;
@@ -114,7 +114,7 @@ export interface Labels extends PageButtonLabels {
   contextCode: string;
   contextSelection: string;
   removeContext: string;
-  /** Accessible name of a context chip, which scrolls to its place on the page. */
+  /** Accessible name of a context chip. Pressing it scrolls to the text on the page. */
   showContext: string;
   /** The context chip for the current page. */
   contextPage: string;
@@ -122,7 +122,7 @@ export interface Labels extends PageButtonLabels {
   contextSent: string;
   /** On a chip whose text was shortened; `{count}` is a number. */
   contextCut: string;
-  /** When a question has the maximum number of context items; `{count}` is a number. */
+  /** Shown when a question has the maximum number of context items; `{count}` is a number. */
   contextFull: string;
   /** Above a question that probably contains secrets. */
   guardTitle: string;
@@ -139,7 +139,7 @@ export interface Labels extends PageButtonLabels {
   retry: string;
   /** `{time}` is the remaining time, formatted for the language. */
   retryIn: string;
-  /** After an error message, where the service asks to wait a day or more. */
+  /** After an error message, if the service asks to wait a day or more. */
   longWait: string;
   /** Moves a rejected question back into the field. */
   editQuestion: string;
@@ -154,12 +154,12 @@ export interface Labels extends PageButtonLabels {
   feedbackReasons: Record<'wrong' | 'incomplete' | 'unclear' | 'sources', string>;
   feedbackComment: string;
   feedbackThanks: string;
-  /** When nothing has arrived for some seconds. */
+  /** Shown when no data has arrived for some seconds. */
   stillWorking: string;
   /** Replaces `errors.network` when the browser is offline. */
   offline: string;
   backOnline: string;
-  /** After `errors.network`, when the request failed at once. */
+  /** After `errors.network`, if the request failed immediately. */
   blocked: string;
   continueAnswer: string;
   /** The question that is sent to continue an interrupted answer. */

@@ -1,6 +1,6 @@
 /** Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{address}`, `{count}` and `{line}` are placeholders. */
 export interface SiteLabels {
-  /** The page around the text. */
+  /** The parts of the page around the content. */
   frame: {
     skip: string;
     menu: string;
@@ -9,7 +9,7 @@ export interface SiteLabels {
     navigation: string;
     search: string;
     version: string;
-    /** In the version menu: the pages without a version, where other pages have one. */
+    /** In the version menu: the pages without a version, if other pages have a version. */
     latestVersion: string;
     language: string;
     /** Heading of the list of headings. */
@@ -54,11 +54,11 @@ export interface ContentLabels {
   info: string;
   warning: string;
   danger: string;
-  /** Accessible name of the link beside a heading; `{heading}` is the heading's text. */
+  /** Accessible name of the link next to a heading; `{heading}` is the heading's text. */
   linkToHeading: string;
   footnotes: string;
   backToText: string;
-  /** Beside the name of a parameter. */
+  /** Next to the name of a parameter. */
   required: string;
   deprecated: string;
   /** Before the default value of a parameter. */

@@ -3,9 +3,9 @@ import { readTag } from './languageTag.js';
 
 /** The labels of a language together with the locale for plurals, numbers and lists. */
 export interface LoadedLanguage<Labels> {
-  /** BCP 47 tag: the requested one, also where its labels are English. */
+  /** BCP 47 tag: the requested one, even if the labels are English. */
   locale: string;
-  /** Undefined where the built-in English labels apply. */
+  /** Undefined if the built-in English labels apply. */
   labels?: Labels;
 }
 

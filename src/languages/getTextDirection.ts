@@ -1,7 +1,7 @@
 /** Languages that are written from right to left, including tags with a region or script (`ar_EG`). */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
-/** The direction of text in a language, as the attribute `dir` names it. */
+/** Returns the direction of text in a language, as a value of the attribute `dir`. */
 export function getTextDirection(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
 }

@@ -1,11 +1,11 @@
 /**
  * Whether a page in this language uses the built-in English labels.
  *
- * @param locale BCP 47 tag. Default: the `lang` of the page. A page that names no language is read as English, and so is server rendering.
+ * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English, and so does server rendering.
  */
 export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean => /^(en\b|$)/i.test(locale);
 
-/** Parses a language tag. Accepts underscores (`pt_BR`), and returns undefined for anything that is not a tag: a page's `lang` can hold any text. */
+/** Parses a language tag. Accepts underscores (`pt_BR`). Returns undefined for any other text, which a page's `lang` can contain. */
 export function readTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'));

@@ -1,8 +1,8 @@
 import { readTag } from './languageTag.js';
 
 /**
- * Every language of the package. The key is the part of a language tag that selects it: the language, or language and script where a
- * language is written in several. The value is its folder.
+ * Every language of the package. The key is the part of a language tag that selects it: the language, or language and script if the language
+ * has several scripts. The value is its folder.
  */
 const LANGUAGES = {
   ar: 'ar',
@@ -31,10 +31,10 @@ export type LanguageFolder = (typeof LANGUAGES)[keyof typeof LANGUAGES];
 export const LANGUAGE_FOLDERS: readonly LanguageFolder[] = Object.values(LANGUAGES);
 
 /**
- * Finds the folder with the labels for a language tag. The script is inferred where the tag does not name it, so `zh-HK` is read as `zh-Hant`.
+ * Finds the folder with the labels for a language tag. Infers the script if the tag does not name it, so that `zh-HK` is read as `zh-Hant`.
  *
- * @param tag BCP 47 tag. It comes from a page or a request, so it may be anything.
- * @returns undefined where the package does not have the language.
+ * @param tag BCP 47 tag from a page or a request. May be any text.
+ * @returns undefined if the package does not have the language.
  * @example findLanguage('pt-PT') // 'pt-BR'
  */
 export function findLanguage(tag: string): LanguageFolder | undefined {

@@ -4,7 +4,7 @@ import type { ExportLabels } from './ExportLabels.js';
 /** The language of one export panel. */
 export type ExportLanguage = LoadedLanguage<ExportLabels>;
 
-/** Each language becomes a chunk of its own. English is part of the panel. */
+/** Each language becomes a separate chunk. English is part of the panel. */
 const files = import.meta.glob<{ LABELS: ExportLabels }>(['./*/export.ts', '!./en/export.ts']);
 
 /** Loads the labels of the export panel in any language but English. */

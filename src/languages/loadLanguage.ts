@@ -18,7 +18,7 @@ export async function loadLanguage(locale = document.documentElement.lang): Prom
       const { loadTranslation } = await import('./loadTranslation.js');
       return await loadTranslation(locale);
     } catch {
-      // The list itself failed to load. The labels are English until the next call.
+      // The list of translations failed to load. Use English until the next call.
     }
   }
   const language = english.get(locale) ?? { locale: readTag(locale)?.toString() ?? 'en' };

@@ -1,7 +1,7 @@
 import type { ExportLabelOverrides, ExportLabels } from './ExportLabels.js';
 import { LABELS as ENGLISH } from './en/export.js';
 
-/** Applies a site's own labels to those of a language. Default: English. */
+/** Replaces labels of a language (default English) with the site's own labels. */
 export function mergeExportLabels(overrides: ExportLabelOverrides = {}, labels: ExportLabels = ENGLISH): ExportLabels {
   const merged: Record<string, unknown> = { ...labels };
   for (const [name, value] of Object.entries(overrides)) {

@@ -1,7 +1,7 @@
 import { LABELS as ENGLISH } from './en/assistant.js';
 import type { LabelOverrides, Labels } from './Labels.js';
 
-/** Applies a site's own labels to those of a language. Default: English. */
+/** Replaces labels of a language (default English) with the site's own labels. */
 export function mergeLabels(overrides: LabelOverrides = {}, labels: Labels = ENGLISH): Labels {
   return {
     ...labels,

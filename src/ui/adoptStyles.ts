@@ -2,8 +2,8 @@
 type SourcedStyleSheet = CSSStyleSheet & { text?: string };
 
 /**
- * Adds styles to a shadow root, once for each text. Uses constructable style sheets, because they also apply under the strictest content
- * security policies (`style-src 'none'`, Trusted Types).
+ * Adds styles to a shadow root, unless it already has them. Uses constructable style sheets, because they also apply under the strictest
+ * content security policies (`style-src 'none'`, Trusted Types).
  */
 export function adoptStyles(root: ShadowRoot, text: string): void {
   const adopted: SourcedStyleSheet[] = root.adoptedStyleSheets;

@@ -2,8 +2,8 @@ import type { LoadedLanguage } from '../languages/createLanguageLoader.js';
 import { getTextDirection } from '../languages/getTextDirection.js';
 
 /**
- * The panel's own `dir`. Empty where the panel inherits a direction: from the given `locale`, or from the page. A page that sets `lang` without
- * `dir` leaves the direction to the language.
+ * Returns the `dir` of the panel. Empty if the panel inherits the correct direction from its host. If the page sets only `lang`, the language
+ * decides.
  */
 export function panelDirection(container: HTMLElement, language: LoadedLanguage<unknown>): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;

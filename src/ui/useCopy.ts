@@ -20,7 +20,7 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
   try {
     copied = button.ownerDocument.execCommand('copy');
   } catch {
-    // Not supported. The button shows the failure.
+    // The browser does not support this way of copying. The button shows the failure.
   }
   field.remove();
   button.focus({ preventScroll: true });

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
- * Loads the language of the locale, or without one of the page's `lang`, and follows its changes. The current labels stay until the new
- * ones have loaded.
+ * Loads the language of the locale, or of the page's `lang` if there is no locale, and updates it when they change. The current labels stay
+ * until the new ones have loaded.
  *
  * @param load Must be the same function in every render.
- * @param onLanguage Called with the loaded language, which is the same object as long as the language does not change.
+ * @param onLanguage Called with the loaded language. The object stays the same as long as the language does not change.
  */
 export function useLanguage<Labels>(
   load: LoadLanguage<Labels>,
@@ -15,7 +15,7 @@ export function useLanguage<Labels>(
   onLanguage: (language: LoadedLanguage<Labels>) => void,
 ): void {
   useEffect(() => {
-    // The latest request wins, not the one that finishes last.
+    // The result of the latest request applies, even if an earlier one finishes later.
     let latest: Promise<LoadedLanguage<Labels>> | undefined;
     const update = () => {
       const request = load(locale);

@@ -18,7 +18,7 @@ export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefi
       try {
         root.dataset.theme = theme();
       } catch (error) {
-        // An error in the site's function. The theme stays as it is.
+        // The site's function has thrown an error: keep the current theme.
         reportError(error);
       }
     };

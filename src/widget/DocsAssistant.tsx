@@ -8,9 +8,9 @@ import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 /**
  * The assistant of a documentation site: a button in the corner of the page that opens a conversation with the docs.
  *
- * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it brings its own. The page loads only the button. The first
- * hover, focus, shortcut or call loads the rest. If the deployment has no assistant and no `discoveryUrl` is given, it renders and
- * requests nothing.
+ * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it provides its own conversation. The page loads only the
+ * button. The first hover, focus, shortcut or call loads the rest. If the deployment has no assistant and no `discoveryUrl` is given, the component
+ * renders nothing and sends no requests.
  *
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */

@@ -6,7 +6,7 @@ import type { ItemBlock, ListBlock } from '../markdown/ast.js';
 import { renderBlocks } from '../renderBlocks.js';
 
 /**
- * A list. Loose lists differ only by a class: a list often turns loose while it streams, and its elements must stay for the reader's
+ * A list. Loose lists differ only by a class: a list often becomes loose while it streams, and replacing its elements would clear the reader's
  * selection.
  */
 export const ListElement = memo(function ListElement({ block }: { block: ListBlock }): ReactElement {

@@ -6,7 +6,7 @@ import { detectDirection } from '../detectDirection.js';
 import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 
-/** Minimum length of a cell whose column keeps a readable width. */
+/** A column gets a minimum width if the text of a cell is at least this long (characters). */
 const MIN_PROSE_LENGTH = 48;
 
 function cellClass(alignment: Alignment, { text }: Leaf): string | undefined {
@@ -21,14 +21,14 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
-  // Fixed at the first render: changing the component later would replace the elements.
+  // Decided at the first render: changing the component later would replace the elements.
   const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';
   return (
     <tr>
       {cells.map((cell, column) => {
         const className = cellClass(alignments[column], cell);
-        // The direction of the text only. The table decides the alignment.
+        // Sets only the direction of the text. The table decides the alignment.
         const dir = detectDirection(cell.text);
         if (growing) {
           return (

@@ -4,7 +4,7 @@ const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession',
 const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
 const DIFF_HEADER = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename )/;
 
-/** The commands of a terminal session, without prompts and output. */
+/** Returns the commands of a terminal session, without prompts and output. */
 function extractCommands(text: string): string {
   const lines = text.split('\n');
   if (!lines.some((line) => PROMPT.test(line))) return text;
@@ -19,7 +19,7 @@ function extractCommands(text: string): string {
   return `${kept.join('\n')}\n`;
 }
 
-/** The result of a diff: its added and unchanged lines. */
+/** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {
   const lines = text.split('\n').filter((line) => !line.startsWith('-') && !DIFF_HEADER.test(line));
   return lines.map((line) => line.replace(/^[+ ]/, '')).join('\n');

@@ -1,7 +1,7 @@
 /** Number of lines in a chunk. */
 const CHUNK_LINES = 64;
 
-/** Splits code into chunks of whole lines, so that the browser lays out only the last chunk of a growing block. */
+/** Splits code into chunks of whole lines, so that the browser lays out only the last chunk while the block streams. */
 export function splitCode(text: string): string[] {
   const chunks: string[] = [];
   let start = 0;

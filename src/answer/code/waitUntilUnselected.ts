@@ -12,7 +12,7 @@ export async function waitUntilUnselected(block: Element, signal: AbortSignal): 
   }
 }
 
-/** Passes the shadow root, because browsers otherwise report a selection in it as one of its host. */
+/** Whether the reader's selection touches a block. Passes the shadow root, because browsers otherwise report only its host as selected. */
 function isSelected(block: Element): boolean {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0) return false;

@@ -86,7 +86,7 @@ export class AnswerDocument {
     return { ...addFootnotes(streaming ? groups : finishGroups(groups, copy), copy), showsHiddenCharacters };
   }
 
-  /** Reads the incomplete last line. A carriage return at its end is a line break, or half of one. */
+  /** Reads the incomplete last line. A carriage return at its end is a line break, or the first half of a CRLF. */
   private readRest(rest: string, copy: BlockParser, streaming: boolean): void {
     const line = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     if (streaming && (line === '' || isHeldBack(line, copy))) return;

@@ -40,7 +40,7 @@ export class BlockParser extends BlockTree {
     if (tip.kind === 'heading' || tip.kind === 'rule') this.closeTip(partial);
   }
 
-  /** The line after the markers of the open containers, or undefined if the line does not continue all of them. */
+  /** Returns the line with its position after the markers of the open containers; undefined if it does not continue all of them. */
   skipContainers(text: string): Line | undefined {
     const line = new Line(text);
     const containers = this.open.slice(1, -1);

@@ -10,8 +10,8 @@ const CODE_WEIGHT = 8;
 const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
 
 /**
- * The blocks of an answer under construction: closed blocks, and a stack of open ones. A closed block changes only when a definition
- * arrives that it refers to (`reparseResolved`).
+ * The blocks of an answer that is being parsed: closed blocks, and a stack of open ones. A closed block changes only when a definition arrives
+ * that it refers to (`reparseResolved`).
  */
 export class BlockTree implements ParsingContext {
   readonly root: DocumentBlock = { kind: 'document', children: [] };
@@ -79,7 +79,7 @@ export class BlockTree implements ParsingContext {
     return this.footnotes;
   }
 
-  /** Adds text that is not parsed. Used beyond the limits. */
+  /** Adds text without parsing it. Used beyond the limits of `limits.ts`. */
   addPlain(text: string): void {
     const tip = this.tip;
     if (tip.kind === 'plain') {
@@ -108,7 +108,7 @@ export class BlockTree implements ParsingContext {
     this.itemStartedNow = block.kind === 'item';
   }
 
-  /** Replaces the open paragraph by the block that it turned out to be. */
+  /** Replaces the open paragraph with another block, for example a heading. */
   replaceTip(block: Block): void {
     this.open.pop();
     const parent = this.tip;
@@ -154,7 +154,7 @@ export class BlockTree implements ParsingContext {
     this.references.define(found);
   }
 
-  /** Parses the blocks again whose missing definitions have arrived. @returns whether there were any. */
+  /** Parses blocks again if their missing definitions have arrived. @returns whether there were such blocks. */
   reparseResolved(): boolean {
     const resolved = this.references.takeResolved();
     if (resolved.size === 0) return false;

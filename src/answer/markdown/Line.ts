@@ -1,17 +1,17 @@
 const TAB_STOP = 4;
 
-/** A line of Markdown with a read position. A tab extends to the next multiple of four columns, and can be read in part. */
+/** A line of Markdown with a read position. A tab extends to the next multiple of four columns, and can be partly read. */
 export class Line {
   position = 0;
   column = 0;
-  /** Whether the tab at the position was read in part. */
+  /** Whether the tab at the position was partly read. */
   private partialTab = false;
   /** Position of the next character that is not a space or tab. */
   contentPosition = 0;
   /** Columns between the position and the content. */
   indent = 0;
   blank = false;
-  /** Whether the whole line was markup, so that none of it is text. */
+  /** Whether the line consists only of markup, so that it contains no text. */
   consumed = false;
 
   constructor(readonly text: string) {
@@ -99,7 +99,7 @@ export class Line {
     this.consumed = true;
   }
 
-  /** The unread text. The rest of a tab that was read in part becomes spaces. */
+  /** The unread text. The rest of a partly read tab becomes spaces. */
   rest(): string {
     if (!this.partialTab) return this.text.slice(this.position);
     return ' '.repeat(TAB_STOP - (this.column % TAB_STOP)) + this.text.slice(this.position + 1);

@@ -2,8 +2,8 @@
 const NOT_ASCII = /[^\x01-\x7f]/;
 
 /**
- * Replaces null characters (CommonMark, "Insecure characters") and limits combining marks to 24 in a row: browsers take seconds to lay out
- * more, and no language needs as many.
+ * Replaces null characters (CommonMark, "Insecure characters") and limits combining marks to 24 in a row: no language needs more, and browsers
+ * would take seconds to lay them out.
  */
 export function cleanText(text: string): string {
   return NOT_ASCII.test(text) ? text.replace(/\0+/g, '\uFFFD').replace(/(\p{M}{24})\p{M}+/gu, '$1') : text;

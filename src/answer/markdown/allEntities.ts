@@ -1,2 +1,2 @@
-/** All HTML character names. A chunk of its own, loaded for the first answer with an uncommon one. */
+/** All HTML character names. A separate chunk, loaded for the first answer with an uncommon name. */
 export { characterEntities } from 'character-entities';

@@ -25,7 +25,7 @@ export interface Leaf {
   inlines: Inline[];
   /** Labels of references that have no definition so far. */
   missing: readonly string[];
-  /** Whether it contains a link or footnote that is shown although its definition is missing. */
+  /** Whether the text contains a link or footnote that is shown although its definition is missing. */
   pending: boolean;
   /** Whether more text may be added. */
   unfinished: boolean;
@@ -55,7 +55,7 @@ export interface CodeBlock {
 export interface HtmlBlock {
   kind: 'html';
   text: string;
-  /** Matches the last line; undefined if a blank line ends the block. */
+  /** Matches the last line of the block; undefined if a blank line ends it. */
   end: RegExp | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface ListBlock {
   marker: string;
   ordered: boolean;
   start: number;
-  /** Whether there is a blank line between its items or inside one. */
+  /** Whether there is a blank line between the items or inside an item. */
   loose: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface RuleBlock {
 
 export interface FootnoteBlock {
   kind: 'footnote';
-  /** In the form that labels are compared in. */
+  /** Normalised for comparison (`normaliseLabel`). */
   label: string;
   children: Block[];
 }

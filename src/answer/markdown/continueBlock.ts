@@ -8,7 +8,7 @@ const yes = (condition: boolean): Continuation => (condition ? 'yes' : 'no');
 
 function skipIndent(line: Line, columns: number, empty: boolean): Continuation {
   if (line.blank) {
-    // An item that starts with a blank line ends at a second one.
+    // An item that starts with a blank line ends at a second blank line.
     if (empty) return 'no';
     line.skipSpace();
     return 'yes';

@@ -187,8 +187,8 @@ const startTable: Start = (parser, line) => {
 const INDENTED: readonly Start[] = [startIndentedCode];
 
 /**
- * Blocks that a line can start, by its first character, so that most lines need no check. The order is that of the reference implementation
- * and decides ambiguous lines.
+ * Blocks that a line can start, by the first character of the line, so that most lines need no check. Ambiguous lines depend on the order, which
+ * is the same as in the reference implementation of CommonMark.
  */
 const STARTS = new Map<string, readonly Start[]>([
   ['>', [startQuote]],

@@ -8,7 +8,7 @@ const ONLY_MARKS = /^(?:\[[xX](?=\]|$)|[-+*>#=_~`|:<![\]\\ \t]|\d{1,9}[.)](?=[ \
 /** Markers of quotes and list items. */
 const CONTAINERS = '^(?:[ \\t>]|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))*';
 const OPENING_FENCE = new RegExp(`${CONTAINERS}(?:\`{3,}[^\`]*|~{3,}.*)$`);
-/** The start of a footnote, which moves to the end of the answer, or of a reference to one. */
+/** The start of a footnote or of a reference to a footnote. Footnotes are shown at the end of the answer, not where they start. */
 const FOOTNOTE_LABEL = new RegExp(`${CONTAINERS}\\[\\^[^\\]\\s[]*\\]?$`);
 
 /**

@@ -7,7 +7,7 @@ export interface LinkPart {
 }
 
 const MAX_LABEL_LENGTH = 999;
-/** Maximum nesting of parentheses in an address, as in the reference implementation. Bounds the search. */
+/** Maximum nesting of parentheses in an address, as in the reference implementation of CommonMark. Limits the time of the search. */
 const MAX_PARENTHESES = 32;
 
 const BRACKETED = /<(?:[^<>\n\\]|\\.)*>/y;

@@ -1,6 +1,6 @@
 import type { AnyBlock, Block, FootnoteBlock, Inline, Leaf } from './ast.js';
 
-/** The footnotes with references, numbered in the order of their first references. */
+/** The footnotes that have references, numbered in the order of their first references. */
 export interface FootnoteOrder {
   footnotes: FootnoteBlock[];
   footnoteNumbers: Map<string, number>;
@@ -21,7 +21,7 @@ function visitLeaves(block: AnyBlock, visit: (leaf: Leaf) => void, notes: (note:
   else if ('children' in block) for (const child of block.children) visitLeaves(child, visit, notes);
 }
 
-/** Numbers the footnotes of an answer. References inside footnotes come after those of the text. */
+/** Numbers the footnotes of an answer. References inside footnotes come after references in the text. */
 export function orderFootnotes(groups: readonly (readonly Block[])[]): FootnoteOrder {
   const defined = new Map<string, FootnoteBlock>();
   const referred = new Set<string>();

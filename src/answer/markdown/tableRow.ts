@@ -2,7 +2,7 @@ import type { Alignment } from './ast.js';
 
 const DELIMITER_ROW = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
-/** Splits a line into cells. An escaped bar is part of its cell, also inside code. */
+/** Splits a line into cells. An escaped pipe (`\|`) is part of its cell, also inside code. */
 export function splitRow(line: string): string[] {
   const text = line.trim();
   const cells: string[] = [];

@@ -1,12 +1,12 @@
-/** Ids that change with every visit: React's `useId`, Radix, Headless UI and others. */
-const PASSING_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
+/** Generated ids, which change with every visit: React's `useId`, Radix, Headless UI and others. */
+const GENERATED_ID = /^(?:[:«_]r|radix-|headlessui-|tippy-|mui-)/;
 /** Outer elements of a page. A link to one of their ids would only lead to the top. */
 const FRAME = 'html,body,main,[role=main],body>*';
 const HEADING = 'h1,h2,h3,h4,h5,h6';
 
 /**
- * Finds the id that leads back to a place: that of the element or an ancestor, or of the heading before it. Undefined if the page
- * has no such id.
+ * Finds the id with which a link can lead back to a node: the id of its element, of an ancestor, or of the heading before it. Returns
+ * undefined if the page has no such id.
  */
 export function elementIdOf(node: Node): string | undefined {
   const start = node instanceof Element ? node : node.parentElement;
@@ -32,5 +32,5 @@ function headingId(element: Element): string | undefined {
 }
 
 function usableId({ id }: Element): string | undefined {
-  return id && !PASSING_ID.test(id) && !/\s/.test(id) ? id : undefined;
+  return id && !GENERATED_ID.test(id) && !/\s/.test(id) ? id : undefined;
 }

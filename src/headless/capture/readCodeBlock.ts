@@ -28,9 +28,9 @@ export function readCodeBlock(block: Element, { path = pagePath() }: CaptureOpti
   return value.trim() ? contextItem('code', value, path, block) : undefined;
 }
 
-/** Builds a context item. Unknown fields are left out. */
-export function contextItem(type: ContextItem['type'], value: string, path: string, place: Node): ContextItem {
-  const elementId = elementIdOf(place);
+/** Creates a context item. Omits fields without a value. @param node The content that the item was read from. */
+export function contextItem(type: ContextItem['type'], value: string, path: string, node: Node): ContextItem {
+  const elementId = elementIdOf(node);
   const page = pagePath();
   return {
     type,

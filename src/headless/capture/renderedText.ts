@@ -8,7 +8,7 @@ const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** Separators of cells, rows and paragraphs. Of two that meet, the one later in this list is used. */
+/** Separators of cells, rows and paragraphs. If two of them meet, the one later in this list is used. */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;
 const LINE = 2;
@@ -129,7 +129,11 @@ function userSelect(element: Element): string {
   return style.userSelect ?? style.webkitUserSelect;
 }
 
-/** @param copied Whether the whole can be selected. If not, `user-select: none` on a part of it means nothing. */
+/**
+ * Whether an element is visible and would be copied.
+ *
+ * @param copied Whether the text around the element can be selected. If not, `user-select: none` on the element has no meaning.
+ */
 function isShown(element: Element, copied: boolean): boolean {
   const { display, visibility } = getComputedStyle(element);
   return display !== 'none' && visibility !== 'hidden' && !(copied && userSelect(element) === 'none');

@@ -15,7 +15,7 @@ const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);
-  // No line of Python code starts with `>>>`.
+  // A block that starts with `>>>` is a Python session: no line of Python code does.
   if (PYTHON.test(language) && /^\s*>>> /.test(text)) return text.replace(PYTHON_PROMPT, '');
   return (language ? SHELL.test(language) : BEGINS_WITH_PROMPT.test(text)) ? text.replace(PROMPT, '') : text;
 }

@@ -3,10 +3,10 @@ import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 
-/** The access of the history to the conversation that is shown. */
+/** Functions with which the history reads and changes the current conversation. */
 export interface ConversationAccess {
   core: ConversationCore;
-  /** Whether `useChat` of AI SDK v4 is mounted. It is not while React has suspended the page around the assistant. */
+  /** Whether `useChat` of AI SDK v4 is mounted. `false` while React has suspended the page around the assistant. */
   isAttached: () => boolean;
   /** Shows another conversation. Ends a running attempt. */
   show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastOutcome: TurnOutcome | undefined) => void;

@@ -45,7 +45,7 @@ export class CurrentThread {
     return this.#reader.open(id);
   }
 
-  /** Takes over what other tabs have written; while an answer streams here, when it has ended. */
+  /** Shows the changes of other tabs. While an answer streams here, waits until it has ended. */
   catchUp(): void {
     this.#reader.catchUp();
   }
@@ -72,10 +72,10 @@ export class CurrentThread {
     return this.#core.state.conversationId !== this.#conversationId;
   }
 
-  /** Finishes the previous conversation and begins with the one that is shown now. */
+  /** Writes the previous conversation for the last time, and starts with the one that is shown now. */
   #beginConversation(): void {
     this.#writer.write(LEFT_OUTCOME);
-    // Writing updates the list of conversations and so calls `#onChange`, which may have begun already.
+    // Writing updates the list of conversations. That calls `#onChange`, which may have started with the new conversation already.
     if (!this.#isOtherConversation) return;
     this.#conversationId = this.#core.state.conversationId;
     this.#reader.reset();

@@ -1,27 +1,27 @@
 import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 import { newId } from './TabMemory.js';
 
-/** The data that the tabs of a service share besides the conversations. */
+/** The data that all tabs with the same service share, in addition to the conversations: the consent, and the last deletion of all data. */
 export interface DeviceMarks {
   readonly consentKey: string;
-  /** Whether the reader has given consent. `false` when that cannot be read. */
+  /** Whether the reader has given consent. `false` if the storage cannot be read. */
   isConsentGiven: () => boolean;
-  keepConsent: () => void;
-  dropConsent: () => void;
+  storeConsent: () => void;
+  removeConsent: () => void;
   /**
-   * Id of the last deletion of all data; empty if there was none. A tab that was closed or suspended meanwhile compares it to learn that
-   * its own data is deleted, too.
+   * Id of the last deletion of all data; empty if there was none. A tab that was closed or suspended during the deletion compares the id
+   * and then deletes its own data, too.
    */
-  cleared: () => string;
-  noteCleared: () => void;
+  lastDeletion: () => string;
+  recordDeletion: () => void;
 }
 
-/** @param device Where to store; undefined: consent is kept in the page, and there are no other tabs to tell. */
-export function deviceMarks(device: KeyStorage | undefined, prefix: string): DeviceMarks {
+/** @param device Where to store. Undefined: consent is stored in the page, and other tabs share nothing with it. */
+export function createDeviceMarks(device: KeyStorage | undefined, prefix: string): DeviceMarks {
   const consents = device ?? memoryStorage();
   const consentKey = `${prefix}consent`;
   const clearedKey = `${prefix}cleared`;
-  /** Storage may be full, or be blocked at any moment. */
+  /** Ignores errors of the storage, which may be full, or be blocked at any moment. */
   const orUndefined = <Value>(access: () => Value): Value | undefined => {
     try {
       return access();
@@ -32,11 +32,11 @@ export function deviceMarks(device: KeyStorage | undefined, prefix: string): Dev
   return {
     consentKey,
     isConsentGiven: () => orUndefined(() => consents.getItem(consentKey)) === 'yes',
-    // If it cannot be stored, the reader is asked again next time.
-    keepConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
-    dropConsent: () => orUndefined(() => consents.removeItem(consentKey)),
-    cleared: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
-    // If it cannot be stored, other tabs could not store anything either.
-    noteCleared: () => orUndefined(() => device?.setItem(clearedKey, newId())),
+    // If the consent cannot be stored, the reader is asked again next time.
+    storeConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
+    removeConsent: () => orUndefined(() => consents.removeItem(consentKey)),
+    lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
+    // If the deletion cannot be recorded, other tabs cannot have stored data either.
+    recordDeletion: () => orUndefined(() => device?.setItem(clearedKey, newId())),
   };
 }

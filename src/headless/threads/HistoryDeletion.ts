@@ -24,16 +24,16 @@ export class HistoryDeletion {
 
   /** Whether another tab has deleted everything. */
   get isMissed(): boolean {
-    return this.storage.marks.cleared() !== this.#known;
+    return this.storage.marks.lastDeletion() !== this.#known;
   }
 
   /** Later deletions count as missed. @returns the id of the last one. */
   noteKnown(): string {
-    this.#known = this.storage.marks.cleared();
+    this.#known = this.storage.marks.lastDeletion();
     return this.#known;
   }
 
-  /** @param isMarked Whether to leave a mark for other tabs. Not needed when they see that the consent is gone. */
+  /** @param isMarked Whether to record the deletion for other tabs. Unnecessary if they notice that the consent is gone. */
   deleteAll(history: OpenHistory | undefined, isMarked: boolean): void {
     const { device, marks, prefix } = this.storage;
     if (history) this.access.show(undefined, [], undefined);
@@ -41,11 +41,11 @@ export class HistoryDeletion {
     for (const key of keys) if (key !== marks.consentKey) device?.removeItem(key);
     const archive = history?.archive;
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
-    if (isMarked) marks.noteCleared();
+    if (isMarked) marks.recordDeletion();
     this.forgetTab(history);
   }
 
-  /** Another tab has deleted everything: closes the current conversation and forgets the drafts. */
+  /** Called when another tab has deleted everything. Closes the current conversation and deletes the drafts. */
   catchUp(history: OpenHistory): void {
     const deleted = history.current.id;
     this.access.show(undefined, [], undefined);

@@ -1,7 +1,7 @@
 /** The part of the browser's `Storage` that is used here. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Storage that ends with the page. */
+/** Creates a storage in memory, which is lost when the page closes. */
 export function memoryStorage(): KeyStorage {
   const values = new Map<string, string>();
   return {

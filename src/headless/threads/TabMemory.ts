@@ -3,7 +3,7 @@ import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 
 /** Maximum number of conversations whose drafts are kept. */
 const MAX_DRAFTS = 20;
-/** Maximum length of all drafts (characters): a fifth of what browsers grant an origin. The latest draft is always kept whole. */
+/** Maximum length of all drafts (characters): a fifth of the storage that browsers grant an origin. The latest draft is never shortened. */
 const MAX_DRAFTS_LENGTH = 1_000_000;
 
 /** The data of one tab that survives a reload: its current conversation and its drafts. */
@@ -17,8 +17,8 @@ export interface TabMemory {
   /** Deletes everything. @param cleared The new value for `openTabMemory`. */
   forget: (cleared: string) => void;
   /**
-   * The page closes: stores the id, so that the next page of this tab has the same one. Not stored earlier, because a duplicated tab
-   * copies the storage and must get an id of its own.
+   * Stores the id of the tab when the page closes, so that the next page of this tab has the same id. The id is not stored earlier, because
+   * a duplicated tab copies the storage and must get its own id.
    */
   leave: () => void;
 }
@@ -28,7 +28,7 @@ export const newId = (): string =>
   Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
 
 /**
- * @param session The tab's storage; undefined: the data ends with the page.
+ * @param session The tab's storage. Undefined: the data is lost when the page closes.
  * @param cleared Id of the last deletion of all data, in any tab. Data from before it is discarded.
  */
 export function openTabMemory(session: KeyStorage | undefined, key: string, cleared = ''): TabMemory {
@@ -43,7 +43,7 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
         storage.setItem(key, JSON.stringify({ tab: name, cleared, thread, drafts: Object.fromEntries(kept) }));
         return;
       } catch {
-        // Nothing can be stored: the data ends with the page.
+        // Nothing can be stored: the data is lost when the page closes.
         if (kept.length === 0) return;
       }
     }

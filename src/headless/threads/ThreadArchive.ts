@@ -3,7 +3,7 @@ import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
 /** Maximum number of conversations. The one that has not changed for the longest time is deleted first. */
 const MAX_THREADS = 50;
-/** Maximum length of all records (characters): a fifth of what browsers grant an origin, most of which belongs to the site. */
+/** Maximum length of all records (characters): a fifth of the storage that browsers grant an origin. The site needs most of it. */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** Conversations that have not changed for 90 days are deleted (ms). */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ interface KnownRecord {
 export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
 
 /**
- * The stored conversations of one service. Each turn is a record of its own (key `prefix thread/turn`) and is written only by the tab
+ * The stored conversations of one service. Each turn is a separate record (key `prefix thread/turn`) and is written only by the tab
  * that asked it. So several tabs can add to a conversation without a lock, and none overwrites another.
  */
 export class ThreadArchive {
@@ -38,7 +38,7 @@ export class ThreadArchive {
     this.#isOnDevice = device !== undefined;
   }
 
-  /** Where records are written. `page`: the device takes none (any more), so they end with the page. */
+  /** Where records are written. `page`: the device's storage is unavailable or full, so records are lost when the page closes. */
   get kept(): 'device' | 'page' {
     return this.#isOnDevice ? 'device' : 'page';
   }
@@ -54,8 +54,8 @@ export class ThreadArchive {
   }
 
   /**
-   * The conversations as they were last read, with the changes made here since. Does not access the storage, so that writing a streaming
-   * answer costs the same in a long conversation.
+   * The conversations as they were last read, with the changes that this tab has made since. Does not access the storage, so that the cost
+   * of writing a streaming answer does not grow with the conversation.
    */
   known(): Threads {
     this.#sorted ??= this.#sort();
@@ -153,7 +153,7 @@ export class ThreadArchive {
     }
   }
 
-  /** Adds a written turn to the known ones. A streaming answer, the last turn of the latest conversation, is replaced without sorting. */
+  /** Adds a written turn to the known turns. Replaces a streaming answer, the last turn of the latest conversation, without sorting. */
   #remember(key: string, text: string, turn: TurnRecord): void {
     this.#known.set(key, { text, turn });
     const [latest] = this.#sorted ?? [];

@@ -4,7 +4,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
-import { type DeviceMarks, deviceMarks } from './DeviceMarks.js';
+import { createDeviceMarks, type DeviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
 import { HistoryDeletion } from './HistoryDeletion.js';
 import { browserStorage, type KeyStorage } from './KeyStorage.js';
@@ -19,8 +19,8 @@ import { type OtherTabs, watchOtherTabs } from './watchOtherTabs.js';
 import { withdrawQuestion } from './withdrawQuestion.js';
 
 /**
- * The history of one service: restores the conversation of this tab, stores what is asked and answered, and follows other tabs. Without
- * the reader's consent it accesses only the record of the consent itself.
+ * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
+ * Without the reader's consent it accesses only the record of the consent itself.
  */
 export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
   readonly #access: ConversationAccess;
@@ -50,7 +50,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#tabKey = freeTabKey(this.#prefix);
     this.#device = persist === false ? undefined : browserStorage('localStorage');
     this.#session = persist === false ? undefined : browserStorage('sessionStorage');
-    this.#marks = deviceMarks(this.#device, this.#prefix);
+    this.#marks = createDeviceMarks(this.#device, this.#prefix);
     this.#deletion = new HistoryDeletion(access, {
       prefix: this.#prefix,
       device: this.#device,
@@ -104,9 +104,9 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   giveConsent(): boolean {
     this.#core.emit({ type: 'consent', given: true });
     if (this.#consent !== 'required' || this.#history) return true;
-    this.#marks.keepConsent();
-    // The new consent does not cover what tabs have kept from an earlier one.
-    this.#marks.noteCleared();
+    this.#marks.storeConsent();
+    // The new consent does not cover data that tabs have kept from an earlier consent.
+    this.#marks.recordDeletion();
     this.#open();
     this.#publishChange();
     return true;
@@ -115,7 +115,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   withdrawConsent(): void {
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
     if (this.#consent === 'required' && this.#history) {
-      this.#marks.dropConsent();
+      this.#marks.removeConsent();
       this.#close();
       this.#publishChange();
     }
@@ -170,7 +170,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#list.publish(this.#history);
   }
 
-  /** Another tab or assistant has changed stored data. */
+  /** Called when another tab or assistant has changed stored data. */
   #catchUp(): void {
     if (this.#hasConsent && !this.#history) this.#open();
     else if (!this.#hasConsent && this.#history) {
@@ -187,7 +187,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     if (prefix === this.#prefix) this.#otherTabs.notify();
   };
 
-  /** Updates the list of conversations after a change made here, without reading the archive, and tells the other assistants. */
+  /** Updates the list of conversations after a change of this tab, without reading the archive, and notifies the other assistants. */
   #publishChange(): void {
     this.#list.publish(this.#history, this.#history?.archive.known());
     notifyOtherAssistants(this.#prefix, this.#onAssistantChange);

@@ -14,10 +14,10 @@ const CONTINUED_WITHIN = 60 * 60 * 1000;
 /** An unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
 const GIVEN_UP_AFTER = 60_000;
 
-/** Brings stored conversations into the page: restores one, opens one, and takes over the changes of other tabs. */
+/** Loads stored conversations into the page: restores one, opens one, and applies the changes of other tabs. */
 export class ThreadReader {
   #hasMissedChanges = false;
-  /** For the next `catchUp` that no storage event triggers. */
+  /** Runs the next `catchUp` for which no storage event is expected. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class ThreadReader {
     private readonly writer: ThreadWriter,
   ) {}
 
-  /** Other tabs changed the conversation while an answer was streaming here. */
+  /** Whether other tabs changed the conversation while an answer was streaming here. */
   get hasMissedChanges(): boolean {
     return this.#hasMissedChanges;
   }
@@ -43,7 +43,7 @@ export class ThreadReader {
       writer.write();
       this.catchUp();
     } else if (firstTurn || isBusy(state.status)) {
-      // A question was asked before the history was loaded. That conversation is kept.
+      // A question was asked before the history was loaded: keep that conversation.
       const id = findThread(threads, (turns) => turns.some((turn) => turn.id === firstTurn?.id)) ?? writer.id;
       writer.adopt(id, threads.get(id) ?? []);
       writer.write();
@@ -70,7 +70,7 @@ export class ThreadReader {
     return true;
   }
 
-  /** Takes over what other tabs have written; while an answer streams here, when it has ended. */
+  /** Shows the changes of other tabs. While an answer streams here, waits until it has ended. */
   catchUp(): void {
     const { writer, access } = this;
     if (writer.isDeleted) {
@@ -92,7 +92,7 @@ export class ThreadReader {
     this.#takeOver(turns, outcome, isSame);
   }
 
-  /** Another tab has deleted the conversation: removes it here, too, with what this tab may have written meanwhile. */
+  /** Called when another tab has deleted the conversation. Closes it here, and deletes turns that this tab may have written meanwhile. */
   leave(): void {
     const deleted = this.writer.id;
     this.writer.forget();
@@ -100,7 +100,7 @@ export class ThreadReader {
     this.archive.remove(deleted);
   }
 
-  /** Another conversation is shown, or none any more. */
+  /** Called when another conversation is shown, or when the history closes. */
   reset(): void {
     clearTimeout(this.#timer);
     this.#hasMissedChanges = false;
@@ -122,7 +122,7 @@ export class ThreadReader {
       core.setThread(turns.at(-1)?.thread);
       core.update(factsOf(turns));
     } else {
-      // React has suspended the page around the assistant.
+      // React has suspended the page around the assistant: try again later.
       writer.revert(before);
       this.#catchUpIn(WRITE_INTERVAL);
     }
@@ -134,14 +134,14 @@ export class ThreadReader {
     if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
     const isLeft = last.writer === this.tab.tab && !isStreamingHere(last.id);
     // A failed turn is shown as interrupted, because its error is not stored.
-    return last.outcome || isLeft || silenceOf(last) > GIVEN_UP_AFTER ? 'truncated' : undefined;
+    return last.outcome || isLeft || timeSinceWrite(last) > GIVEN_UP_AFTER ? 'truncated' : undefined;
   }
 
-  /** Looks again when an answer that another tab is writing counts as interrupted. */
+  /** Checks again at the time when the unfinished answer of another tab counts as interrupted. */
   #watchUnfinished(turns: readonly TurnRecord[]): void {
     clearTimeout(this.#timer);
     const last = turns.at(-1);
-    if (last && this.#outcomeOf(turns) === undefined) this.#catchUpIn(GIVEN_UP_AFTER - silenceOf(last) + 1);
+    if (last && this.#outcomeOf(turns) === undefined) this.#catchUpIn(GIVEN_UP_AFTER - timeSinceWrite(last) + 1);
   }
 
   #catchUpIn(milliseconds: number): void {
@@ -159,7 +159,7 @@ export class ThreadReader {
 }
 
 /** Milliseconds since a turn was last written. */
-const silenceOf = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
+const timeSinceWrite = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
 
 const messagesOf = (turns: readonly TurnRecord[]) => turns.flatMap(({ messages }) => messages);
 

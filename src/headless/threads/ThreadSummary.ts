@@ -1,6 +1,6 @@
 /** An entry of the history list. */
 export interface ThreadSummary {
-  /** Id on this device. The service's `threadId` differs: it comes only with the first answer. */
+  /** Id on this device. Not the service's `threadId`, which arrives only with the first answer. */
   id: string;
   /** The first question on one line. */
   title: string;
@@ -8,6 +8,6 @@ export interface ThreadSummary {
   updatedAt: number;
   /** Number of questions. */
   count: number;
-  /** Whether it is shown now. */
+  /** Whether this is the current conversation. */
   current: boolean;
 }

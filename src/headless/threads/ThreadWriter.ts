@@ -13,7 +13,7 @@ import { keepUnsentEdit } from './unsentEdit.js';
 /** Minimum interval between writes while an answer streams (ms). */
 export const WRITE_INTERVAL = 1000;
 
-/** Outcome of an answer whose conversation is closed while it streams. Not `stopped`: the reader did not stop it. */
+/** Outcome of an answer whose conversation is closed while the answer streams. Not `stopped`: the reader did not stop it. */
 export const LEFT_OUTCOME: TurnOutcome = 'truncated';
 
 /**
@@ -24,7 +24,7 @@ const streamingTurns = new Set<string>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** The conversation as it was at the last change. It is still written after another one has replaced it. */
+/** The conversation as it was at the last change. Still written to the archive after another conversation has replaced it. */
 interface Snapshot {
   state: ConversationState;
   thread: Thread | undefined;
@@ -49,8 +49,8 @@ export interface HiddenThread {
 }
 
 /**
- * Writes the turns of the current conversation that change in this tab. Unchanged turns are never written, so that what other tabs write
- * stays.
+ * Writes the turns of the current conversation that change in this tab. Never writes unchanged turns, because that would overwrite the
+ * changes of other tabs.
  */
 export class ThreadWriter {
   #id = newId();
@@ -77,7 +77,7 @@ export class ThreadWriter {
     return this.#written;
   }
 
-  /** The last turn ran in this tab, so its outcome is that of the conversation. */
+  /** Whether the last turn ran in this tab, so that the outcome in the state is the outcome of that turn. */
   get ranInThisTab(): boolean {
     return this.#ranInThisTab;
   }
@@ -123,7 +123,7 @@ export class ThreadWriter {
     this.#written = new Map(written);
   }
 
-  /** The current conversation has changed: writes now, or soon while an answer streams. @returns whether an attempt has just ended. */
+  /** Called when the current conversation has changed. Writes it now, or soon while an answer streams. @returns whether an attempt has just ended. */
   update(): boolean {
     const before = this.latest;
     this.#latest = this.#snapshot();
@@ -145,7 +145,7 @@ export class ThreadWriter {
     this.#timer = undefined;
     this.#lastWrite = Date.now();
     if (this.isDeleted) {
-      // Writing would bring it back. When it is closed anyway, nothing else has to be done.
+      // Do not write: that would restore the deleted conversation. If it is being closed, nothing else has to be done.
       if (!leftOutcome) this.options.onDeleted();
       return;
     }
@@ -154,19 +154,19 @@ export class ThreadWriter {
     if (hasWritten) this.options.onWritten();
   }
 
-  /** The next conversation that is shown is this one of the archive. */
+  /** Called before a conversation of the archive is shown. */
   prepareOpening(id: string, turns: readonly TurnRecord[]): void {
     this.#id = id;
     this.forget();
     this.#opened = turns;
   }
 
-  /** Another conversation is shown: continues with the opened one, or with a new one. */
+  /** Called when another conversation is shown. Continues with the opened conversation, or with a new one. */
   begin(): void {
     const { tab } = this.options;
     this.#latest = this.#snapshot();
     if (!this.#opened) {
-      // The draft of the next question moves along into a new conversation.
+      // Move the draft of the next question to the new conversation.
       const draft = tab.draft(this.#id);
       tab.setDraft(this.#id, '');
       this.#id = newId();
@@ -229,7 +229,7 @@ export class ThreadWriter {
     return changed.length + removed.length > 0;
   }
 
-  /** The state to store: the restore point while there is one, otherwise the conversation as it is shown. */
+  /** The state to store: the restore point if there is one, otherwise the conversation as it is shown. */
   #stored(leftOutcome: TurnOutcome | undefined): Pick<RestorePoint, 'messages' | 'outcome' | 'thread'> {
     const { state, thread, restorePoint } = this.#latest;
     if (restorePoint) return restorePoint;

@@ -8,7 +8,7 @@ import type { Rating } from '../Feedback.js';
 
 /** Maximum length of a record (characters). Without it, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
-/** Characters that a record that is too long keeps of each source: enough to highlight the passage on its page. */
+/** Length to which the passages of a record that is too long are cut (characters): enough to highlight a passage on its page. */
 const KEPT_PASSAGE = 300;
 /** Minimum length to which texts are cut, so that names and URLs stay whole (characters). */
 const MIN_TEXT_LENGTH = 200;
@@ -21,11 +21,11 @@ export interface TurnRecord {
   at: number;
   /** When the record was last written (ms since 1970). */
   changedAt: number;
-  /** Id of the tab that wrote it. */
+  /** Id of the tab that wrote the record. */
   writer: string;
   /** Undefined while the answer streams. */
   outcome?: TurnOutcome | undefined;
-  /** The service refused the question: it is not sent again as history. */
+  /** Whether the service refused the question, so that it is not sent as history. */
   refused?: boolean;
   /** The service's thread after this turn. */
   thread?: Thread | undefined;
@@ -95,7 +95,8 @@ function shorten(value: unknown, longest: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, longest)]));
 }
 
-function withoutBulk(part: MessagePart): MessagePart[] {
+/** Removes reasoning, and shortens the results of tools. */
+function shortenPart(part: MessagePart): MessagePart[] {
   if (part.type === 'reasoning') return [];
   if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return [part];
   const call = part.toolInvocation;
@@ -112,7 +113,7 @@ export function writeRecord({ messages, ...rest }: TurnRecord): string {
   if (text().length <= MAX_RECORD_LENGTH) return text();
   stored = stored.map(({ experimental_attachments: _files, ...message }) => ({
     ...message,
-    parts: message.parts.flatMap(withoutBulk),
+    parts: message.parts.flatMap(shortenPart),
   }));
   // JSON escapes make texts longer, so the limit is halved until the record fits.
   for (

@@ -1,10 +1,10 @@
 /**
- * The assistants of this page: the storage key of each one's tab data, by the function that is called when another one changes something.
- * The browser sends `storage` events only to other tabs.
+ * The assistants of this page: their change handlers, each with the storage key of the assistant's tab data. Assistants of one page notify
+ * each other, because the browser sends `storage` events only to other tabs.
  */
 const assistants = new Map<(prefix: string) => void, string>();
 
-/** A storage key for the tab data of one more assistant. Two assistants of one service have their own drafts and conversations. */
+/** Returns an unused storage key for the tab data of another assistant. Two assistants of one service have separate drafts and conversations. */
 export function freeTabKey(prefix: string): string {
   const taken = new Set(assistants.values());
   let key = firstTabKey(prefix);
@@ -21,7 +21,7 @@ export function addAssistant(tabKey: string, onChange: (prefix: string) => void)
   return () => assistants.delete(onChange);
 }
 
-/** Tells the other assistants of the page that the stored data has changed. */
+/** Notifies the other assistants of the page that the stored data has changed. */
 export function notifyOtherAssistants(prefix: string, own: (prefix: string) => void): void {
   for (const onChange of assistants.keys()) if (onChange !== own) onChange(prefix);
 }

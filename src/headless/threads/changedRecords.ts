@@ -5,13 +5,13 @@ import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './
 export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
-  /** The last turn ran in this tab, so `outcome` is its outcome. Otherwise the outcome in the archive is right. */
+  /** Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise the outcome in the archive is right. */
   ranInThisTab: boolean;
   /** Outcomes of earlier turns that were not written when they ended, by the id of the question. */
   pastOutcomes: ConversationState['pastOutcomes'];
   refused: ReadonlySet<string>;
   ratings: ConversationState['ratings'];
-  /** The ratings of the last write. If they have not changed, hundreds of answers are not compared while another one streams. */
+  /** The ratings of the last write. If they have not changed, the ratings of earlier answers need not be compared while an answer streams. */
   writtenRatings: ConversationState['ratings'] | undefined;
 }
 

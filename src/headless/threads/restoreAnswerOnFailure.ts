@@ -9,7 +9,7 @@ import { hasSameMessages } from './TurnRecord.js';
 
 /**
  * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. `useChat` removes the previous
- * answer, and everything after an edited question, before it sends; offline, the reader would be left with less than before.
+ * answer, and everything after an edited question, before it sends. Without this, a reader who is offline would lose them.
  *
  * @returns a cleanup function.
  */
@@ -37,7 +37,7 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
   }
 
   const unsubscribe = core.subscribe(onChange);
-  // The assistant was removed from the page during an attempt, and is back.
+  // The assistant was removed from the page during an attempt, and has been inserted again.
   if (!isBusy(core.state.status)) restore(access);
   return unsubscribe;
 }
@@ -46,7 +46,7 @@ function clearFailedAttempt(core: ConversationCore): void {
   if (core.state.failedAttempt) core.update({ failedAttempt: undefined });
 }
 
-/** An attempt has begun: remembers the conversation before it. */
+/** Called when an attempt has begun. Stores the conversation before the attempt. */
 function setRestorePoint(core: ConversationCore, { messages, lastOutcome, failedAttempt }: ConversationState): void {
   const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
   core.restorePoint = { messages, thread: core.thread, outcome };
@@ -77,7 +77,7 @@ function updateRestorePoint(core: ConversationCore): void {
   core.restorePoint = hasText || isNewQuestion ? undefined : { ...restorePoint, attempt };
 }
 
-/** The attempt has ended: goes back to the restore point if nothing has replaced it. */
+/** Called when an attempt has ended. Restores the previous messages if no text of an answer has arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
   // The hook reports no messages while the page is suspended, so the restore point may be out of date.
@@ -96,8 +96,8 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
 }
 
 /**
- * Finds out what was asked again by comparing the messages with those before the attempt. Undefined while that is not known, and when no
- * answer was removed.
+ * Finds the question of a retry or an edit, by comparing the messages with those before the attempt. Undefined while the question is not
+ * known, and if no answer was removed.
  */
 function findAttempt(before: RestorePoint, messages: readonly ChatMessage[]): FailedAttempt | undefined {
   const index = before.messages.findIndex(({ id }, at) => id !== messages[at]?.id);

@@ -1,2 +1,2 @@
-/** All storage keys of this package start with it. The number is the version of the stored data: data of other versions is left alone. */
+/** Prefix of all storage keys of conversations. The number is the version of the stored data. Data of other versions is not touched. */
 export const STORAGE_PREFIX = 'docs-assistant:1:';

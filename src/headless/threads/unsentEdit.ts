@@ -2,7 +2,7 @@ import type { FailedAttempt } from '../Conversation.js';
 import type { TabMemory } from './TabMemory.js';
 import type { TurnRecord } from './TurnRecord.js';
 
-/** The name under which the tab stores it among its drafts. */
+/** The name under which the tab stores the edit among its drafts. */
 const nameOf = (thread: string) => `edit ${thread}`;
 
 /** Stores the text of an edit that has no answer (yet), because the stored conversation contains only the original question. */

@@ -1,6 +1,6 @@
 import type { KeyStorage } from './KeyStorage.js';
 
-/** Another tab changes many records at once. Waits this long after the last change (ms). */
+/** Waits this long after the last change (ms), because another tab can change many records at once. */
 const DEBOUNCE = 50;
 
 export interface OtherTabs {

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** The assistant, as far as capture needs it. */
+/** The properties of the assistant that capture needs. */
 export interface CaptureSetup {
   options: WidgetOptions;
   /** The option of the conversation: the path that is sent with questions. */

@@ -2,7 +2,7 @@ import type { CaptureSetup } from './CaptureSetup.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import { placeInBlock } from './placeInBlock.js';
 
-/** Throttle: pages that render a lot are searched for new blocks at most once in this time (ms). */
+/** Throttle: minimum interval between searches for new blocks on a page that changes often (ms). */
 const SEARCH_THROTTLE = 200;
 
 /** Elements that are not code of the page: assistants, editors, and columns of line numbers. */
@@ -74,7 +74,7 @@ export function offerCode({ setup, roots, blocks, label, askAbout }: CodeOffer, 
     for (const root of roots()) {
       for (const block of root.querySelectorAll(blocks)) {
         const isNew = !buttons.has(block) && !block.closest(IGNORED) && !block.parentElement?.closest(blocks);
-        // Text of digits alone is a column of line numbers under another name.
+        // A block that contains only digits is a column of line numbers with an unknown class name.
         if (isNew && /[^\s\d]/.test(block.textContent ?? '')) addButton(block);
       }
     }

@@ -30,7 +30,7 @@ class SelectionButton {
   readonly #status = document.createElement('p');
   /** The shortcut in the format of `aria-keyshortcuts`. */
   readonly #keys: string | undefined;
-  /** The debounce, and later the delay of the announcement. Another value means that the selection has changed. */
+  /** The timer of the debounce, and later of the announcement. A new timer means that the selection has changed. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The context that the visible button adds. */
   #offered: { item: ContextItem; place: () => boolean } | undefined;
@@ -46,7 +46,7 @@ class SelectionButton {
       this.#hide();
       setup().onCapture('selection', item);
     });
-    this.#status.className = 'da-said';
+    this.#status.className = 'da-announcement';
     this.#status.role = 'status';
     this.#ask.root.append(this.#status);
     if (this.#keys) this.#ask.button.setAttribute('aria-keyshortcuts', this.#keys);
@@ -73,7 +73,7 @@ class SelectionButton {
   }
 
   #onSelectionChange(): void {
-    // Moving the focus to the button can clear the selection; the button already knows its text.
+    // Moving the focus to the button can clear the selection. Keep the button: it has stored the selected text.
     if (this.#ask.host.shadowRoot?.activeElement) return;
     this.#hide();
     if (this.#selectedRange()) this.#showDebounced();
@@ -113,18 +113,19 @@ class SelectionButton {
     if (!range || this.#isPointerDown) return;
     const timer = this.#timer;
     const selection = await this.#offer.read(range);
-    // Hidden in the meantime, or about another selection.
+    // In the meantime, the button was hidden or the selection has changed.
     if (!selection?.item || this.#timer !== timer) return;
     const { item, place } = selection;
     this.#offered = { item, place: () => place(this.#ask.button, this.#input === 'touch') };
     this.#ask.update();
     document.body.append(this.#ask.host);
     this.#place();
-    // Readers with a pointer see the button. Delayed, because screen readers often ignore a live region that appears together with its text.
+    // Announce only for the keyboard: readers with a pointer see the button. Delayed, because screen readers often ignore a live region
+    // that appears together with its text.
     if (this.#input === 'keyboard') this.#timer = setTimeout(() => this.#announce(), DEBOUNCE);
   }
 
-  /** Moves the button beside the selection. A button out of sight stays in the tab order, so that it keeps the focus. */
+  /** Moves the button next to the selection. Hides it with opacity if it is out of view, so that it keeps the focus. */
   #place(): void {
     if (this.#offered) this.#ask.button.style.opacity = this.#offered.place() ? '' : '0';
   }

@@ -36,7 +36,7 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
-/** The box of the caret at one end. At the edge of an element the caret has no box; then the nearest line is used. */
+/** The box of the caret at one end of a range. At the edge of an element the caret has no box: then the box of the nearest line. */
 function endOf(range: Range, atStart: boolean): DOMRect {
   const caret = range.cloneRange();
   caret.collapse(atStart);

@@ -7,9 +7,7 @@ const GAP = 8;
 /** Maximum number of buttons of the page to avoid. */
 const MAX_AVOIDED = 6;
 
-/**
- * Places the button in the upper corner of a block, at the end of its lines, beside buttons of the page. Takes CSS `zoom` into account.
- */
+/** Places the button in the top inline-end corner of a block, next to any buttons of the page. Takes CSS `zoom` into account. */
 export function placeInBlock(block: Element, { host, root, button, update }: AskButton): void {
   update();
   const scale = button.getBoundingClientRect().height / button.offsetHeight || 1;
@@ -32,7 +30,7 @@ export function placeInBlock(block: Element, { host, root, button, update }: Ask
     if (!other) break;
     left = leftwards > 0 ? other.left - gap - size : other.right + gap;
   }
-  // The block is full of buttons: use the corner after all.
+  // The block is full of buttons: cover one of them in the corner.
   if (left < area.left || left + size > area.right) left = area.right - gap - size;
   button.style.transform = `translate(${(left - origin.left) / scale}px, ${(top - origin.top) / scale}px)`;
   root.dataset.placed = '';

@@ -2,7 +2,7 @@ import { readRange } from '../../headless/capture/readSelection.js';
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { placeAtSelection } from './placeAtSelection.js';
 
-/** A selection, and a function that places a button beside it. */
+/** A selection, and a function that places a button next to it. */
 export interface Selected {
   /** Undefined if there is nothing to ask about. */
   item: ContextItem | undefined;

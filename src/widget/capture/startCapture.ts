@@ -10,14 +10,14 @@ import { offerSelection } from './offerSelection.js';
 /** The content of the page. */
 const MAIN = 'main,[role=main]';
 
-/** Undefined if the code could not be loaded: the assistant then opens without context. */
+/** Resolves to undefined if the code could not be loaded: the assistant then opens without context. */
 const loadReaders = () => import('./readers.js').catch(() => undefined);
 
 /**
  * Offers to ask about selected text and code blocks, with buttons on the page.
  *
  * @param setup Returns the current setup.
- * @param labels In the language of the page; missing ones are English.
+ * @param labels Labels in the language of the page. Missing labels are English.
  * @param signal Removes everything from the page.
  */
 export function startCapture(
@@ -41,7 +41,7 @@ export function startCapture(
     if (selection) offerSelection({ setup, isContent, label: askSelection, shortcut, read }, signal);
     if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, label: askCode, askAbout }, signal);
   } catch (error) {
-    // An invalid selector is a bug in the site, and must not pass unnoticed.
+    // An invalid selector is a bug in the site: report it.
     reportError(error);
   }
 }

@@ -9,8 +9,8 @@ import type { Turn } from './turns.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';
 
 /**
- * The turns of a conversation. A new question scrolls to the top, where the style sheet reserves space for its answer (`.da-turn[data-last]`).
- * After that nothing scrolls by itself while the answer grows or ends.
+ * The turns of a conversation. A new question scrolls to the top, and the style sheet reserves space below it for the answer
+ * (`.da-turn[data-last]`). After that, the conversation does not scroll by itself while the answer streams or ends.
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
   const { labels } = usePanelLanguage();

@@ -6,7 +6,7 @@ import { useLater } from '../shared/useLater.js';
 import { Notice } from './Notice.js';
 import type { TurnEnding } from './TurnEnding.js';
 
-/** The notice below an answer that failed or ended early. Without `later/`, errors show one general sentence. */
+/** The notice below an answer that failed or ended early. Until `later/` has loaded, errors show one general sentence. */
 export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();

@@ -6,13 +6,13 @@ import { PartBoundary } from './PartBoundary.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
-/** Number of turns or groups in a group. Small groups let the browser skip precisely; large ones are fewer elements to check. */
+/** Number of turns or groups in a group. With smaller groups the browser renders less outside the view; with larger ones it checks fewer elements. */
 const GROUP_SIZE = 8;
 /** Number of turns in the groups of a conversation, which are groups of groups. */
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {
-  /** Maximum number of turns: `LARGEST_GROUP`, or that of a group inside it. */
+  /** Maximum number of turns in this group: `LARGEST_GROUP`, or `GROUP_SIZE` for a group inside it. */
   size: number;
   turns: readonly Turn[];
   /** Whether the group contains the last turn of the conversation. */

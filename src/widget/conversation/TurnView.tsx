@@ -34,7 +34,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const { module: later } = useLater();
   const { question } = turn;
   const context = question ? messageBlocks(question).context : [];
-  // The notice of such an error moves the question back to the field, where its context can be removed, too.
+  // The notice of such an error offers to move the question back to the composer, where its context can be removed, too.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
     <article className="da-turn" data-last={last || undefined} aria-labelledby={heading}>
@@ -97,7 +97,7 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
           </PartBoundary>
           <PartBoundary turn={turn}>
             {text !== '' && lastAnswer && (
-              // The place is reserved before the tools have loaded, so that nothing moves when they appear.
+              // Reserve the space before the tools have loaded, so that nothing moves when they appear.
               <div className="da-actions">
                 {later && (
                   <later.AnswerTools text={text} messageId={lastAnswer.id} canRetry={last && status !== 'error'} />

@@ -7,7 +7,7 @@ import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
-/** The current step of the assistant, while the text of the answer does not grow. */
+/** The current step of the assistant, while no text of the answer arrives. */
 export type WorkingStep =
   | { kind: 'working' }
   | { kind: 'searching' }
@@ -15,7 +15,7 @@ export type WorkingStep =
   | { kind: 'thinking' }
   | { kind: 'tool'; toolName: string };
 
-/** The running step of an unfinished answer; undefined while its text grows. */
+/** The running step of an unfinished answer; undefined while its text arrives. */
 export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | undefined {
   const last = blocks.at(-1);
   switch (last?.kind) {
@@ -38,7 +38,7 @@ export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | unde
 /**
  * A line below an unfinished answer that says what the assistant is doing.
  *
- * @param slow Whether it takes longer than usual; then the line says that instead.
+ * @param slow Whether the answer takes longer than usual. The line then says so.
  */
 export function WorkingLine({
   step = { kind: 'working' },

@@ -33,8 +33,8 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: string, p
 }
 
 /**
- * Finds the source a link points to: with the same fragment, or else with the same page. If the link has another fragment, the passage is left out, because
- * the browser would scroll to the passage instead.
+ * Finds the source that a link points to: with the same fragment, or else with the same page. If the link has another fragment, the result
+ * has no passage, because the browser would scroll to the passage instead of the fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;
@@ -45,7 +45,7 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
   return { ...known, passage: undefined };
 }
 
-/** The cited pages of an answer: the same object until a source is added, so that links do not render again. */
+/** Returns the cited pages of an answer. The object stays the same until a source is added, so that links do not render again. */
 export function useCitedPages(sources: readonly MessageSource[], docsUrl: string): CitedPages {
   const addresses = sources.map(({ key }) => key).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: sources are only ever added, so their keys identify the list

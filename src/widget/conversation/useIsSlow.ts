@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DEFAULT_TIMEOUTS } from '../../client/timeouts.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
-/** Share of the timeout for the first byte after which waiting is slow: 7.5 s by default. */
+/** Share of the timeout for the first byte after which an answer counts as slow: 7.5 s by default. */
 const SHARE_OF_TIMEOUT = 0.25;
 
 /**

@@ -13,9 +13,9 @@ interface HeldPosition {
 }
 
 /**
- * Scrolls a new question to the top, and keeps it there while content above it changes its height: the answer before may still be animated, and
- * turns that were never visible have an estimated height. Scroll anchoring does not help, because the end of that answer is visible, too. Ends as soon
- * as the reader scrolls.
+ * Scrolls a new question to the top, and keeps it there while content above it changes its height: the previous answer may still be animated,
+ * and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end of the previous answer is
+ * visible, too, and becomes the anchor. Ends as soon as the reader scrolls.
  *
  * @param question Identifies the last question. Only a change scrolls.
  */
@@ -48,7 +48,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
       if (!position?.turn.isConnected || view.clientHeight === 0) return;
       const wanted = positionOf(position.turn, view);
       const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
-      // If the content is lower than estimated, the browser has reduced the scroll position to its end.
+      // If the content is less high than estimated, the browser has reduced the scroll position to the end of the content.
       const isCut = view.scrollTop < position.scrollTop && isAt(view.scrollHeight - view.clientHeight);
       if (isAt(position.scrollTop) || isCut) {
         if (!isAt(wanted)) view.scrollTop = wanted;
@@ -67,7 +67,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
 /** The scroll position that shows an element at the top of a view. */
 const positionOf = (element: HTMLElement, view: HTMLElement) => Math.max(0, offsetWithin(element, view) - SPACE_ABOVE);
 
-/** Distance from the top of the scrolled content. From the layout, because transforms of the opening panel must not change it. */
+/** Distance of an element from the top of the scrolled content. Ignores transforms, because the opening panel is animated. */
 function offsetWithin(element: HTMLElement, view: HTMLElement): number {
   let offset = 0;
   for (let at: Element | null = element; at instanceof HTMLElement && at !== view; at = at.offsetParent)

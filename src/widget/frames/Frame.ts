@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { Labels } from '../../languages/Labels.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** Properties of every frame. A frame decides where the panel appears; it knows nothing of its content. */
+/** Properties of every frame. A frame decides where the panel appears, independently of the panel's content. */
 export interface FrameProps {
   open: boolean;
   /** Whether to render the panel: while it is open, and while `frame` animates its closing. */
@@ -11,7 +11,7 @@ export interface FrameProps {
   frame: RefObject<HTMLElement | null>;
   /** The title is the accessible name of the dialog or region. */
   labels: Labels;
-  /** The floating button; undefined where the page has a trigger of its own. */
+  /** The floating button; undefined if the page has its own trigger. */
   anchor: RefObject<HTMLElement | null> | undefined;
   /** The root of the assistant. */
   container: HTMLElement;

@@ -7,19 +7,19 @@ import modalStyles from './modalFrame.css?inline';
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = frame as RefObject<HTMLDialogElement | null>;
   const pressedBackdrop = useRef(false);
-  /** Whether the frame has closed the dialog itself: on closing, or while the page is suspended. */
+  /** Whether this component has closed the dialog: because the panel closes, or because the page is suspended. */
   const closedHere = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     closedHere.current = false;
     element.showModal();
-    // A closed dialog has no layout, so the panel could not keep its scroll positions when it moved in.
+    // Restore the scroll positions: the panel lost them when it moved into the closed dialog, which has no layout.
     for (const scroller of scrollersIn(element)) scroller.scrollTop = Number(scroller.dataset.keepScroll);
     return () => {
       for (const scroller of scrollersIn(element)) scroller.dataset.keepScroll = String(scroller.scrollTop);
       closedHere.current = true;
-      // Before the focus returns: while the dialog is open, nothing outside it can be focused.
+      // Close the dialog before the focus returns: while it is open, nothing outside it can be focused.
       element.close();
     };
   }, [open, dialog]);

@@ -10,32 +10,32 @@ interface PanelSlotProps {
 }
 
 /**
- * Moves the one panel element into a frame, and back to its parking place when the frame unmounts. So the panel keeps its draft, its scroll position and
- * everything open in it.
+ * Moves the panel element into a frame, and back to its parking element when the frame unmounts. The element is never recreated, so the
+ * panel keeps its draft, its scroll position and its open views.
  */
 export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactElement {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = parking.current;
+    const parkingElement = parking.current;
     if (slot.current) move(panel, slot.current);
     onAttach(true);
     return () => {
       onAttach(false);
-      if (place) move(panel, place);
+      if (parkingElement) move(panel, parkingElement);
     };
   }, [panel, parking, onAttach]);
   return <div className="da-slot" ref={slot} />;
 }
 
-/** Moves the panel and keeps its scroll positions. `moveBefore` keeps all other state, too, in browsers that have it. */
+/** Moves the panel to another parent and keeps its scroll positions. `moveBefore`, where supported, keeps all other state, too. */
 function move(
   panel: HTMLElement,
-  place: HTMLElement & { moveBefore?: (node: Node, child: Node | null) => void },
+  parent: HTMLElement & { moveBefore?: (node: Node, child: Node | null) => void },
 ): void {
   const scrollers = [...panel.querySelectorAll<HTMLElement>('[data-keep-scroll]')];
   for (const scroller of scrollers)
     if (scroller.clientHeight > 0) scroller.dataset.keepScroll = String(scroller.scrollTop);
-  if (place.moveBefore && panel.isConnected && place.isConnected) place.moveBefore(panel, null);
-  else place.append(panel);
+  if (parent.moveBefore && panel.isConnected && parent.isConnected) parent.moveBefore(panel, null);
+  else parent.append(panel);
   for (const scroller of scrollers) scroller.scrollTop = Number(scroller.dataset.keepScroll);
 }

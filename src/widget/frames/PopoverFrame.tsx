@@ -6,14 +6,14 @@ import popoverStyles from './popoverFrame.css?inline';
 import { useAnchoredPopover } from './useAnchoredPopover.js';
 
 /**
- * The panel above the floating button, or in its corner if the page has a trigger of its own.
+ * The panel above the floating button, or in the corner of the window if the page has its own trigger.
  *
- * The style sheet places the panel, because the button is in a corner of the window. If the site has moved the button into its layout, Radix places the
- * panel beside it. If Radix cannot be loaded, the panel is in the corner.
+ * Normally the style sheet positions the panel, because the button is in a corner of the window. If the site has moved the button into its layout,
+ * Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, anchor, options, children } = props;
-  // Read before the panel renders: after that the browser would have to compute all styles twice.
+  // Measured before the panel renders. Afterwards, measuring would make the browser compute all styles an extra time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured at every opening
   const position = useMemo(
     () => (present && anchor?.current ? positionAbove(anchor.current, coversPage(options.variant)) : undefined),
@@ -40,8 +40,8 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
 PopoverFrame.sheet = popoverStyles;
 
 /**
- * The position above the trigger: variables for the style sheet, or `anchored` if the site has moved the trigger out of its corner. A panel that covers
- * the page needs neither.
+ * Returns the position above the trigger: CSS variables, or `anchored` if the site has moved the trigger out of its corner. A panel that
+ * covers the page needs no position.
  */
 function positionAbove(
   trigger: HTMLElement,

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react';
 import type { Side } from './pushPage.js';
 
-/** The step of an arrow key (px). With Shift four times as much. */
+/** The step of an arrow key (px). With Shift, the step is four times as large. */
 const STEP = 16;
 
 interface ResizeHandleProps {
@@ -20,8 +20,8 @@ interface ResizeHandleProps {
 }
 
 /**
- * The edge between page and panel. The pointer or the arrow keys move it. A double click restores the default width. Escape cancels a drag, or else closes
- * the panel, as everywhere in it.
+ * The edge between page and panel. The pointer or the arrow keys move it. A double click restores the default width. Escape cancels a drag;
+ * without a drag it closes the panel, as it does inside the panel.
  */
 export function ResizeHandle({
   label,
@@ -41,7 +41,7 @@ export function ResizeHandle({
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    // Without this, text of the page would be selected.
+    // Without this, dragging would select text of the page.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -62,7 +62,7 @@ export function ResizeHandle({
   const onEscape = (event: KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // A key that is held down is one press.
+    // A key that is held down counts as one press.
     if (event.repeat) return;
     if (pointer.current === undefined) onClose();
     else cancelDrag();

@@ -9,7 +9,7 @@ import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import { clampWidth, panelLimits, readStoredWidth, storeWidth } from './sidePanelWidth.js';
 
-/** The panel along a side of the window. It makes the page narrower, or covers it if the site wants that or the window is too narrow. */
+/** The panel along a side of the window. It makes the page narrower, or covers it if `push` is `false` or the window is too narrow. */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, container, options, onClose, children } = props;
   const store = useConversationStore();
@@ -19,19 +19,19 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const [draggedWidth, setDraggedWidth] = useState<number>();
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = clampWidth(draggedWidth ?? chosenWidth, windowWidth);
-  // Not on every render: reading it after a change makes the browser compute all styles.
+  // Do not read the direction on every render: after a change, the browser has to compute all styles for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at every opening, and when the language changes
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
   const isRight = (logicalSide === 'end') === (direction === 'ltr');
   const side: Side = isRight ? 'right' : 'left';
   usePushedPage(open && push && !coversPage(options.variant), side, width);
 
-  // When the panel has closed, the page has arrived, too.
+  // When the panel has closed, the animation of the page has ended, too.
   useLayoutEffect(() => {
     if (!present) stopSliding();
   }, [present]);
 
-  // `useReturnFocus` returns the focus from the panel only, and the resize handle is outside of it.
+  // `useReturnFocus` returns the focus only from inside the panel, and the resize handle is outside it.
   useLayoutEffect(() => {
     if (!open) frame.current?.querySelector<HTMLElement>('.da-edge:focus')?.blur();
   }, [open, frame]);

@@ -1,6 +1,6 @@
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** Windows that all variants but `inline` fill: phones, upright or on their side. The style sheets have the same query. */
+/** Windows that all variants but `inline` fill: phones, in portrait or landscape. The style sheets have the same query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
 /** Whether the open panel hides the page. */

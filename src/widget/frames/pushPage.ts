@@ -1,14 +1,14 @@
-/** The animation of the panel in `panelFrame.css`, so that page and panel move as one. */
+/** The same animation as the panel's in `panelFrame.css`, so that page and panel move together. */
 const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** Time after which the animation has certainly ended (ms): it begins with the next frame, which can be late. */
+/** Time after which the animation has certainly ended (ms). Longer than the animation, which begins with the next frame. */
 const ANIMATION_TIMEOUT = 1000;
 
 /** The physical side of the window, as in `margin-left`. */
 export type Side = 'left' | 'right';
 
 /**
- * Makes room for the panel: with a margin on the root element, and with `--docs-assistant-left` or `--docs-assistant-right` for elements that a margin
- * does not move, such as a fixed header. Not for print, which has no panel.
+ * Makes room for the panel: sets a margin on the root element, and `--docs-assistant-left` or `--docs-assistant-right` for elements that a
+ * margin does not move, such as a fixed header. Has no effect in print, where the panel is hidden.
  *
  * @returns a cleanup function, which restores the inline styles of the page.
  */
@@ -36,7 +36,8 @@ export function pushPage(side: Side, width: number): () => void {
 let endSliding: (() => void) | undefined;
 
 /**
- * Animates the page to its new margin. With a transition, because an `!important` margin overrides animations, and because a transition can turn back halfway.
+ * Animates the page to its new margin. Uses a transition, because an `!important` margin overrides animations, and because a transition can be reversed
+ * halfway.
  */
 export function slidePage(side: Side): void {
   stopSliding();
@@ -48,7 +49,7 @@ export function slidePage(side: Side): void {
   const timer = setTimeout(stopSliding, ANIMATION_TIMEOUT);
   endSliding = () => {
     clearTimeout(timer);
-    // Unless the page has changed them in the meantime.
+    // Restore the page's transition, unless the page has changed it in the meantime.
     if (style.transition === ours) style.setProperty('transition', value, priority);
   };
 }

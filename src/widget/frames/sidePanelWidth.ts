@@ -1,15 +1,15 @@
-/** Minimum width: below it a line has too few words (px). */
+/** Minimum width (px): in a narrower panel, lines have too few words. */
 const MIN_WIDTH = 320;
-/** Maximum width: longer lines are harder to read (px). */
+/** Maximum width (px): longer lines are harder to read. */
 const MAX_WIDTH = 720;
 /**
- * Minimum width of the page (px): every page must be readable at it (WCAG 2.2, 1.4.10). In windows without room for both, the panel fills
- * the window (`coversPage`), so that it never lies above focusable parts of the page.
+ * Minimum width of the page (px), at which every page must be readable (WCAG 2.2, 1.4.10). In a window without room for both, the panel fills
+ * the window (`coversPage`), so that it never partly covers focusable elements of the page.
  */
 const MIN_PAGE_WIDTH = 320;
 const DEFAULT_WIDTH = 420;
 
-/** In `localStorage`: the width the reader chose. */
+/** Key in `localStorage` of the width that the reader chose. */
 export const WIDTH_KEY = 'docs-assistant:width';
 
 /** The limits of the side panel in a window (px). */

@@ -1,4 +1,4 @@
-/** Everything an open panel needs beyond typing and reading, in one module: `useLater` loads it after the first paint. */
+/** All parts of an open panel that typing and reading do not need, in one module. `useLater` loads it after the first paint. */
 export { ComposerContext } from './composer/ComposerContext.js';
 export { ContextChips } from './composer/ContextChips.js';
 export { PanelMenu } from './menu/PanelMenu.js';

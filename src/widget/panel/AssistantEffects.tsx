@@ -39,7 +39,7 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
     if (variant === 'inline') return;
     if (opening) emit({ type: 'opened', source: opening.source });
     else emit({ type: 'closed' });
-    // A reader who opens a hidden assistant wants it back.
+    // A reader who opens a hidden assistant no longer wants to hide it.
     if (open) storeFlag('localStorage', HIDDEN_KEY, false);
   }, [open, opening, emit, variant]);
   useEffect(() => {

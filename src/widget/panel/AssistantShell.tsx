@@ -21,8 +21,8 @@ import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /**
- * Keeps the one panel, shows it in a frame while it is open, and moves the focus in and back. Only the work between an intent and the focus is
- * here; `AssistantEffects` does the rest after the first paint.
+ * Creates the panel element, shows it in a frame while it is open, and moves the focus into the panel and back. This component contains only
+ * the work from the first intent until the panel has the focus; `AssistantEffects` does the rest after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { options, hasPainted, opening, onClose, onHide, container, anchor, trigger, Frame, language } = props;
@@ -44,7 +44,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = options.variant === 'inline' ? undefined : onClose;
-  // A new object on each render, because the options are one, too.
+  // Not memoized, because the options are also a new object on each render.
   const shell = { options, container, close, hide: onHide, hasPainted };
   return (
     <LanguageContext.Provider value={panelLanguage}>
@@ -84,7 +84,7 @@ function useMergedLanguage(overrides: WidgetOptions['labels'], { labels, locale 
 function PanelFallback(props: { onRetry: () => void }): ReactElement | null {
   const { module: later } = useLater();
   const store = useConversationStore();
-  // Questions from the page would be sent unseen: they wait in the field, which returns with the panel.
+  // Refuse questions from the page, which the reader could not see. They wait in the field, which is shown again with the panel.
   useEffect(() => store.addGuard(() => Promise.resolve(false)), [store]);
   return later ? <later.BrokenPanel {...props} /> : null;
 }

@@ -15,14 +15,14 @@ export interface AssistantShellProps {
   opening: Required<OpenOptions> | undefined;
   onOpen: (options: OpenOptions) => void;
   onClose: () => void;
-  /** Hides the assistant for good. Undefined where it has no trigger of its own. */
+  /** Hides the assistant permanently. Undefined if the assistant does not render its own trigger. */
   onHide: (() => void) | undefined;
   container: HTMLElement;
   /** The floating button. */
   anchor: RefObject<HTMLElement | null> | undefined;
-  /** The floating button, or the element of the page used in its place. */
+  /** The floating button, or the element of the page that replaces it. */
   trigger: RefObject<HTMLElement | null>;
-  /** Receives the commands of the assistant when they are available, and `undefined` when they are not any more. */
+  /** Receives the commands of the assistant when they become available, and `undefined` when it unmounts. */
   register: (commands: AssistantCommands | undefined) => void;
   /** Replaces the language when the locale or the `lang` of the page changes. */
   setLanguage: (language: Language) => void;

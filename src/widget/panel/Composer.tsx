@@ -97,7 +97,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   );
 }
 
-/** The draft with a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
+/** Returns the draft and a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
 function useSendableDraft(busy: boolean) {
   const { ask } = useDocsAssistant();
   const draft = useDraft();

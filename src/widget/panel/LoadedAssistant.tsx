@@ -20,7 +20,7 @@ import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
-/** For the first paint. */
+/** The styles that the first paint needs. */
 const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
@@ -32,8 +32,8 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options
 }
 
 /**
- * The assistant behind the trigger: styles, a provider where the site has none, and the panel. Loaded on the first intent. An error in it does not
- * reach the page, and the next opening renders it again.
+ * The part of the assistant that loads on the first intent: styles, the panel, and a provider if the site has none. An error in it does not reach
+ * the page, and the next opening renders it again.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   return (
@@ -47,7 +47,7 @@ function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactE
   const { container, Frame = PopoverFrame } = rest;
   const hasPainted = useAfterFirstPaint();
   useThemeFunction(container, props.theme);
-  // Read before anything is rendered: later the browser would have to compute all styles for the answer.
+  // Read the font before anything is rendered: later, the browser would have to compute all styles to return it.
   const [hasNoFont] = useState(() => usesBrowserDefaultFont(container));
   useInsertionEffect(() => {
     if (hasNoFont) container.dataset.font = 'none';

@@ -87,7 +87,7 @@ interface PanelHeaderProps {
   view: MenuViewName | undefined;
   hasMenu: boolean;
   onBack: () => void;
-  /** Undefined where the conversation is empty. */
+  /** Undefined if the conversation is empty. */
   onNewChat: (() => void) | undefined;
   onView: (view: MenuViewName) => void;
 }
@@ -127,19 +127,19 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: Key
   const stopped = useRef(false);
   if (!busy) stopped.current = false;
   const stopOnce = () => {
-    // Stopping takes a moment; the next press must close the panel instead of stopping again.
+    // Stopping takes a moment. Meanwhile, the next press must close the panel instead of stopping again.
     stopped.current = true;
     stop();
   };
   return (event) => {
-    // The key ends the composition of an input method. Without preventDefault a modal `<dialog>` would close.
+    // Here, Escape ends the composition of an input method. Without preventDefault a modal `<dialog>` would close.
     if (event.nativeEvent.isComposing) return event.preventDefault();
     const canStop = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
     const leave = leaveView ?? (canStop ? stopOnce : close);
     if (!leave) return;
     event.preventDefault();
     event.stopPropagation();
-    // A key that is held down is one press.
+    // A key that is held down counts as one press.
     if (!event.repeat) leave();
   };
 }

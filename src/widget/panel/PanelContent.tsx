@@ -28,10 +28,10 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
   );
 }
 
-/** The live regions of the conversation. After an error in them, other messages render them again. */
+/** The live regions of the conversation. After an error in them, the next change of the messages renders them again. */
 export function PanelStatus({ messages, busy }: { messages: unknown; busy: boolean }): ReactElement {
   const { module: later } = useLater();
-  // An answer can be complete before the live regions have loaded.
+  // Remember whether a question was asked, because its answer can be complete before the live regions have loaded.
   const asked = useRef(busy);
   asked.current ||= busy;
   return (

@@ -8,7 +8,7 @@ interface PanelViewSlotProps extends PanelViewProps {
   name: PanelViewName;
 }
 
-/** Shows a view, or a button that tries again where the views could not be loaded. */
+/** Shows a view, or a retry button if the views could not be loaded. */
 export function PanelViewSlot({ name, onBack }: PanelViewSlotProps): ReactElement {
   const { labels } = usePanelLanguage();
   const { module: views, failed, load } = useViews();

@@ -5,19 +5,19 @@ import { deepActiveElement } from '../shared/deepActiveElement.js';
 import { focusPanel } from '../shared/focusPanel.js';
 
 /**
- * Moves the focus into the panel when an opening asks for it, in the commit that renders the panel: passive effects run much later.
+ * Moves the focus into the panel if the opening requests it. Does so in the commit that renders the panel, because passive effects run much later.
  *
  * @param opening How the assistant was opened; undefined while it is closed.
- * @returns a callback for when a frame attaches or detaches the panel. Frames that load attach it some time after the opening.
+ * @returns a callback to call when a frame attaches or detaches the panel. A frame that has to load attaches it some time after the opening.
  */
 export function useFocusOnOpening(
   opening: Required<OpenOptions> | undefined,
   panel: HTMLElement,
 ): (isAttached: boolean) => void {
   const attached = useRef(false);
-  /** The opening asked for the focus, and the panel does not have it yet. */
+  /** Whether the opening has requested the focus and the panel does not have it yet. */
   const wanted = useRef(false);
-  /** The panel had the focus when it was detached. */
+  /** Whether the panel had the focus when it was detached. */
   const hadFocus = useRef(false);
   const handled = useRef<typeof opening>(undefined);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useFocusOnOpening(
     wanted.current = opening?.focus ?? false;
     if (wanted.current && attached.current) focusPanel(panel);
   }, [opening, panel]);
-  // A passive effect, because React runs layout effects again after a page was suspended, when nobody has asked for the focus.
+  // A passive effect, because React runs layout effects again after a page was suspended, and that must not move the focus.
   useEffect(() => {
     handled.current = opening;
     if (attached.current) wanted.current = false;

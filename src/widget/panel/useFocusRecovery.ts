@@ -4,8 +4,8 @@ import { deepActiveElement } from '../shared/deepActiveElement.js';
 import { focusPanel } from '../shared/focusPanel.js';
 
 /**
- * Moves the focus back into the panel when the focused element is removed, for example a button that goes with its press. A blur event tells that
- * the reader has left the panel; React fires none for elements it removes.
+ * Moves the focus back into the panel when the focused element is removed, for example a button that disappears when it is pressed. A blur event
+ * means that the reader has left the panel; React fires no blur event for elements that it removes.
  *
  * @returns handlers for the panel element.
  */
@@ -17,7 +17,7 @@ export function useFocusRecovery(panel: RefObject<HTMLElement | null>) {
     const observer = new MutationObserver(() => {
       if (!focused.current || focused.current.isConnected) return;
       focused.current = null;
-      // The element that takes its place has one frame to take the focus.
+      // The element that replaces the removed one has one frame to take the focus.
       requestAnimationFrame(() => {
         if (!element.closest('[inert]') && !deepActiveElement()) focusPanel(element);
       });

@@ -9,7 +9,7 @@ import { deepActiveElement } from '../shared/deepActiveElement.js';
 export function useReturnFocus(open: boolean, panel: HTMLElement, trigger: RefObject<HTMLElement | null>): void {
   const opener = useRef<HTMLElement | null>(null);
   const wasOpen = useRef(false);
-  // Not in a cleanup function: a trigger that is invisible while the panel is open cannot be focused that early.
+  // Do not return the focus in a cleanup function: then a trigger that is invisible while the panel is open cannot be focused yet.
   useLayoutEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;

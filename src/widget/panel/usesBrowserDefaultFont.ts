@@ -1,7 +1,7 @@
-/** The fonts browsers use for a page that names none. */
+/** The fonts that browsers use for a page without a `font-family`. */
 const DEFAULT_FONT = /^("?times( new roman)?"?|serif|-webkit-standard)$/i;
 
-/** Whether the page sets no font that the assistant could inherit. */
+/** Whether the element has the browser's default font, because the page sets no font that the assistant could inherit. */
 export function usesBrowserDefaultFont(element: Element): boolean {
   return DEFAULT_FONT.test(getComputedStyle((element.getRootNode() as Partial<ShadowRoot>).host ?? element).fontFamily);
 }

@@ -7,7 +7,7 @@ import type { Theme } from '../../ui/Theme.js';
 import type { CaptureOptions } from './CaptureOptions.js';
 import type { TriggerShape } from './triggerShapes.js';
 
-/** Helps the support team find the conversation in their logs. */
+/** Details that help the support team find the conversation in their logs. */
 export interface SupportDetails {
   threadId: string | undefined;
 }
@@ -39,7 +39,7 @@ export interface WidgetOptions {
   supportHref?: string | ((details: SupportDetails) => string);
   /** The URL of your privacy policy, shown where the reader is asked for consent. Default: none. */
   privacyHref?: string;
-  /** Where the trigger leads without script, or if the assistant cannot be loaded. Default: none. */
+  /** The URL that the trigger links to without JavaScript, or if the assistant cannot be loaded. Default: none. */
   fallbackHref?: string;
   /** `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with `docs-assistant/styles.css`. Default `true`. */
   isolated?: boolean;
@@ -48,15 +48,15 @@ export interface WidgetOptions {
   /** Corner of the page. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
   /**
-   * `round`: the icon alone. `pill`: the icon and its label. `none`: you open the assistant through the ref. An element of your own is rendered in
-   * place of the component and opens the assistant when pressed. Default `round`.
+   * `round`: only the icon. `pill`: the icon and its label. `none`: you open the assistant through the ref. An element of your own is rendered
+   * instead of the default button and opens the assistant when pressed. Default `round`.
    */
   trigger?: TriggerShape | 'none' | ReactElement;
   /** An element elsewhere on the page that opens the assistant. It replaces the floating button, and can be combined with an element as `trigger`. Default: none. */
   triggerRef?: RefObject<HTMLElement | null>;
   /** The URL of an image that replaces the icon. Default: the icon. */
   logo?: string;
-  /** Whether to send the question of `?assistant=question` at once. Otherwise it is put into the field, because a link could ask anything. Default `false`. */
+  /** Whether to send the question of `?assistant=question` at once. By default the field shows it unsent, because any site can link to any question. Default `false`. */
   askFromAddress?: boolean;
   /** Whether readers can ask about selected text and code blocks of the page. Default `true`. */
   capture?: boolean | CaptureOptions;

@@ -10,8 +10,8 @@ export interface Draft {
 }
 
 /**
- * Creates a draft. It belongs to the panel instead of the field, because code outside the field puts unsent questions back. It is not React
- * state, so typing renders the field alone.
+ * Creates a draft. It belongs to the panel and not to the field, because code outside the field puts unsent questions back. It is not React
+ * state, so that typing renders only the field.
  */
 export function createDraft(): Draft {
   let text = '';

@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface LazyModule<Module> {
   /** Undefined until the module has loaded. */
   module: Module | undefined;
-  /** The last attempt failed. `load` tries again, and so does the next component that needs the module. */
+  /** Whether the last attempt failed. `load` tries again, and so does the next component that needs the module. */
   failed: boolean;
   /** Resolves to whether the module has loaded. */
   load: () => Promise<boolean>;
@@ -14,8 +14,8 @@ export interface LazyModule<Module> {
 /**
  * Creates a hook that loads a module once for all components of the page.
  *
- * The hook takes `isNeeded`. It loads the module as soon as this is true, and returns none before, even if another component has loaded it. Default
- * `true`.
+ * The hook takes `isNeeded` (default `true`). It loads the module as soon as this is true. Before that it returns no module, even if another component
+ * has loaded it.
  */
 export function createLazyModuleHook<Module extends object>(
   importModule: () => Promise<Module>,

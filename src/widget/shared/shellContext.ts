@@ -5,11 +5,11 @@ import type { WidgetOptions } from './DocsAssistantProps.js';
 /** The assistant around the panel. */
 export interface Shell {
   options: WidgetOptions;
-  /** The element everything is rendered in; its root receives the style sheets of parts that load later. */
+  /** The element in which everything is rendered. Its root receives the style sheets of parts that load later. */
   container: HTMLElement | undefined;
-  /** Undefined where the panel is always open. */
+  /** Undefined if the panel is always open. */
   close: (() => void) | undefined;
-  /** Hides the assistant for good. Undefined where the page has placed the trigger itself. */
+  /** Hides the assistant permanently. Undefined if the page has its own trigger. */
   hide: (() => void) | undefined;
   /** Whether the panel and its field have been painted; everything else renders after that. */
   hasPainted: boolean;

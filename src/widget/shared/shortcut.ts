@@ -1,4 +1,4 @@
-/** Opens and closes the assistant by default. */
+/** The default shortcut that opens and closes the assistant. */
 export const DEFAULT_SHORTCUT = 'mod+i';
 
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];

@@ -28,6 +28,6 @@ export function storeFlag(storage: StorageName, key: string, isSet: boolean): vo
     if (isSet) window[storage].setItem(key, '1');
     else window[storage].removeItem(key);
   } catch {
-    // Only the next page reads the flag.
+    // Ignore the error: only the next page would read the flag.
   }
 }

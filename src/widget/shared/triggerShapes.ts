@@ -5,11 +5,11 @@ export interface TriggerShapeStyle {
 }
 
 /**
- * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names: a new shape
- * is a row here, and a rule in `trigger.css` if it needs one.
+ * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names. To add a
+ * shape, add a row here and, if needed, a rule in `trigger.css`.
  */
 export const TRIGGER_SHAPES = {
-  /** The icon alone. */
+  /** Only the icon. */
   round: { hasText: false },
   /** The icon with its label. */
   pill: { hasText: true },
@@ -17,9 +17,9 @@ export const TRIGGER_SHAPES = {
 
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
-/** Whether `trigger` is a shape instead of `none` or an element of the page. A misspelled name in an attribute counts as a shape. */
+/** Whether `trigger` names a shape, and is neither `none` nor an element of the page. A misspelled name in an attribute counts as a shape. */
 export const isFloatingTrigger = (trigger: unknown): boolean => typeof trigger === 'string' && trigger !== 'none';
 
-/** Whether the button shows its label. A misspelled name in an attribute shows the icon alone. */
+/** Whether the button shows its label. A misspelled name in an attribute shows only the icon. */
 export const hasTriggerText = (trigger: unknown): boolean =>
   Object.hasOwn(TRIGGER_SHAPES, String(trigger)) && TRIGGER_SHAPES[trigger as TriggerShape].hasText;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ConversationStore } from '../../headless/ConversationStore.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
-/** Whether the assistant may store anything on the device: not with `persist={false}`, and not before the reader has consented. */
+/** Whether the assistant may store data on the device. `false` with `persist={false}`, and before the reader has consented. */
 export const mayPersist = (store: ConversationStore): boolean =>
   store.getOptions().persist !== false && store.getState().consent === 'given';
 

@@ -29,10 +29,10 @@ import { type OpeningState, useOpening } from './useOpening.js';
 import { useShadowHost } from './useShadowHost.js';
 
 type AssistantLauncherProps = DocsAssistantProps & {
-  /** `currentPath` of the conversation, which can be that of a provider. */
+  /** The option `currentPath`, from the provider if there is one. */
   path: DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
-  /** Labels of the trigger that have already loaded: the script tag hands over those of its own trigger. */
+  /** Labels of the trigger that have already loaded. The script tag passes the labels of its own trigger. */
   pageLabels?: Partial<PageButtonLabels>;
 };
 
@@ -41,8 +41,8 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
   const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = variant !== 'inline' && !hasCustomTrigger && isFloatingTrigger(trigger);
-  const [attachHost, isClient, place] = useShadowHost();
-  // Refs and not state: the loaded part reads them, and that renders later.
+  const [attachHost, isClient, mountPoint] = useShadowHost();
+  // Refs instead of state: only the loaded part reads them, and it renders later.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
@@ -57,7 +57,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
     open({ source: 'trigger' }),
   );
   useHandle(handleRef, state);
-  // The labels in the language of the page, as soon as the page is idle. Those of the panel replace them.
+  // The labels in the language of the page, loaded when the page is idle. The labels of the panel replace them.
   const [idleLabels, setIdleLabels] = useState(pageLabels);
   useIdleWork(props, hidden, {
     currentPath: path,
@@ -71,7 +71,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
 
   const content = (
     <div
-      // Kept when React detaches refs: a suspended page detaches them, and renders before it attaches them again.
+      // Keep the element when React detaches the ref: a suspended page renders before React attaches it again.
       ref={(element) => {
         root.current ??= element;
       }}
@@ -93,7 +93,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
       {CustomTriggers && hasCustomTrigger && (
         <CustomTriggers
           {...triggerRelations(props)}
-          place={customTrigger}
+          wrapper={customTrigger}
           given={props.triggerRef}
           root={root}
           trigger={button}
@@ -110,7 +110,11 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
     <>
       {typeof trigger === 'object' && <span ref={customTrigger}>{trigger}</span>}
       <div {...(isolated ? { ref: attachHost, 'data-docs-assistant': '' } : { className: 'da-host' })}>
-        {isClient ? (isolated ? createPortal(content, place) : content) : isFloating && <FallbackLink {...props} />}
+        {isClient
+          ? isolated
+            ? createPortal(content, mountPoint)
+            : content
+          : isFloating && <FallbackLink {...props} />}
       </div>
     </>
   );
@@ -129,7 +133,7 @@ interface LoadedPartProps {
   isFloating: boolean;
 }
 
-/** The part of the widget behind the trigger, as soon as it has loaded. */
+/** The part of the widget that loads on the first intent. Renders nothing until it has loaded. */
 function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps): ReactElement | null {
   const { opening, open, close, setHidden, assistant } = state;
   const { parts, register, setLanguage } = assistant;
@@ -143,7 +147,7 @@ function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps)
       onOpen={open}
       onClose={close}
       onHide={isFloating ? () => setHidden(true) : undefined}
-      // Rendered before the code can have loaded.
+      // The element has been rendered before the code can have loaded.
       container={root.current as HTMLElement}
       anchor={isFloating ? button : undefined}
       trigger={button}

@@ -4,7 +4,7 @@ import { buttonAttributes, makeKeyboardOperable } from './makeKeyboardOperable.j
 
 interface CustomTriggersProps {
   /** The element around the `trigger` of the page. */
-  place: RefObject<Element | null>;
+  wrapper: RefObject<Element | null>;
   /** The `triggerRef` of the page. */
   given: RefObject<HTMLElement | null> | undefined;
   /** The root of the assistant. */
@@ -20,14 +20,14 @@ interface CustomTriggersProps {
 }
 
 /**
- * Makes elements of the page open the assistant: the `trigger`, the one of `triggerRef`, or both. Renders nothing, and restores the attributes of the
- * elements when it unmounts.
+ * Makes elements of the page open the assistant: the element of `trigger`, the element of `triggerRef`, or both. Renders nothing, and restores
+ * the attributes of the elements when it unmounts.
  */
-export function CustomTriggers({ place, given, ...rest }: CustomTriggersProps): ReactElement[] {
+export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps): ReactElement[] {
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);
-  // After every render, because refs change without notice.
+  // Runs after every render, because React does not report changes of refs.
   useEffect(() => {
-    const found = [given?.current, place.current?.firstElementChild as HTMLElement | null | undefined];
+    const found = [given?.current, wrapper.current?.firstElementChild as HTMLElement | null | undefined];
     // Both can be the same element, which must not handle a press twice.
     const present = [...new Set(found.filter((element) => element != null))];
     if (present.length !== elements.length || present.some((element, index) => element !== elements[index]))
@@ -39,7 +39,7 @@ export function CustomTriggers({ place, given, ...rest }: CustomTriggersProps): 
   ));
 }
 
-interface ElementTriggerProps extends Omit<CustomTriggersProps, 'place' | 'given'> {
+interface ElementTriggerProps extends Omit<CustomTriggersProps, 'wrapper' | 'given'> {
   element: HTMLElement;
 }
 
@@ -53,7 +53,7 @@ function ElementTrigger(props: ElementTriggerProps): null {
     const onIntent = () => latest.current.onIntent();
     const onClick = (event: Event) => {
       const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-      // A link stays a link for presses with a modifier key, and without script.
+      // With a modifier key, a link opens its page, for example in a new tab.
       const link = element.closest('a[href]');
       if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
       if (link) event.preventDefault();
@@ -70,7 +70,7 @@ function ElementTrigger(props: ElementTriggerProps): null {
     };
   }, [element, trigger]);
 
-  // Apart from the attributes that change: an element that loses its `tabindex` for a moment loses the focus.
+  // A separate effect from the attributes that change: an element that loses its `tabindex` for a moment loses the focus.
   useEffect(() => setAttributes(element, buttonAttributes(element)), [element]);
   useEffect(() => {
     if (!root.current) return;

@@ -18,7 +18,7 @@ interface TriggerProps {
   onPress: () => void;
 }
 
-/** The floating button. `embed/drawTrigger.ts` renders the same button without React. */
+/** The floating button. `embed/renderTrigger.ts` renders the same button without React. */
 export function Trigger(props: TriggerProps): ReactElement {
   const { buttonRef, options, state, open, loadedLabels, onIntent, onPress } = props;
   const { attributes, text } = describeTrigger(

@@ -25,8 +25,8 @@ export const triggerRelations = ({
 });
 
 /**
- * The attributes and the text of the floating button. Both the component and the script tag render it from here, so that readers do not see
- * one take the place of the other.
+ * Returns the attributes and the text of the floating button. The component and the script tag share this function, so that readers do not notice
+ * when the component replaces the button of the script tag.
  *
  * @param loadedLabels The labels in the language of the page; undefined until they have loaded.
  */
@@ -39,7 +39,7 @@ export function describeTrigger(
   const failed = state === 'failed';
   const name = failed ? labels.loadFailed : open ? labels.close : labels.open;
   const { haspopup, keyshortcuts } = triggerRelations(options);
-  // Without the labels of the page's language the button would show English for a moment.
+  // Show no label before the page's language has loaded: the button would show English for a moment.
   const isLanguageReady = Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
   return {
     attributes: {
@@ -65,7 +65,7 @@ export function describeRoot({
   locale,
 }: Pick<WidgetOptions, 'theme' | 'position' | 'variant' | 'locale'>): Attributes {
   return {
-    // A theme function is called when the panel is there; nothing before it differs between light and dark.
+    // A theme function is called only once the panel has loaded. The trigger looks the same in light and dark themes.
     'data-theme': typeof theme === 'string' ? theme : undefined,
     'data-position': position,
     'data-variant': variant,

@@ -6,8 +6,8 @@ const TOUCH = '(pointer: coarse) and (not (any-pointer: fine))';
 const PAGE_FIELD = ':read-write:not(.da-root *)';
 
 /**
- * Hides the trigger while the reader types into a field of the page on a touch device. Some browsers shrink the page for the on-screen keyboard, which
- * would put the trigger over the field.
+ * Hides the trigger while the reader types into a field of the page on a touch device. Some browsers shrink the page for the on-screen keyboard, so that
+ * the trigger would cover the field.
  */
 export function hideTriggerForKeyboard(setup: () => Pick<CaptureSetup, 'root'>, signal: AbortSignal): void {
   const update = () => {

@@ -1,4 +1,4 @@
-/** Elements that the keyboard reaches and presses without help. */
+/** Elements that the browser makes operable by keyboard. */
 const NATIVE_CONTROLS = 'a[href],area[href],button,input,select,textarea,summary';
 
 const needsHelp = (element: Element) =>
@@ -6,7 +6,7 @@ const needsHelp = (element: Element) =>
   !element.querySelector(NATIVE_CONTROLS) &&
   !element.shadowRoot?.querySelector(NATIVE_CONTROLS);
 
-/** A custom element with a closed shadow root can contain a button that is not visible from here. A second button around it would be wrong. */
+/** Whether an element may contain a button in a closed shadow root, which scripts cannot see. A second button around it would be wrong. */
 const mayHideButton = (element: Element) => element.localName.includes('-') && !element.hasAttribute('tabindex');
 
 /** The attributes that make an element such as `<span>` a button. Existing attributes stay. */
@@ -22,7 +22,7 @@ export function buttonAttributes(element: Element): Record<string, string> {
 const warned = new WeakSet<Element>();
 
 /**
- * Lets Enter and the space bar press an element that is no native control. If the page handles these keys itself, its click counts.
+ * Lets Enter and the space bar press an element that is not a native control. If the page already turns these keys into a click, adds no second click.
  *
  * @returns a cleanup function.
  */
@@ -49,7 +49,7 @@ export function makeKeyboardOperable(element: HTMLElement): () => void {
       const before = presses;
       setTimeout(() => presses === before && element.click());
     },
-    // Runs before listeners of the page.
+    // Listen in the capture phase, before listeners of the page.
     { signal, capture: true },
   );
   return () => controller.abort();

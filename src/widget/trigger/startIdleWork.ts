@@ -4,15 +4,15 @@ import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** The assistant, as far as the idle work needs it. */
+/** The properties of the assistant that the idle work needs. */
 export interface IdleWorkSetup extends CaptureSetup {
-  /** Receives the labels in the language of the page; undefined for English, missing ones are English. */
+  /** Receives the labels in the language of the page; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /**
- * Work for when the page is idle: loads the labels in the language of the page, hides the trigger for on-screen keyboards, and
- * offers to ask about selected text and code blocks.
+ * Starts the work that waits until the page is idle: loads the labels in the language of the page, hides the trigger while an on-screen keyboard
+ * is open, and offers to ask about selected text and code blocks.
  *
  * @param setup Returns the current setup.
  * @param signal Ends the work and removes everything from the page.
@@ -38,7 +38,7 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
     capture = new AbortController();
     captureModule?.startCapture(setup, labels, AbortSignal.any([signal, capture.signal]));
   };
-  // Sites change their language without a reload. A `locale` is the `lang` of the assistant's own root.
+  // Sites can change their language without a reload. The option `locale` is observed as the `lang` of the assistant's own root.
   const observer = new MutationObserver(update);
   for (const element of [document.documentElement, setup().root.current])
     if (element) observer.observe(element, { attributeFilter: ['lang'] });
@@ -49,7 +49,10 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
   await update();
 }
 
-/** The labels in a language; undefined for English, which needs no update. Empty without a translation, so that the trigger shows English. */
+/**
+ * Loads the labels of a language. Returns undefined for English, which is already shown, and `{}` for a language without a translation,
+ * which falls back to English.
+ */
 async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   if (isEnglish(locale)) return undefined;
   try {

@@ -6,7 +6,7 @@ import type { CustomTriggers } from './CustomTriggers.js';
 const useCustomTriggersModule = createLazyModuleHook(() => import('./CustomTriggers.js'));
 
 /**
- * Loads `CustomTriggers` for pages with a trigger of their own. Until it has loaded, clicks open the assistant, and each tries again to load it.
+ * Loads `CustomTriggers` for pages with their own trigger. Until it has loaded, a click opens the assistant and tries again to load it.
  *
  * @param elements The triggers, or elements around them.
  */

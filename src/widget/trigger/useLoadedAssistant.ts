@@ -43,11 +43,11 @@ export function useLoadedAssistant(
     const attempt = loadAssistant(variant, locale);
     latest.current = attempt;
     attempt.then(
-      // Ignores all but the latest attempt. In one go: React would pause in between, and the browser would paint the waiting trigger.
+      // Ignore all but the latest attempt. Render synchronously: otherwise React would pause, and the browser would paint the trigger without the panel.
       (loaded) => latest.current === attempt && flushSync(() => setParts(loaded)),
       () => {
         setState('failed');
-        // By the next attempt the reader may be doing something else: questions then go into the field unsent.
+        // The reader may be doing something else by the next attempt. So put waiting questions into the field instead of sending them.
         waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
         onFailure();
       },

@@ -10,7 +10,7 @@ type Opening = Required<OpenOptions>;
 /** The inline variant is always open. */
 const INLINE_OPENING: Opening = { focus: false, source: 'inline' };
 
-/** Whether and how the assistant is open, and the assistant as far as it has loaded. */
+/** Whether and how the assistant is open, and the loading state of its code. */
 export interface OpeningState {
   /** How the assistant was opened; undefined while it is closed. */
   opening: Opening | undefined;
@@ -23,7 +23,7 @@ export interface OpeningState {
   assistant: LoadableAssistant;
 }
 
-/** Opens and closes the assistant, and loads it for that. */
+/** Opens and closes the assistant, and loads its code when needed. */
 export function useOpening(variant: Variant, locale: string | undefined): OpeningState {
   const isInline = variant === 'inline';
   const [requested, setRequested] = useState<Opening>();

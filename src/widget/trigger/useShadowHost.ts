@@ -12,13 +12,13 @@ const subscribeToNothing = () => () => {};
 /**
  * Creates an open shadow root with the styles of the trigger, and an element inside it to render into.
  *
- * @returns a ref for the host of the shadow root; whether to render on the client (`false` on the server and while hydrating, so that both render the
- * same); and the element.
+ * @returns a ref for the host of the shadow root; whether the client renders (`false` on the server and during hydration, so that both render the
+ * same); and the element to render into.
  */
 export function useShadowHost(): [
   attachHost: (host: HTMLElement | null) => void,
   isClient: boolean,
-  place: HTMLElement,
+  mountPoint: HTMLElement,
 ] {
   const isClient = useSyncExternalStore(
     subscribeToNothing,
@@ -26,16 +26,16 @@ export function useShadowHost(): [
     () => false,
   );
   // Undefined on the server, which renders nothing into it.
-  const [place] = useState(() => globalThis.document?.createElement('div'));
+  const [mountPoint] = useState(() => globalThis.document?.createElement('div'));
   const attachHost = useCallback(
     (host: HTMLElement | null) => {
       // Strict Mode and suspended pages attach refs twice. Appending the element again would lose its focus and scroll position.
-      if (!host || place.parentNode) return;
+      if (!host || mountPoint.parentNode) return;
       const shadow = host.attachShadow({ mode: 'open' });
       adoptStyles(shadow, STYLES);
-      shadow.append(place);
+      shadow.append(mountPoint);
     },
-    [place],
+    [mountPoint],
   );
-  return [attachHost, isClient, place];
+  return [attachHost, isClient, mountPoint];
 }

@@ -19,7 +19,7 @@ export function ConsentView(): ReactElement {
   const isWaiting = waitingQuestion !== undefined;
   useStyles(container, STYLES);
 
-  // Focused so that screen readers read it. Not the button: a second Enter would press it unread.
+  // Focus the text, so that screen readers read it. Do not focus the button: a second press of Enter would agree before the text is read.
   useEffect(() => {
     if (!isWaiting) return;
     notice.current?.focus({ preventScroll: true });

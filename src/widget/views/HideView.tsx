@@ -9,7 +9,7 @@ import { HIDDEN_KEY, storeFlag } from '../shared/storedFlags.js';
 import { useMayPersist } from '../shared/useMayPersist.js';
 import { formatShortcut } from './formatShortcut.js';
 
-/** Asks for confirmation before hiding the assistant, and says how to bring it back. */
+/** Asks for confirmation before hiding the assistant, and explains how to show it again. */
 export function HideView({ onBack }: PanelViewProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { options, hide, close } = useShell();
@@ -19,10 +19,10 @@ export function HideView({ onBack }: PanelViewProps): ReactElement {
     '{address}': <code dir="ltr">?{DEEP_LINK_PARAMETER}</code>,
     '{keys}': <kbd dir="ltr">{shortcut && formatShortcut(shortcut)}</kbd>,
   };
-  const wayBack = (shortcut ? labels.bringBackByKeys : labels.bringBack).split(/(\{\w+\})/);
+  const instructions = (shortcut ? labels.bringBackByKeys : labels.bringBack).split(/(\{\w+\})/);
   const hideAssistant = () => {
     storeFlag('localStorage', HIDDEN_KEY, mayPersist);
-    // A reader who brings the assistant back wants the conversation, not this view.
+    // When the reader opens the assistant again, it must show the conversation and not this view.
     onBack();
     hide?.();
     close?.();
@@ -31,7 +31,7 @@ export function HideView({ onBack }: PanelViewProps): ReactElement {
     <div className="da-hide">
       <p>{mayPersist ? labels.hideExplanation : labels.hideForNow}</p>
       <p>
-        {wayBack.map((part) => (
+        {instructions.map((part) => (
           <Fragment key={part}>{replacements[part] ?? part}</Fragment>
         ))}
       </p>

@@ -1,6 +1,6 @@
 import { ariaShortcut } from '../shared/shortcut.js';
 
-/** Formats a shortcut as the keys are labelled. @example formatShortcut('mod+i') // 'Ctrl+I', on a Mac '⌘I' */
+/** Formats a shortcut with the labels of the keys. @example formatShortcut('mod+i') // 'Ctrl+I', on a Mac '⌘I' */
 export function formatShortcut(shortcut: string): string {
   return ariaShortcut(shortcut).replace('Control', 'Ctrl').replace('Meta+', '⌘');
 }

@@ -3,7 +3,7 @@ import { maskKeys } from '../../protocol/maskKeys.js';
 
 /** A turn as the debug view shows it. */
 export interface TurnReport {
-  /** Milliseconds since sending; missing for what has not happened. */
+  /** Milliseconds since sending. Stages that were not reached are missing. */
   timing: Attempt['timing'];
   outcome: string;
   /** Number of unreadable lines in the reply; missing if there were none. */

@@ -26,9 +26,9 @@ interface Bracket {
   /** Start of the text in the bracket. */
   start: number;
   delimiter: Delimiter | undefined;
-  /** Whether it contains a link. Links do not nest. */
+  /** Whether the bracket contains a link. Links do not nest. */
   inactive: boolean;
-  /** Whether it contains another bracket. Labels do not. */
+  /** Whether the bracket contains another bracket. Labels do not contain brackets. */
   hasBracket: boolean;
 }
 

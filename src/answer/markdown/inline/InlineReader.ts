@@ -11,7 +11,7 @@ const SPECIAL = /[\n`[\]!<&*_~\\]/g;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const ENTITY = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[A-Za-z][A-Za-z\d]{1,31});/y;
 
-/** Parses a text in one pass, with a linked list of pieces, a stack of delimiters and a stack of brackets. */
+/** Parses a text in one pass, with a linked list of inline elements, a stack of delimiters and a stack of brackets. */
 export class InlineReader {
   readonly pieces = new Pieces();
   readonly brackets: Brackets;
@@ -21,8 +21,9 @@ export class InlineReader {
   private readonly delimiters = new Delimiters(this.pieces);
   /** Position where the next bare URL may start. */
   private bareLink: number;
-  /** Backtick runs (by length) and HTML ends that the rest of the text does not contain, so that each is searched for once. */
+  /** Lengths of backtick runs that the rest of the text does not contain, so that each is searched for once. */
   private readonly unclosedTicks = new Set<number>();
+  /** Ends of HTML elements that the rest of the text does not contain. */
   private readonly unclosedHtml = new Set<string>();
 
   constructor(
@@ -176,7 +177,7 @@ function characterBefore(text: string, position: number): string {
   return isLow ? String.fromCodePoint(text.codePointAt(position - 2) ?? 32) : (text[position - 1] ?? ' ');
 }
 
-/** A loop, because a regular expression would backtrack at every space of a long run. */
+/** Removes spaces at the end. A loop, because a regular expression would backtrack at every space of a long run. */
 function trimSpacesAtEnd(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;

@@ -1,9 +1,9 @@
 import type { Inline } from '../ast.js';
 
-/** An inline element of the text that is being parsed: a node of a linked list, so that wrapping a range takes linear time. */
+/** A node of the linked list of inline elements. A linked list, so that wrapping a range takes linear time. */
 export interface Piece {
   inline: Inline;
-  /** Nesting of elements in it. */
+  /** Nesting depth of the elements inside. */
   depth: number;
   previous: Piece | undefined;
   next: Piece | undefined;
@@ -15,7 +15,7 @@ export class Pieces {
   last: Piece | undefined;
   /** Number of elements, not counting text. */
   count = 0;
-  /** Maximum nesting. */
+  /** Maximum nesting depth so far. */
   depth = 0;
 
   append(inline: Inline): Piece {
@@ -34,7 +34,7 @@ export class Pieces {
     else this.last = piece.previous;
   }
 
-  /** Replaces the pieces between two pieces with one element. Without `before`, up to the end. */
+  /** Replaces the nodes between `after` and `before` with one element; without `before`, all nodes after `after`. */
   wrap(after: Piece, before: Piece | undefined, make: (children: Inline[]) => Inline): Piece {
     const children: Inline[] = [];
     let depth = 0;
@@ -51,7 +51,7 @@ export class Pieces {
     return wrapped;
   }
 
-  /** Removes a piece and everything after it. */
+  /** Removes a node and all nodes after it. */
   cut(from: Piece): void {
     this.last = from.previous;
     if (this.last) this.last.next = undefined;

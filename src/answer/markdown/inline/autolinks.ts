@@ -17,7 +17,7 @@ export interface BareLink {
   url: string;
 }
 
-/** Position from which the next bare URL may start; the length of the text without a further URL. */
+/** Returns the position at which the next bare URL may start; the length of the text if there is no further URL. */
 export function nextBareLink(text: string, from: number): number {
   BARE_LINK_START.lastIndex = from;
   return BARE_LINK_START.exec(text)?.index ?? text.length;

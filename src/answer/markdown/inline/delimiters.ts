@@ -5,12 +5,13 @@ import type { Piece, Pieces } from './Pieces.js';
 export interface Delimiter {
   piece: Piece;
   marker: string;
-  /** Number of unused characters, and of all. */
+  /** Number of characters that are not used yet. */
   count: number;
+  /** Number of characters in the run. */
   original: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Whether it probably opens emphasis: it precedes a word, or the text is written without spaces. */
+  /** Whether the run probably opens emphasis: a word follows it, or the text is written without spaces. */
   likelyOpens: boolean;
   previous: Delimiter | undefined;
   next: Delimiter | undefined;
@@ -94,7 +95,7 @@ export class Delimiters {
     return undefined;
   }
 
-  /** Pairs all delimiters above `bottom`. `bottoms` stores below which delimiter there is no opener, which makes the search linear. */
+  /** Pairs all delimiters above `bottom`. `bottoms` stores the delimiters below which there is no opener, which makes the search linear. */
   pair(bottom: Delimiter | undefined): void {
     const bottoms = new Map<string, Delimiter | undefined>();
     let closer = this.first(bottom);

@@ -9,7 +9,7 @@ export function closeOnNavigation(panel: HTMLElement, onClose: () => void): () =
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || opensElsewhere || link.target === '_blank' || link.origin !== location.origin) return;
-    // Footnotes of an answer are in the panel.
+    // Links to a fragment lead to footnotes of the answer, which are in the panel.
     if (!link.getAttribute('href')?.startsWith('#')) onClose();
   };
   panel.addEventListener('click', onClick);

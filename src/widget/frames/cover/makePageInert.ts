@@ -1,11 +1,11 @@
-/** Distance of the points where the window is checked for elements above the assistant (px). Press targets are not smaller. */
+/** Distance between the points at which the window is checked for elements above the assistant (px): the minimum size of a press target. */
 const STEP = 24;
 /** Elements the page can open in the top layer. */
 const TOP_LAYER = 'dialog,[popover]';
 
 /**
- * Makes a covered page inert, for the focus and for screen readers. Elements above the assistant stay usable, such as a cookie banner, and so do elements
- * the page adds later.
+ * Makes a covered page inert, so that the focus and screen readers skip it. Elements above the assistant, such as a cookie banner, stay usable,
+ * and so do elements that the page adds later.
  *
  * @param root The root of the assistant.
  * @returns a cleanup function.

@@ -21,6 +21,6 @@ export function usePageCover(
   const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
   const close = useRef(onClose);
   close.current = onClose;
-  // A layout effect, whose cleanup runs before the focus returns: nothing in an inert page can be focused.
+  // A layout effect, so that its cleanup function runs before the focus returns: an inert page cannot be focused.
   useLayoutEffect(() => (covers ? coverPage(root, panel, () => close.current()) : undefined), [covers, root, panel]);
 }

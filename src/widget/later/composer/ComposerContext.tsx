@@ -25,12 +25,12 @@ const SHEETS = [contextStyles];
 interface ComposerContextProps {
   /** The id of the element that describes the field. */
   id: string;
-  /** Receives the handler for keys of the field beyond typing and sending. */
+  /** Receives the handler for the keys of the field that neither type nor send. */
   handleKey: RefObject<FieldKeyHandler | undefined>;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The text of the field. */
   text: string;
-  /** The reader tried to send while an answer was streaming. */
+  /** Whether the reader tried to send while an answer was streaming. */
   refused: boolean;
   focusField: () => void;
 }
@@ -48,7 +48,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   useLayoutEffect(() => {
     handleKey.current = (event) => {
       const lastItem = pendingContext.at(-1);
-      // A Backspace that is held down deletes text only.
+      // A Backspace that is held down must not delete context after the text.
       if (event.key === 'Backspace' && !event.repeat && !text && lastItem) removeContext(lastItem);
       return recall(event);
     };
@@ -72,7 +72,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     setHeldBack(false);
     draft.set('');
     focusField();
-    // Appended to what the reader has typed in the meantime.
+    // If the question was not sent, append it to the text that the reader has typed in the meantime.
     void ask(text, { source: 'composer' }).then((sent) => sent || draft.add(text));
   };
   return (
@@ -133,7 +133,7 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
   return [heldBack, setHeldBack];
 }
 
-/** Grows the field with its text in browsers without `field-sizing`. The style sheet sets the maximum. */
+/** Fits the height of the field to its text in browsers without `field-sizing`. The style sheet sets the maximum. */
 function useAutoHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ const MAX_TITLE_LENGTH = 600;
 
 interface ContextChipsProps {
   items: readonly ContextItem[];
-  /** Without it the chips are read-only. */
+  /** Removes an item. Without this handler, the chips are read-only. */
   onRemove?: (item: ContextItem) => void;
 }
 
@@ -37,7 +37,7 @@ export function ContextChips(props: ContextChipsProps): ReactElement | null {
   );
 }
 
-/** List items for context: one chip for each item, and a note where no more can be added. */
+/** List items for context: one chip for each item, and a note if the maximum is reached. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
@@ -64,7 +64,7 @@ interface ContextChipProps {
   onRemove: ContextChipsProps['onRemove'] | undefined;
 }
 
-/** The beginning of the text, the page if it is another one, and a button that scrolls to the source. */
+/** A chip with the beginning of the text, the page if it is not the current one, and a button that scrolls to the source. */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

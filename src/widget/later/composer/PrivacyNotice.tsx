@@ -14,7 +14,7 @@ interface PrivacyNoticeProps {
   /** Default: none. */
   context?: readonly ContextItem[];
   onRedacted: (question: string, context: readonly ContextItem[]) => void;
-  /** The reader sends the question unchanged. */
+  /** Called when the reader sends the question unchanged. */
   onSend: () => void;
   /** Focuses the field with the question. */
   focusField: () => void;

@@ -1,7 +1,7 @@
 import type { Labels } from '../../../languages/Labels.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 
-/** Maximum number of characters of an item that a screen reader hears. */
+/** Maximum number of characters of an item that a screen reader reads out. */
 const MAX_EXCERPT_LENGTH = 60;
 
 /** The label of each kind of context. */

@@ -60,7 +60,7 @@ function focusWhenPossible(element: HTMLElement): void {
   focus();
 }
 
-/** Opens the `<details>` around an element. Returns the element, or its closest visible ancestor, for example for a tab that is not selected. */
+/** Opens the `<details>` around an element. Returns the element, or its closest visible ancestor if it is still hidden, such as in an unselected tab. */
 function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
   for (let details = element?.closest('details'); details; details = details.parentElement?.closest('details'))
     details.open = true;

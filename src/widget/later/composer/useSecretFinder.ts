@@ -5,13 +5,13 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { useShell } from '../../shared/shellContext.js';
 
-/** The values each conversation may contain, until the page is left. */
+/** The likely secrets that the reader has allowed in each conversation, until the page is left. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
 /** Finds likely secrets, except those the reader has already allowed. */
 export interface SecretFinder {
   find: (text: string) => Secret[];
-  /** Finds them in a question and its context. */
+  /** Finds likely secrets in a question and its context. */
   findAll: (question: string, context: readonly ContextItem[]) => Secret[];
   allow: (secrets: readonly Secret[]) => void;
 }

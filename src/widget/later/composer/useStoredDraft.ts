@@ -14,7 +14,7 @@ export function useStoredDraft(draft: Draft): void {
     if (conversation === undefined) return;
     const stored = store.draft.get();
     const typed = draft.get();
-    // Text that was added while the history loaded goes below the stored draft.
+    // Append the text that was added while the history loaded to the stored draft.
     if (stored !== typed) draft.set(first.current ? [stored, typed].filter(Boolean).join('\n') : stored);
     first.current = false;
     const save = () => store.draft.set(draft.get());

@@ -41,7 +41,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // In a menu a letter selects an item; shortcuts of the page must not hear it.
+    // In a menu, a letter selects an item. It must not trigger shortcuts of the page.
     event.stopPropagation();
     const all = entries();
     const next = nextEntry(all, all.indexOf(event.target as HTMLElement), event.key);
@@ -80,7 +80,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
   );
 }
 
-/** The entry a key moves to from the entry at `index`; undefined for other keys. */
+/** Returns the entry that a key moves to from the entry at `index`; undefined for keys that do not move. */
 function nextEntry(entries: readonly HTMLElement[], index: number, key: string): HTMLElement | undefined {
   if (key === 'ArrowDown') return entries[(index + 1) % entries.length];
   if (key === 'ArrowUp') return entries.at(index - 1);

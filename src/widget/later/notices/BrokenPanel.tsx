@@ -12,7 +12,7 @@ import noticeStyles from './notice.css?inline';
 
 const STYLES = [noticeStyles];
 
-/** Shown in place of a panel that threw an error. Takes over its focus. */
+/** Replaces a panel that threw an error. If the panel had the focus, takes it over. */
 export function BrokenPanel({ onRetry }: { onRetry: () => void }): ReactElement {
   const { labels } = usePanelLanguage();
   const { container, close } = useShell();

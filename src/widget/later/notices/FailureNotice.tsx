@@ -41,7 +41,7 @@ export function FailureNotice({
   const { onFallbackSearch } = store.getOptions();
   const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
   const isBack = error.reason === 'offline' && online;
-  // A refusal of the service can be temporary, for example until the reader signs in again. Retry is offered if there is nothing else.
+  // A refusal of the service can be temporary, for example until the reader signs in again. Offer a retry if there is no other remedy.
   const isLastResort = remedy === 'support' && error.status !== undefined && !support && !onFallbackSearch;
   const canRetry = remedy === 'retry' || remedy === 'wait' || isLastResort;
   return (

@@ -15,9 +15,9 @@ export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | n
   const jump = () => {
     const element = scroller.current;
     if (!element) return;
-    // Without animation, which would never arrive while the answer grows.
+    // Without animation, which would never reach the end while the answer streams.
     element.scrollTop = element.scrollHeight;
-    // The button disappears, and would take the focus with it.
+    // The button disappears, which would lose the focus.
     element.focus({ preventScroll: true });
   };
   return <IconButton className="da-jump" shape={ARROW_DOWN} label={labels.jumpToLatest} onClick={jump} />;

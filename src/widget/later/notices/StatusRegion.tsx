@@ -25,7 +25,7 @@ const STYLES = [noticeStyles];
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
-  // For all notices of the panel: this component is mounted as long as the panel is.
+  // The styles of all notices are added here, because this component is mounted as long as the panel is.
   useStyles(useShell().container, STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const [polite, setPolite] = useState('');
@@ -38,7 +38,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const waiting = useCountdown(error?.retryAfter, error) > 0;
   const waited = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  /** The pending announcement of an end. An object, so that the same text can be announced twice in a row. */
+  /** The pending announcement that an answer has ended. An object, so that the same text can be announced twice in a row. */
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
@@ -50,14 +50,14 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     if (status !== 'ready') setPolite(text);
   }, [status, lastOutcome, messages, labels, locale]);
 
-  // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is state,
-  // because React runs effects again in Strict Mode and when a hidden page is shown, and the cleanup function must not lose it.
+  // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is
+  // stored as state, because React cleans up effects and runs them again in Strict Mode and when a hidden page is shown.
   useEffect(() => {
     if (!end) return;
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
   }, [end]);
 
-  // The buttons of the notice show when a retry is possible; these effects announce it.
+  // The buttons of the notice show when a retry is possible. For screen readers, these effects announce it.
   const isBack = error?.reason === 'offline' && online;
   useEffect(() => {
     if (isBack) setPolite(labels.backOnline);

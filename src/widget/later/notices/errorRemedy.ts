@@ -2,8 +2,7 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import type { ErrorKind } from '../../../protocol/errorKind.js';
 
 /**
- * A remedy for an error. `retry`: asking again. `wait`: asking again later. `edit`: asking something else. `support`: only the support team can
- * help.
+ * A remedy for an error. `retry`: ask again. `wait`: ask again later. `edit`: ask another question. `support`: only the support team can help.
  */
 export type Remedy = 'retry' | 'wait' | 'edit' | 'support';
 

@@ -14,7 +14,7 @@ export const isCutOff = ({ kind }: DocsAssistantError, answered: boolean) => ans
 export function failureText(error: DocsAssistantError, labels: Labels, answered: boolean): string {
   if (isCutOff(error, answered)) return labels.truncated;
   if (error.reason === 'offline') return labels.offline;
-  // A cut-off reply without text, perhaps with a search, reads like an empty one.
+  // To the reader, a cut-off reply without text is an empty reply, even if it contains a search.
   const kind = error.kind === 'truncated' ? 'empty' : shownKind(error);
   const sentence = labels.errors[kind];
   if (error.reason === 'blocked') return `${sentence} ${labels.blocked}`;

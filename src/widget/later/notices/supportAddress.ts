@@ -2,7 +2,7 @@ import { callUserHandler } from '../../../client/callUserHandler.js';
 import type { SupportDetails, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
 /**
- * The URL of the support contact. A web address gets the parameter `threadId`, so that nobody has to ask the reader for the thread. Other schemes
+ * Returns the URL of the support contact. A web address gets the parameter `threadId`, so that readers need not look up the thread. Other schemes
  * (`mailto:`) stay unchanged; a function builds the whole URL.
  */
 export function supportAddress(supportHref: WidgetOptions['supportHref'], details: SupportDetails): string | undefined {

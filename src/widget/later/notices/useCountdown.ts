@@ -8,7 +8,7 @@ export const A_DAY = 86_400;
 const ends = new WeakMap<object, number>();
 
 /**
- * The remaining seconds. A wait of a day or more has no countdown: `failureText` mentions it, and the reader may try at any time.
+ * Returns the remaining seconds. A wait of a day or more has no countdown: `failureText` mentions the wait, and the reader may retry at any time.
  *
  * @param cause The error that asks to wait. Another object starts another countdown.
  */

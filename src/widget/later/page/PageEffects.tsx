@@ -14,7 +14,7 @@ interface PageEffectsProps {
   onOpen: (options: OpenOptions) => void;
   onClose: () => void;
   container: HTMLElement;
-  /** The floating button, or the element of the page used in its place. */
+  /** The floating button, or the element of the page that replaces it. */
   trigger: RefObject<HTMLElement | null>;
   setLanguage: (language: Language) => void;
   panel: HTMLElement;

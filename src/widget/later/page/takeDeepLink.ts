@@ -4,7 +4,7 @@ export const DEEP_LINK_PARAMETER = 'assistant';
 /**
  * Removes the deep link from the URL, so that neither a reload nor a second mount opens the assistant again.
  *
- * @returns the question; empty without one; undefined if the URL has no deep link.
+ * @returns the question, or an empty string if the deep link has none; undefined if the URL has no deep link.
  */
 export function takeDeepLink(): string | undefined {
   const url = new URL(location.href);

@@ -13,7 +13,7 @@ interface PageOpening {
   onQuestion: (question: string) => void;
 }
 
-/** Number of assistants on the page. Only the first one is restored. */
+/** Number of assistants on the page. Only the first assistant is reopened. */
 let mountedAssistants = 0;
 
 /** Opens the assistant for a deep link, or if it was open on the page before. Stores whether it is open for the next page. */
@@ -40,7 +40,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   }, [variant, open, mayPersist]);
 }
 
-/** Opens a deep link, or else restores what was open. A panel that covers the page is not restored: the reader has left it to see the page. */
+/** Opens a deep link, or else reopens the panel of the previous page. A panel that covers the page stays closed: the reader has left it to see the page. */
 function openFromPage({ variant, onOpen, onQuestion }: PageOpening, mayRestore: boolean): void {
   const question = takeDeepLink();
   if (question !== undefined) {

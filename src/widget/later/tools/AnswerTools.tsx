@@ -35,7 +35,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   const [copyState, copy] = useCopy();
   const [asking, setAsking] = useState(false);
   const [thanked, setThanked] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   useStyles(useShell().container, TURN_STYLES);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
@@ -51,10 +51,10 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   const close = (details?: RatingDetails) => {
     if (details) rate(messageId, 'down', details);
     setAsking(false);
-    place.current?.querySelector<HTMLElement>('[data-rating="down"]')?.focus({ preventScroll: true });
+    tools.current?.querySelector<HTMLElement>('[data-rating="down"]')?.focus({ preventScroll: true });
   };
   return (
-    <div className="da-tools" ref={place}>
+    <div className="da-tools" ref={tools}>
       <div className="da-tools-row">
         <IconButton
           shape={copyShape}

@@ -11,7 +11,7 @@ interface FeedbackFormProps {
 
 const REASONS = ['wrong', 'incomplete', 'unclear', 'sources'] as const;
 
-/** Asks why an answer did not help. All fields are optional, and the reader can go on without closing the form. */
+/** Asks why an answer did not help. All fields are optional, and the reader can ask the next question without closing the form. */
 export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactElement {
   const [reason, setReason] = useState<string>();
   const [comment, setComment] = useState('');

@@ -24,8 +24,8 @@ interface QuestionEditorProps {
 }
 
 /**
- * A field in place of a question. Enter sends the new text, Escape cancels. The editor stays open if the privacy guard holds the question back,
- * and opens again if no answer came. Unsent text is stored like the draft of the composer.
+ * A field that replaces a question. Enter sends the new text, Escape cancels. The editor stays open if the privacy guard stops the question,
+ * and opens again if no answer arrives. Unsent text is stored like the draft of the composer.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = usePanelLanguage().labels;
@@ -83,7 +83,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   );
 }
 
-/** The text of an edited question, and sending or cancelling it. */
+/** Returns the text of an edited question, and functions that send or cancel the edit. */
 function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaElement | null>, onClose: () => void) {
   const store = useConversationStore();
   const { edit, withdrawQuestion } = store.actions;
@@ -100,7 +100,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     const element = field.current;
     const panel = element?.closest<HTMLElement>('.da-panel');
     if (failedEdit) {
-      // Without the focus, because the reader may be typing elsewhere. The conversation has scrolled to its end.
+      // Scroll without moving the focus, because the reader may be typing elsewhere. The conversation has scrolled to its end.
       element?.form?.scrollIntoView({ block: 'nearest' });
     } else if (!stored) {
       element?.focus({ preventScroll: true });
@@ -133,7 +133,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
       setHeldBack(!sent);
       if (!sent) return;
       storeText('');
-      // If the question was asked at the end of the conversation instead, this turn stays.
+      // If the question was asked at the end of the conversation instead, this turn is still mounted.
       if (field.current) onClose();
     });
   };
