@@ -16,7 +16,7 @@ import { thirdPartyLicences } from './thirdPartyLicences.js';
  * - mode `stemmers`: one classic script for each language that has a stemmer
  */
 const ASSETS = 'dist/site/assets';
-const MOUNT = 'mountAssistant';
+const MOUNT = 'mountSiteAssistant';
 const SCRIPTS: Readonly<Record<string, string>> = {
   page: 'src/site/page/page.ts',
   theme: 'src/site/page/theme.ts',
@@ -48,7 +48,7 @@ function modulesBuild(): UserConfig {
       ...output,
       emptyOutDir: true,
       rolldownOptions: {
-        input: { [MOUNT]: 'src/site/page/mountAssistant.tsx' },
+        input: { [MOUNT]: 'src/site/page/mountSiteAssistant.tsx' },
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: 'chunks/[name]-[hash].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -10,7 +10,7 @@ import { getStartErrorText } from './getExportProblem.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';
 import { Receipt } from './Receipt.js';
 import { RecentExports } from './RecentExports.js';
-import { useFocusRecovery } from './useFocusRecovery.js';
+import { useNearbyFocusRecovery } from './useNearbyFocusRecovery.js';
 import { type StaticExportOptions, useStaticExport } from './useStaticExport.js';
 
 /** The panel's content: the form or the details of one job, then the recent exports and the availability table. */
@@ -26,7 +26,7 @@ export function ExportPanelBody({
   const status = getDisplayedStatus(view);
   const panelRef = useRef<HTMLElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useFocusRecovery(panelRef, headingRef);
+  useNearbyFocusRecovery(panelRef, headingRef);
 
   return (
     <section ref={panelRef} className="da-export-panel" aria-labelledby={heading} data-state={view.phase}>

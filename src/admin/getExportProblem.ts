@@ -2,8 +2,9 @@ import type { ExportLabels, ExportProblem } from '../languages/ExportLabels.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 import { readExportFailure } from '../protocol/exportReport.js';
+import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 
-const BY_CODE: Readonly<Record<string, ExportProblem>> = {
+const BY_CODE: Readonly<Partial<Record<ProxyErrorCode, ExportProblem>>> = {
   'plan-required': 'plan',
   'not-allowed': 'not-allowed',
   'proxy-key': 'proxy-key',
@@ -38,7 +39,8 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
  * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
-  const byCode = BY_CODE[error.code ?? ''];
+  // Any server can answer, so the code can be any text.
+  const byCode = BY_CODE[error.code as ProxyErrorCode];
   if (byCode) return byCode;
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }

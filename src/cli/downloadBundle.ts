@@ -1,5 +1,5 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createIdleTimeout } from '../async/createIdleTimeout.js';
+import { createIdleSignal } from '../async/createIdleSignal.js';
 import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
 import { CommandError } from './CommandError.js';
@@ -59,10 +59,9 @@ export async function downloadBundle(options: DownloadOptions): Promise<number> 
 async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Promise<number> {
   const { file, signal, onProgress } = options;
   const partial = await findPartialDownload(file);
-  const silence = new AbortController();
-  const idle = createIdleTimeout(SILENCE_MS, () => silence.abort());
+  const idle = createIdleSignal(SILENCE_MS);
   try {
-    const response = await request(options, bundle, partial, AbortSignal.any([signal, silence.signal]));
+    const response = await request(options, bundle, partial, AbortSignal.any([signal, idle.signal]));
     const continued = response.status === 206 && partial !== undefined;
     if (response.status === 206 && !continued) throw new TransientError('The server sent an unrequested range.');
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
@@ -93,7 +92,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     }
     if (error instanceof CommandError || error instanceof TransientError || signal.aborted) throw error;
     throw new TransientError(
-      silence.signal.aborted ? 'The server sent no data for 30 seconds.' : 'The connection failed.',
+      idle.signal.aborted ? `The server sent no data for ${SILENCE_MS / 1000} seconds.` : 'The connection failed.',
     );
   } finally {
     idle.clear();

@@ -15,9 +15,9 @@ import { chooseExportedVersion } from './chooseExportedVersion.js';
 import { createProgressDisplay, type ProgressDisplay } from './createProgressDisplay.js';
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
-import { formatBytes } from './formatBytes.js';
 import { formatExportSummary } from './formatExportSummary.js';
 import { formatResumeCommand } from './formatResumeCommand.js';
+import { formatSize } from './formatSize.js';
 import { openValuesFile, type ValuesFile } from './openValuesFile.js';
 import { parseDuration } from './parseDuration.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
@@ -224,7 +224,7 @@ async function download(
       progress.show({
         label: 'Downloading',
         percent: total ? (received / total) * 100 : undefined,
-        detail: total ? `${formatBytes(received)} of ${formatBytes(total)}` : formatBytes(received),
+        detail: total ? `${formatSize(received)} of ${formatSize(total)}` : formatSize(received),
       }),
   });
   progress.show({ label: 'Checking' });
@@ -260,7 +260,7 @@ function printResult(
   }
   if (archive)
     process.stdout.write(
-      `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatBytes(archive.sizeBytes)}\n`,
+      `${out}: ${archive.files} files, ${archive.htmlFiles} of them HTML, ${formatSize(archive.sizeBytes)}\n`,
     );
   process.stdout.write(formatExportSummary({ pageCount, report }));
   if (options.helmValues !== undefined)

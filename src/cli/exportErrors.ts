@@ -1,4 +1,5 @@
-import { DocsAssistantError, type ExportOutcome } from '../client/index.js';
+import { DocsAssistantError, type ErrorKind, type ExportFailureCode, type ExportOutcome } from '../client/index.js';
+import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 import { CommandError } from './CommandError.js';
 
 /** Exit codes of `docs-assistant export`, for scripts. */
@@ -15,7 +16,16 @@ export const EXPORT_EXIT = {
   interrupted: 130,
 } as const;
 
-const REFUSALS = new Set(['auth', 'forbidden', 'quota', 'not-found']);
+/** The exit codes of errors from the interface. All other kinds are {@link EXPORT_EXIT.failed}. */
+const EXIT_BY_KIND: Readonly<Partial<Record<ErrorKind, number>>> = {
+  setup: EXPORT_EXIT.usage,
+  'wrong-key': EXPORT_EXIT.usage,
+  'bad-request': EXPORT_EXIT.usage,
+  auth: EXPORT_EXIT.refused,
+  forbidden: EXPORT_EXIT.refused,
+  quota: EXPORT_EXIT.refused,
+  'not-found': EXPORT_EXIT.refused,
+};
 
 /** Converts an error to a message and an exit code. */
 export function exportError(error: unknown): CommandError {
@@ -24,7 +34,7 @@ export function exportError(error: unknown): CommandError {
     return new CommandError(error instanceof Error ? error.message : String(error), EXPORT_EXIT.failed);
   }
   const said = error.serverMessage ? ` The service says: ${error.serverMessage}` : '';
-  if (error.kind === 'forbidden' && error.code === 'not-allowed') {
+  if (error.kind === 'forbidden' && error.code === ('not-allowed' satisfies ProxyErrorCode)) {
     return new CommandError(
       `A proxy at --base-url refused this request. createExportProxy only answers pages with a signed-in session: give the address of the static export interface itself.${said}`,
       EXPORT_EXIT.refused,
@@ -44,15 +54,13 @@ export function exportError(error: unknown): CommandError {
   }
   if (error.kind === 'network')
     return new CommandError(`${error.message} Check --base-url, and that the service is running.`, EXPORT_EXIT.failed);
-  if (error.code === 'disk-full') {
+  if (error.code === ('disk-full' satisfies ExportFailureCode)) {
     return new CommandError(
       'The service cannot export: its disk is full. Free some space there and run the command again.',
       EXPORT_EXIT.failed,
     );
   }
-  const isUsageError = error.kind === 'setup' || error.kind === 'wrong-key' || error.kind === 'bad-request';
-  const code = isUsageError ? EXPORT_EXIT.usage : REFUSALS.has(error.kind) ? EXPORT_EXIT.refused : EXPORT_EXIT.failed;
-  return new CommandError(`${error.message}${said}`, code);
+  return new CommandError(`${error.message}${said}`, EXIT_BY_KIND[error.kind] ?? EXPORT_EXIT.failed);
 }
 
 /** The error for a finished job whose bundle or values could not be written. Says how to resume, because the export still exists. */

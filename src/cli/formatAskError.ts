@@ -1,7 +1,7 @@
-import type { DocsAssistantError } from '../client/index.js';
+import type { DocsAssistantError, ErrorKind } from '../client/index.js';
 
 /** The option or variable that is probably wrong, by kind of error. */
-const ADVICE: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Partial<Record<ErrorKind, string>>> = {
   auth: 'Check DOCS_ASSISTANT_API_KEY.',
   'not-found': 'Check --domain, and that --url ends in /discovery.',
   protocol: 'Check that --url ends in /discovery.',

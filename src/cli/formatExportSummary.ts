@@ -1,5 +1,5 @@
 import type { ExportJobReading } from '../client/index.js';
-import { formatBytes } from './formatBytes.js';
+import { formatSize } from './formatSize.js';
 import { safeText } from './safeText.js';
 
 /** Maximum number of warnings to print. */
@@ -30,5 +30,5 @@ function counted(count: number, what: string): string {
 }
 
 function sizeOf(bytes: number | undefined): string {
-  return bytes === undefined ? '' : ` (${formatBytes(bytes)} unpacked)`;
+  return bytes === undefined ? '' : ` (${formatSize(bytes)} unpacked)`;
 }

@@ -1,10 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { helmValues } from '../client/index.js';
+import { replaceFile } from '../files/replaceFile.js';
+import { hasErrorCode } from '../http/errorCode.js';
 import { CommandError } from './CommandError.js';
 import { checkWritableFolder } from './checkWritableFolder.js';
 import { EXPORT_EXIT } from './exportErrors.js';
 import { mergeValues } from './mergeValues.js';
-import { replaceFile } from './replaceFile.js';
+import { toFileError } from './toFileError.js';
 
 /** A values file that an export can update. */
 export interface ValuesFile {
@@ -25,7 +27,10 @@ export async function openValuesFile(path: string): Promise<ValuesFile> {
     async write(block) {
       const merged = mergeValues(await textOf(path), block);
       // Updates the target of a symbolic link.
-      await replaceFile(await realpath(path).catch(() => path), merged);
+      const target = await realpath(path).catch(() => path);
+      await replaceFile(target, merged).catch((error) => {
+        throw toFileError(target, error);
+      });
     },
   };
 }
@@ -34,7 +39,7 @@ async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (hasErrorCode(error, 'ENOENT')) return '';
     throw new CommandError(
       `The values file "${path}" cannot be read. Choose a readable and writable file with --helm-values.`,
       EXPORT_EXIT.usage,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
+import { readErrorCode } from '../http/errorCode.js';
 import { CommandError } from './CommandError.js';
 import { type OpenConnections, trackConnections } from './trackConnections.js';
 
@@ -63,13 +64,13 @@ async function close(server: Server, connections: OpenConnections, options: List
 }
 
 function explainListenError(error: unknown, host: string, port: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = readErrorCode(error);
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Choose another one with --port, or any free one with --port 0.`;
   if (code === 'EACCES') return `Port ${port} requires special privileges. Choose one above 1023 with --port.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `"${host}" is not an address of this machine. Omit --host, or give one of its addresses.`;
-  return `The server could not listen on ${host}:${port} (${String(code ?? error)}).`;
+  return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 
 /** Host names for a server on this address. The service refuses requests for any other host. */

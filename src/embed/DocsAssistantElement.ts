@@ -1,5 +1,6 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
+import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
@@ -128,8 +129,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     const options = applyChanges(this.#attributes, this.#changes) as unknown as EmbedOptions;
     const { domain, deployment = 'cloud', discoveryUrl } = options;
     this.#options = options;
-    // The availability table of `protocol/deployment.ts`, shortened, because every page loads this. A test compares the two.
-    if (!domain || (deployment !== 'cloud' && discoveryUrl === undefined)) this.#unmount();
+    if (!domain || !isAssistantAvailable(deployment, discoveryUrl !== undefined)) this.#unmount();
     else if (this.#mounted) this.#mounted.update(options);
     else {
       this.#trigger ??= this.#createTrigger();

@@ -1,8 +1,8 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
-import type { IconShape } from '../ui/Icon.js';
+import { createIconElement } from '../ui/createIconElement.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { isHidden } from '../widget/shared/storedFlags.js';
-import { isFloatingTrigger } from '../widget/shared/triggerShapes.js';
+import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
 import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
@@ -29,7 +29,7 @@ export function renderTrigger(
   state: TriggerState,
   loadedLabels: Partial<PageButtonLabels> | undefined,
 ): void {
-  const { trigger = 'round', variant, logo } = options;
+  const { logo } = options;
   const { attributes, text = '' } = describeTrigger(
     options,
     { state, open: false, busy: state === 'loading' },
@@ -39,9 +39,9 @@ export function renderTrigger(
   setAttributes(button, { class: 'da-trigger', ...attributes });
   // Elements under the pointer stay: a press on an element that is removed never becomes a click.
   if (!button.firstChild || button.textContent !== text)
-    button.replaceChildren(logo ? createLogo(logo) : createIcon(MARK), ...(text ? [createText(text)] : []));
+    button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
   // Inserting the button again would take its focus.
-  if (!isFloatingTrigger(trigger) || variant === 'inline' || isHidden()) button.remove();
+  if (!hasFloatingTrigger(options) || isHidden()) button.remove();
   else if (!root.firstChild) root.append(button);
 }
 
@@ -56,26 +56,4 @@ function createLogo(src: string): HTMLElement {
   const image = document.createElement('img');
   setAttributes(image, { class: 'da-icon', src, alt: '' });
   return image;
-}
-
-function createIcon({ stroke, fill }: IconShape): SVGElement {
-  const icon = createSvg('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': true });
-  icon.append(
-    createSvg('path', {
-      d: stroke,
-      fill: 'none',
-      stroke: 'currentColor',
-      'stroke-width': '1.5',
-      'stroke-linecap': 'round',
-      'stroke-linejoin': 'round',
-    }),
-    createSvg('path', { d: fill, fill: 'currentColor' }),
-  );
-  return icon;
-}
-
-function createSvg(name: string, attributes: Attributes): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
-  setAttributes(element, attributes);
-  return element;
 }

@@ -1,9 +1,10 @@
 'use client';
 import { type Message, useChat } from '@ai-sdk/react';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ChatHandle } from './ChatHandle.js';
 import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 
 /** Never requested: `store.fetchFor` chooses the endpoint. Constant, because a change would clear the chat. */
 const API = 'docs-assistant';
@@ -13,8 +14,6 @@ const RENDER_TIMEOUT_MS = 100;
 
 /** The hook's own body is not used: `prepareRequest` has built the request. */
 const EMPTY_BODY = {};
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Our parts are a subset of the hook's. */
 const asChatMessages = (messages: Message[]) => messages as unknown as readonly ChatMessage[];

@@ -1,19 +1,18 @@
 'use client';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 import { ConversationContext } from './ConversationContext.js';
 import { ConversationOwner } from './ConversationOwner.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { createConversationStore } from './createConversationStore.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 
 /**
  * `useChat` of AI SDK v4 stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`, middleware).
  * Changed messages are new objects, so they are compared by identity; SWR would hash the whole conversation at every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
-
-const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Passes the options to the store after each render. Rendered before the children, so that their effects see the new options. */
 function Options({ store, options }: { store: ConversationStore; options: DocsAssistantOptions }): null {

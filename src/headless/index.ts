@@ -15,7 +15,7 @@ export type {
   ThreadHistory,
   TurnOutcome,
 } from './Conversation.js';
-export { type CaptureOptions, readCodeBlock } from './capture/readCodeBlock.js';
+export { type ContextReadingOptions, readCodeBlock } from './capture/readCodeBlock.js';
 export { readSelection } from './capture/readSelection.js';
 export { type ConversationMarkdownOptions, conversationMarkdown } from './conversationMarkdown.js';
 export type { DocsAssistantEvent } from './DocsAssistantEvent.js';

@@ -1,5 +1,5 @@
 import { findLanguage, type LanguageFolder } from './languages.js';
-import { readTag } from './languageTag.js';
+import { parseLanguageTag } from './languageTag.js';
 
 /** The labels of a language together with the locale for plurals, numbers and lists. */
 export interface LoadedLanguage<Labels> {
@@ -24,7 +24,7 @@ export function createLanguageLoader<Labels>(
   const cache = new Map<string, Promise<LoadedLanguage<Labels>>>();
 
   async function loadLabels(locale: string): Promise<LoadedLanguage<Labels>> {
-    const language: LoadedLanguage<Labels> = { locale: readTag(locale)?.toString() ?? 'en' };
+    const language: LoadedLanguage<Labels> = { locale: parseLanguageTag(locale)?.toString() ?? 'en' };
     const folder = findLanguage(locale);
     try {
       const file = folder && (await load(folder));

@@ -6,7 +6,7 @@
 export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean => /^(en\b|$)/i.test(locale);
 
 /** Parses a language tag. Accepts underscores (`pt_BR`). Returns undefined for any other text, which a page's `lang` can contain. */
-export function readTag(tag: string): Intl.Locale | undefined {
+export function parseLanguageTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'));
   } catch {

@@ -1,4 +1,4 @@
-import { readTag } from './languageTag.js';
+import { parseLanguageTag } from './languageTag.js';
 
 /**
  * Every language of the package. The key is the part of a language tag that selects it: the language, or language and script if the language
@@ -38,7 +38,7 @@ export const LANGUAGE_FOLDERS: readonly LanguageFolder[] = Object.values(LANGUAG
  * @example findLanguage('pt-PT') // 'pt-BR'
  */
 export function findLanguage(tag: string): LanguageFolder | undefined {
-  const locale = readTag(tag)?.maximize();
+  const locale = parseLanguageTag(tag)?.maximize();
   if (!locale) return undefined;
   const folders: Readonly<Record<string, LanguageFolder>> = LANGUAGES;
   const keys = [`${locale.language}-${locale.script}`, locale.language];

@@ -1,6 +1,6 @@
 import type { LoadedLanguage } from './createLanguageLoader.js';
 import type { Labels } from './Labels.js';
-import { isEnglish, readTag } from './languageTag.js';
+import { isEnglish, parseLanguageTag } from './languageTag.js';
 
 /** The language of one assistant. */
 export type Language = LoadedLanguage<Labels>;
@@ -21,7 +21,7 @@ export async function loadLanguage(locale = document.documentElement.lang): Prom
       // The list of translations failed to load. Use English until the next call.
     }
   }
-  const language = english.get(locale) ?? { locale: readTag(locale)?.toString() ?? 'en' };
+  const language = english.get(locale) ?? { locale: parseLanguageTag(locale)?.toString() ?? 'en' };
   english.set(locale, language);
   return language;
 }

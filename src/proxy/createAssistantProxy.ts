@@ -14,7 +14,7 @@ import { checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler, createMissingKeyError } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
-import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
+import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
 import { limitStream } from './limitStream.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
@@ -23,10 +23,10 @@ import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply, retryAfterHeader } from './proxyReply.js';
 import { readAssistantBody } from './readAssistantBody.js';
 import { readConnection } from './readConnection.js';
-import { readJsonBody } from './readJsonBody.js';
+import { requireJsonBody } from './requireJsonBody.js';
 
 /** Options of {@link createAssistantProxy}. */
-export interface AssistantProxyOptions extends SiteOptions {
+export interface AssistantProxyOptions extends SiteGuardOptions {
   /** Root of the assistant interface of the docs platform. Its path ends in `/discovery`. */
   discoveryUrl: string;
   /** The domain whose documentation is asked. The proxy serves no other. */
@@ -113,7 +113,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     checkContentType(request);
     const fp = options.fp && (await readFingerprint(request, options.fp, timeouts.fp));
     await limit(options.callerOf?.(request, connection) ?? fp ?? identifyCaller(connection.remoteAddress));
-    const body = await readJsonBody(request, {
+    const body = await requireJsonBody(request, {
       maxBytes: options.maxBodyBytes ?? 1_048_576,
       timeoutMs: timeouts.body,
     });

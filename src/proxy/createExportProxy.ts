@@ -17,16 +17,16 @@ import { checkClientHeader, checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
-import { createSiteGuard, type SiteOptions } from './createSiteGuard.js';
+import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
 import { badRequest, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply, createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { type Connection, readConnection } from './readConnection.js';
-import { readJsonBody, refuseBody } from './readJsonBody.js';
+import { refuseBody, requireJsonBody } from './requireJsonBody.js';
 
 /** Options of {@link createExportProxy}. */
-export interface ExportProxyOptions extends SiteOptions {
+export interface ExportProxyOptions extends SiteGuardOptions {
   /** The admin key, from the server's environment. No reply, error or log contains it. Without it every request gets a 500. */
   adminApiKey: string | undefined;
   /** Root of the static export interface of the docs platform, or of a local service. */
@@ -139,7 +139,7 @@ function createExportHandler(
       return undefined;
     }
     const start = readStart(
-      await readJsonBody(request, { maxBytes: options.maxBodyBytes ?? 65_536, timeoutMs: timeouts.body }),
+      await requireJsonBody(request, { maxBytes: options.maxBodyBytes ?? 65_536, timeoutMs: timeouts.body }),
     );
     if (!domains.has(start.domain)) throw refusal();
     await authorizeRequest(authorize, { request, action: 'start', domain: start.domain }, timeouts.authorize);

@@ -4,7 +4,7 @@ import { ProxyError } from './ProxyError.js';
 import type { Connection } from './readConnection.js';
 
 /** Options of both proxies: which requests come from a page of the site. */
-export interface SiteOptions {
+export interface SiteGuardOptions {
   /**
    * Origins whose pages may send questions or start exports. Default: the proxy's own site, according to the headers `Sec-Fetch-Site`
    * or `Host`.
@@ -35,7 +35,7 @@ const MAX_QUOTED = 80;
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
  */
-export function createSiteGuard({ origins, allowedHosts }: SiteOptions): SiteGuard {
+export function createSiteGuard({ origins, allowedHosts }: SiteGuardOptions): SiteGuard {
   const ownOrigins = origins && new Set(origins.map(checkedOrigin));
   const ownHosts = allowedHosts && new Set(allowedHosts.map(checkedHost));
 

@@ -6,9 +6,9 @@ export {
   type RateLimitOptions,
   type RateLimitStore,
 } from '../http/createRateLimiter.js';
+export type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 export { type AuthorizedFetchOptions, authorizedFetch } from './authorizedFetch.js';
 export type { Authorize, ExportAccess } from './authorizeRequest.js';
 export { type AssistantProxyOptions, createAssistantProxy } from './createAssistantProxy.js';
 export { createExportProxy, type ExportProxyOptions } from './createExportProxy.js';
-export type { ProxyErrorCode } from './ProxyError.js';
 export type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';

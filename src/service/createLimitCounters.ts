@@ -1,4 +1,5 @@
 import { identifyCaller } from '../http/identifyCaller.js';
+import { shortenCaller } from '../http/shortenCaller.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { AnswerSlots } from './http/AnswerSlots.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';
@@ -59,6 +60,6 @@ export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServ
     async countSearch(address) {
       if (address !== undefined) await takeFromAll([searches], identifyCaller(address));
     },
-    countAnswer: (organisation) => answers.take(organisation),
+    countAnswer: async (organisation) => answers.take(await shortenCaller(organisation)),
   };
 }

@@ -5,7 +5,7 @@ it.each([
   '_docs/page-4f2a9c81d03b.css',
   '_docs/stemmers/german-42202807c872.js',
   '_docs/search/c23d29f93341/texts/0.js',
-  '_docs/chunks/mountAssistant-DiwrgTda.js',
+  '_docs/chunks/mountSiteAssistant-DiwrgTda.js',
   'assets/app.3f9a2c1b.js',
   '_next/static/chunks/4bd1b696-409494caf8c83275.js',
 ])('%s never changes, because its name contains a hash', (name) => expect(hasHashedName(name)).toBe(true));

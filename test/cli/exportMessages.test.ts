@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chooseExportedVersion } from '../../src/cli/chooseExportedVersion.js';
 import { createProgressDisplay } from '../../src/cli/createProgressDisplay.js';
 import { exportError, outcomeError } from '../../src/cli/exportErrors.js';
-import { formatBytes } from '../../src/cli/formatBytes.js';
 import { formatResumeCommand } from '../../src/cli/formatResumeCommand.js';
+import { formatSize } from '../../src/cli/formatSize.js';
 import { parseDuration } from '../../src/cli/parseDuration.js';
 import { DocsAssistantError, type ErrorKind } from '../../src/client/index.js';
 
@@ -135,7 +135,7 @@ it.each(['', '0', '-1', '2d', 'h', '999999h'])('the duration "%s" is invalid', (
 );
 
 it('sizes are formatted for people', () => {
-  expect([0, 999, 1_000, 56_530, 2_100_000_000].map(formatBytes)).toEqual([
+  expect([0, 999, 1_000, 56_530, 2_100_000_000].map(formatSize)).toEqual([
     '0 B',
     '999 B',
     '1.0 KB',

@@ -103,7 +103,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'options of createAssistantProxy',
       () => [
         ...membersOf('proxy/createAssistantProxy.ts', 'AssistantProxyOptions'),
-        ...membersOf('proxy/createSiteGuard.ts', 'SiteOptions'),
+        ...membersOf('proxy/createSiteGuard.ts', 'SiteGuardOptions'),
       ],
       'proxy',
       'Options of createAssistantProxy',
@@ -112,7 +112,7 @@ describe('every name is documented, and every documented name exists:', () => {
       'options of createExportProxy',
       () => [
         ...membersOf('proxy/createExportProxy.ts', 'ExportProxyOptions'),
-        ...membersOf('proxy/createSiteGuard.ts', 'SiteOptions'),
+        ...membersOf('proxy/createSiteGuard.ts', 'SiteGuardOptions'),
       ],
       'proxy',
       'Options of createExportProxy',
@@ -176,8 +176,8 @@ describe('every name is documented, and every documented name exists:', () => {
   });
 
   it('codes of the proxies', () => {
-    const source = readFileSync('src/proxy/ProxyError.ts', 'utf8');
-    const union = /export type ProxyErrorCode =([\s\S]*?);\n\n/.exec(source)?.[1] ?? '';
+    const source = readFileSync('src/protocol/ProxyErrorCode.ts', 'utf8');
+    const union = /export type ProxyErrorCode =([\s\S]*?);\n/.exec(source)?.[1] ?? '';
     const codes = [...union.matchAll(/'([\w-]+)'/g)].map((match) => match[1] ?? '');
     expect(sorted(tableNames('docs/proxy.md', 'Errors of the proxies'))).toEqual(sorted(codes));
   });

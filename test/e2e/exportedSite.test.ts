@@ -255,7 +255,7 @@ describe('an exported page', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30 * 1024);
     for (const name of (await readdir(join(folder, '_docs'))).filter((each) => each.endsWith('.js')))
       expect(await readFile(join(folder, '_docs', name), 'utf8'), name).not.toMatch(
-        /mountAssistant|createRoot|discoveryUrl:/,
+        /mountSiteAssistant|createRoot|discoveryUrl:/,
       );
     expect(await readdir(join(folder, '_docs'))).not.toContain('chunks');
   });

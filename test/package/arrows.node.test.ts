@@ -10,6 +10,7 @@ type Arrows = Readonly<Record<string, readonly string[]>>;
 /** The folders that each folder may import. No import goes the other way. */
 const ARROWS: Arrows = {
   async: [],
+  files: [],
   protocol: [],
   http: ['protocol', 'async'],
   languages: ['protocol'],
@@ -24,9 +25,9 @@ const ARROWS: Arrows = {
   node: ['http'],
   search: ['protocol'],
   site: ['http', 'search', 'widget', 'protocol', 'ui', 'languages'],
-  bundle: ['site', 'http', 'protocol', 'async'],
-  service: ['site', 'search', 'http', 'protocol', 'async', 'languages'],
-  cli: ['bundle', 'service', 'client', 'proxy', 'node', 'http', 'protocol', 'async'],
+  bundle: ['site', 'http', 'protocol', 'async', 'files'],
+  service: ['site', 'search', 'http', 'protocol', 'async', 'files', 'languages'],
+  cli: ['bundle', 'service', 'client', 'proxy', 'node', 'http', 'protocol', 'async', 'files'],
   index: ['widget', 'headless', 'protocol', 'ui', 'languages'],
   styles: ['widget', 'answer', 'ui'],
 };
@@ -67,6 +68,7 @@ const NO_NODE = [
 const NO_REACT = [
   'languages',
   'async',
+  'files',
   'http',
   'protocol',
   'search',
@@ -169,6 +171,11 @@ describe('the files of src', () => {
   it('use the AI SDK hook in one file', () => {
     const users = imports.filter(({ target }) => target === '@ai-sdk/react').map(({ file }) => file);
     expect(users).toEqual([join('headless', 'ConversationOwner.tsx')]);
+  });
+
+  it('start worker threads in one file, so that every thread is isolated', () => {
+    const starters = files.filter((file) => /\bnew Worker\(/.test(readFileSync(file, 'utf8')));
+    expect(starters.map((file) => relative(SOURCE, file))).toEqual([join('service', 'startIsolatedWorker.ts')]);
   });
 
   it('import files with their extension, so that Node finds the types', () => {

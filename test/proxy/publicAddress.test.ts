@@ -14,7 +14,7 @@ import {
 import { type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
 import { JOBS, listen, openOptions, serveProxy, stopServers } from './serveProxy.js';
 
-type SiteOptions = Pick<AssistantProxyOptions, 'origins' | 'allowedHosts' | 'trustProxy'>;
+type SiteGuardOptions = Pick<AssistantProxyOptions, 'origins' | 'allowedHosts' | 'trustProxy'>;
 
 let service: ScriptedExportService;
 let platform: string;
@@ -68,7 +68,10 @@ const startJob = (url: string, headers: Record<string, string>) =>
     body: '{"domain":"docs.acme.com"}',
   });
 
-const PROXIES: Record<string, { serve: (options: SiteOptions) => Promise<string>; request: typeof ask; ok: number }> = {
+const PROXIES: Record<
+  string,
+  { serve: (options: SiteGuardOptions) => Promise<string>; request: typeof ask; ok: number }
+> = {
   assistant: {
     serve: (options) =>
       listenAsNext(
@@ -94,7 +97,7 @@ const TLS = { host: 'docs.acme.test', origin: 'https://docs.acme.test' };
 const REWRITTEN = { host: 'app.internal:3000', origin: 'https://docs.acme.test' };
 const REBOUND = { host: 'evil.example', origin: 'http://evil.example' };
 
-const ACCEPTED: [string, Record<string, string>, SiteOptions?][] = [
+const ACCEPTED: [string, Record<string, string>, SiteGuardOptions?][] = [
   ['the public name without TLS', HTTP],
   ['an IP address', { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }],
   ['localhost', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
@@ -121,7 +124,7 @@ const ACCEPTED: [string, Record<string, string>, SiteOptions?][] = [
   ['an unknown name when no hosts are configured, as documented', REBOUND],
 ];
 
-const REFUSED: [string, Record<string, string>, SiteOptions?][] = [
+const REFUSED: [string, Record<string, string>, SiteGuardOptions?][] = [
   ['a page of another site', { ...TLS, origin: 'https://evil.example' }],
   [
     'a page of another site, from a browser',
@@ -192,7 +195,7 @@ describe('reading a job', () => {
     expect((await readJob(url ?? '', { host: TLS.host, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  it.each<[string, Record<string, string>, SiteOptions]>([
+  it.each<[string, Record<string, string>, SiteGuardOptions]>([
     ['a page of another site', { host: TLS.host, 'sec-fetch-site': 'cross-site' }, {}],
     ['a rebound name', { host: 'evil.example', 'sec-fetch-site': 'same-origin' }, { allowedHosts: ['docs.acme.test'] }],
   ])('is refused to %s', async (_name, headers, options) => {

@@ -170,6 +170,23 @@ describe('a store of limits', () => {
     ]);
   });
 
+  it('gets names of at most 160 characters, even for an organisation with a longer name', async () => {
+    const counted: string[] = [];
+    const store: RateLimitStore = {
+      count(caller) {
+        counted.push(caller);
+        return { requests: 1, resetInMs: 1_000 };
+      },
+    };
+    const service = await serveOverHttp({
+      apiKeys: [{ key: KEY, organisation: 'o'.repeat(500) }],
+      limits: { store },
+    });
+    await statusesOf(1, () => service.ask(withKey));
+    expect(counted.at(-1)).toMatch(/^organisation-hour:sha256:[\da-f]{64}$/);
+    expect(Math.max(...counted.map((name) => name.length))).toBeLessThanOrEqual(160);
+  });
+
   it('that fails causes a 503, and the reason is logged', async () => {
     const store: RateLimitStore = { count: () => Promise.reject(new Error('No route to redis://user:secret@host.')) };
     const service = await serveOverHttp({ limits: { store } });

@@ -65,12 +65,24 @@ const NEW_KINDS: readonly NewKind[] = [
   },
 ];
 
-describe('one more kind', () => {
-  let errors: CompilerError[] = [];
-  beforeAll(async () => {
-    errors = await compileWith(NEW_KINDS);
-  });
+/** A code of the proxies under another name. Programs that receive it must not look for the old one. */
+const RENAMED_CODE = {
+  find: "| 'not-allowed'\n  | 'plan-required'",
+  replace: "| 'sketchCode'\n  | 'plan-required'",
+  places: ['getExportProblem.ts', 'exportErrors.ts', 'authorizeRequest.ts'],
+};
 
+let errors: CompilerError[] = [];
+beforeAll(async () => {
+  errors = await compileWith([...NEW_KINDS, RENAMED_CODE]);
+});
+
+it('a renamed code of the proxies is a compile error wherever it is read', () => {
+  const found = errors.filter(({ message }) => message.includes('not-allowed')).map(({ file }) => file);
+  expect([...new Set(found)]).toEqual(expect.arrayContaining(RENAMED_CODE.places));
+});
+
+describe('one more kind', () => {
   it.each(NEW_KINDS)('is a compile error wherever a $union must be known', ({ member, places }) => {
     const found = errors.filter(({ message }) => message.includes(member)).map(({ file }) => file);
     expect([...new Set(found)]).toEqual(expect.arrayContaining(places));

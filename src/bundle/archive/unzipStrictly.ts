@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip } from 'node:zlib';
+import { readErrorCode } from '../../http/errorCode.js';
 import type { ArchiveLimits } from './ArchiveLimits.js';
 import { archiveError } from './archiveError.js';
 
@@ -74,5 +75,5 @@ function lastBytes(before: Buffer, chunk: Uint8Array): Buffer<ArrayBuffer> {
 }
 
 function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+  return readErrorCode(error)?.startsWith('Z_') ?? false;
 }

@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
@@ -155,7 +156,7 @@ export class BundleFolder {
     const before = Date.now() - ABANDONED_AFTER_MS;
     for (const name of await readdir(this.path)) {
       const digest = name.split('.')[0] ?? '';
-      if (!/\.(?:tar|json|part|list|use-[0-9a-f]+)$/.test(name) || except.includes(digest) || this.#used.has(digest))
+      if (!/\.(?:tar|json|part|next|use-[0-9a-f]+)$/.test(name) || except.includes(digest) || this.#used.has(digest))
         continue;
       const time = (await stat(join(this.path, name)).catch(() => undefined))?.mtimeMs;
       if (time === undefined || time > before) continue;
@@ -182,13 +183,7 @@ export class BundleFolder {
   }
 
   async #writeList(kept: StoredBundle): Promise<void> {
-    const list = join(this.path, `${randomBytes(8).toString('hex')}.list`);
-    try {
-      await writeFile(list, JSON.stringify({ format: FORMAT, ...kept }), { mode: 0o600 });
-      await rename(list, this.#list(kept.digest));
-    } finally {
-      await rm(list, { force: true });
-    }
+    await replaceFile(this.#list(kept.digest), JSON.stringify({ format: FORMAT, ...kept }));
   }
 
   async #isUsed(digest: string): Promise<boolean> {

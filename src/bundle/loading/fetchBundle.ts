@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createIdleTimeout, type IdleTimeout } from '../../async/createIdleTimeout.js';
+import { createIdleSignal, type IdleSignal } from '../../async/createIdleSignal.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../../protocol/errorKind.js';
 
@@ -87,19 +87,17 @@ function resolvePath(bundleUrl: string): string {
 
 async function fetchRemote(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   const { signal, silenceMs = SILENCE_MS } = options;
-  const silence = new AbortController();
-  const idle = createIdleTimeout(silenceMs, () => silence.abort());
-  const bothSignals = AbortSignal.any([signal, silence.signal]);
+  const idle = createIdleSignal(silenceMs);
   const explain = (error: unknown) => {
     if (signal.aborted || error instanceof DocsAssistantError) return error;
-    return silence.signal.aborted
+    return idle.signal.aborted
       ? new DocsAssistantError('timeout', `The server of the bundle sent no data for ${silenceMs / 1000} seconds.`)
       : new DocsAssistantError('network', 'The connection to the server of the bundle failed.', {
           cause: error,
         });
   };
   try {
-    const response = await followRedirects(options, bothSignals);
+    const response = await followRedirects(options, AbortSignal.any([signal, idle.signal]));
     if (response.status === 304 && options.copy?.etag !== undefined) {
       idle.clear();
       return 'unchanged';
@@ -151,7 +149,7 @@ async function refuseStatus(response: Response): Promise<void> {
 
 async function* watched(
   { body }: Response,
-  idle: IdleTimeout,
+  idle: IdleSignal,
   explain: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   try {

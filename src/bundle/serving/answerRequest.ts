@@ -20,7 +20,7 @@ export interface BundleRequest extends FileConditions {
 }
 
 /** A response, and the bundle that must stay open until it has been sent. */
-export interface Answer {
+export interface BundleAnswer {
   reply: Reply | Promise<Reply>;
   bundle?: LiveBundle | undefined;
 }
@@ -36,7 +36,7 @@ const UNSENDABLE = /[^\u0021-\u007e]/;
  * Answers a request from the live bundle. Addresses are only looked up in a table, so a request cannot reach anything else. Cached files
  * are answered synchronously.
  */
-export function answerRequest(site: ServedSite, request: BundleRequest): Answer {
+export function answerRequest(site: ServedSite, request: BundleRequest): BundleAnswer {
   const { method } = request;
   if (method !== 'GET' && method !== 'HEAD')
     return {

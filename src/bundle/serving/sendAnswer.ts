@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Answer } from './answerRequest.js';
+import type { BundleAnswer } from './answerRequest.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { isSlice, plainReply, type Reply } from './Reply.js';
 
 /** Sends a response with Node's `http`, synchronously if the file is cached. */
-export function sendAnswer({ reply, bundle }: Answer, method: string, outgoing: ServerResponse): void {
+export function sendAnswer({ reply, bundle }: BundleAnswer, method: string, outgoing: ServerResponse): void {
   if (!(reply instanceof Promise) && (!isSlice(reply.body) || method === 'HEAD')) {
     sendReady(reply, method, outgoing);
     return;
@@ -31,7 +31,7 @@ function sendReady({ status, headers, body, latin1 }: Reply, method: string, out
 }
 
 async function sendLater(
-  coming: Answer['reply'],
+  coming: BundleAnswer['reply'],
   method: string,
   outgoing: ServerResponse,
   bundle: LiveBundle | undefined,

@@ -1,9 +1,9 @@
-import type { Answer } from './answerRequest.js';
+import type { BundleAnswer } from './answerRequest.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { type ArchiveSlice, isSlice } from './Reply.js';
 
 /** Converts an answer to a `Response`. The bundle stays open until the body has been read or cancelled. */
-export async function toResponse({ reply: coming, bundle }: Answer, method: string): Promise<Response> {
+export async function toResponse({ reply: coming, bundle }: BundleAnswer, method: string): Promise<Response> {
   bundle?.retain();
   let isHandedOn = false;
   try {

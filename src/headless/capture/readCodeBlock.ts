@@ -8,7 +8,7 @@ import { withoutPrompts } from './withoutPrompts.js';
 const EDITORS = '[contenteditable]:not([contenteditable=false]),.CodeMirror,.cm-editor,.monaco-editor,.ace_editor';
 
 /** Options of `readCodeBlock` and `readSelection`. */
-export interface CaptureOptions {
+export interface ContextReadingOptions {
   /** Path stored in the item. Default: the path of the page without query and fragment. */
   path?: string | undefined;
 }
@@ -20,7 +20,10 @@ export interface CaptureOptions {
  * @returns undefined for a block without code: a column of line numbers, an editor.
  * @example readCodeBlock(document.querySelector('pre')) // { type: 'code', value: 'npm install acme', path: '/start', elementId: 'install' }
  */
-export function readCodeBlock(block: Element, { path = pagePath() }: CaptureOptions = {}): ContextItem | undefined {
+export function readCodeBlock(
+  block: Element,
+  { path = pagePath() }: ContextReadingOptions = {},
+): ContextItem | undefined {
   if (isNumbersOnly(block) || block.closest(EDITORS)) return undefined;
   // Blocks often contain labels and toolbars besides the code element.
   const [code, second] = block.querySelectorAll(':scope > code');

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { type CaptureOptions, contextItem, pagePath } from './readCodeBlock.js';
+import { type ContextReadingOptions, contextItem, pagePath } from './readCodeBlock.js';
 import { renderedCode, renderedText } from './renderedText.js';
 import { withoutPrompts } from './withoutPrompts.js';
 
@@ -17,13 +17,13 @@ const NOT_THE_PAGE =
  */
 export function readSelection(
   selection: Selection | null = getSelection(),
-  { path = pagePath() }: CaptureOptions = {},
+  { path = pagePath() }: ContextReadingOptions = {},
 ): ContextItem | undefined {
   return selection?.rangeCount ? readRange(selection.getRangeAt(0), { path }) : undefined;
 }
 
 /** Like `readSelection`, for a range that may no longer be selected. */
-export function readRange(range: Range, { path = pagePath() }: CaptureOptions = {}): ContextItem | undefined {
+export function readRange(range: Range, { path = pagePath() }: ContextReadingOptions = {}): ContextItem | undefined {
   const { commonAncestorContainer: common, startContainer } = range;
   const element = common instanceof Element ? common : common.parentElement;
   if (range.collapsed || !element || element.closest(NOT_THE_PAGE)) return undefined;

@@ -9,7 +9,7 @@ const MAX_ARCHIVE_LENGTH = 1_000_000;
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
 
 /** Conversations by id, each with its turns in the order in which they were asked. */
-export type Threads = ReadonlyMap<string, readonly TurnRecord[]>;
+export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;
 
 interface KnownRecord {
   text: string;
@@ -44,7 +44,7 @@ export class ThreadArchive {
   }
 
   /** Reads all conversations. Only changed records are parsed. Records that cannot be read are deleted. */
-  threads(): Threads {
+  threads(): TurnsByThread {
     try {
       this.#read();
     } catch {
@@ -57,7 +57,7 @@ export class ThreadArchive {
    * The conversations as they were last read, with the changes that this tab has made since. Does not access the storage, so that the cost
    * of writing a streaming answer does not grow with the conversation.
    */
-  known(): Threads {
+  known(): TurnsByThread {
     this.#sorted ??= this.#sort();
     return this.#sorted;
   }

@@ -4,7 +4,7 @@ import { isAllowed } from '../conversationPhase.js';
 import { isBusy } from '../isBusy.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
-import { type ThreadArchive, type Threads, updatedAt } from './ThreadArchive.js';
+import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import { type HiddenThread, isStreamingHere, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
 import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { unsentEditOf } from './unsentEdit.js';
@@ -149,7 +149,7 @@ export class ThreadReader {
     this.#timer = setTimeout(() => this.catchUp(), milliseconds);
   }
 
-  #threadToRestore(threads: Threads): string | undefined {
+  #threadToRestore(threads: TurnsByThread): string | undefined {
     const { threadId } = this.access.core.options;
     if (threadId !== undefined) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === threadId);
     if (this.tab.thread !== undefined) return this.tab.thread;
@@ -163,6 +163,6 @@ const timeSinceWrite = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
 
 const messagesOf = (turns: readonly TurnRecord[]) => turns.flatMap(({ messages }) => messages);
 
-function findThread(threads: Threads, test: (turns: readonly TurnRecord[]) => boolean): string | undefined {
+function findThread(threads: TurnsByThread, test: (turns: readonly TurnRecord[]) => boolean): string | undefined {
   return [...threads].find(([, turns]) => test(turns))?.[0];
 }

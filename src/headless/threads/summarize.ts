@@ -1,12 +1,12 @@
 import type { ChatMessage } from '../Conversation.js';
-import { type Threads, updatedAt } from './ThreadArchive.js';
+import { type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import type { ThreadSummary } from './ThreadSummary.js';
 
 /** Maximum length of a title (characters). */
 const MAX_TITLE_LENGTH = 120;
 
 /** Turns conversations into the entries of the history list. */
-export function summarize(threads: Threads, current: string | undefined): ThreadSummary[] {
+export function summarize(threads: TurnsByThread, current: string | undefined): ThreadSummary[] {
   return [...threads].map(([id, turns]) => ({
     id,
     title: (turns[0]?.messages[0]?.content ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TITLE_LENGTH),
@@ -23,7 +23,7 @@ const textOf = ({ content, parts }: ChatMessage) =>
   [content, ...parts.map((part) => (part.type === 'text' ? part.text : ''))].join(' ');
 
 /** Finds the ids of conversations whose questions and answers contain every word of the query. */
-export function threadMatches(threads: Threads, query: string): Set<string> {
+export function threadMatches(threads: TurnsByThread, query: string): Set<string> {
   const words = normalize(query).split(/\s+/).filter(Boolean);
   const found = new Set<string>();
   for (const [id, turns] of threads) {

@@ -1,4 +1,5 @@
 import { APICallError, RetryError } from 'ai';
+import { readErrorCode } from '../../http/errorCode.js';
 import { TimeLimitError } from './withinTimeLimits.js';
 
 /** Why a model did not answer. */
@@ -66,7 +67,8 @@ function faultOfStatus(status: number): ModelFault {
 function codeOf(error: unknown): string {
   let code = '';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string' && /^\w{1,40}$/.test(cause.code)) code = ` (${cause.code})`;
+    const found = readErrorCode(cause);
+    if (found !== undefined && /^\w{1,40}$/.test(found)) code = ` (${found})`;
   }
   return code;
 }

@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startIsolatedWorker } from '../startIsolatedWorker.js';
 import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
 
-/** Memory limit (MB). A page that needs more ends only its thread. */
-const MEMORY_MB = 768;
 /** Attempts for a page that ends its thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
 /** Number of tasks sent ahead, so that the thread never waits for the next one. */
@@ -74,14 +73,7 @@ export class PageThread implements PageReader {
 
   #startWorker(): Worker {
     const { workerFile, settings } = this.options;
-    const worker = new Worker(workerFile, {
-      workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Pages must not see the environment and the arguments of the service.
-      env: {},
-      argv: [],
-      execArgv: [],
-    });
+    const worker = startIsolatedWorker(workerFile, settings);
     const ifCurrent = (action: () => void) => () => {
       if (this.#worker === worker) action();
     };

@@ -1,6 +1,7 @@
 import { HttpError } from '../../http/HttpError.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
+import type { ExportFailureCode } from '../../protocol/exportReport.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
@@ -58,7 +59,7 @@ export class ExportEndpoint {
     } catch (error) {
       if (findStorageFault(error)?.fault !== 'disk-full') throw error;
       this.options.onFault(error);
-      throw new HttpError(507, STORAGE_MESSAGES['disk-full'], {}, { code: 'disk-full' });
+      throw new HttpError(507, STORAGE_MESSAGES['disk-full'], {}, { code: 'disk-full' satisfies ExportFailureCode });
     }
   }
 
@@ -77,7 +78,7 @@ export class ExportEndpoint {
     }
     if (path === EXPORT_JOBS_PATH) {
       allowMethods(request, ['POST']);
-      return this.#startJob(request, new URL(root).pathname.replace(/\/$/, ''));
+      return this.#startJob(request, withoutTrailingSlashes(new URL(root).pathname));
     }
     const jobId = JOB_PATH.exec(path)?.[1];
     if (jobId !== undefined) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createIdleTimeout } from '../../async/createIdleTimeout.js';
+import { createIdleSignal } from '../../async/createIdleSignal.js';
 import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
 import { HttpError } from '../../http/HttpError.js';
@@ -138,9 +138,8 @@ export class ExportQueue {
 
   async #runOne(record: ExportRecord): Promise<void> {
     const { store, run, onFault, stallMs = STALL_MS } = this.#options;
-    const stall = new AbortController();
-    const signal = AbortSignal.any([this.#stop.signal, stall.signal]);
-    const idle = createIdleTimeout(stallMs, () => stall.abort(stallError(stallMs)));
+    const idle = createIdleSignal(stallMs, () => stallError(stallMs));
+    const signal = AbortSignal.any([this.#stop.signal, idle.signal]);
     let saved = Date.now();
     const onProgress = (progress: number, pageCount: number) => {
       if (signal.aborted) return;
@@ -167,7 +166,7 @@ export class ExportQueue {
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
         // After a stall, the error of the aborted work is only a consequence.
-        const error = stall.signal.aborted ? stall.signal.reason : fault;
+        const error = idle.signal.aborted ? idle.signal.reason : fault;
         if (!(error instanceof ExportFailure)) onFault(error);
         await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
       }

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
-import type { PageReport } from './createPageRenderer.js';
+import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
 
 /** Maximum number of warnings in the bundle's report. Beyond that, most have the same cause. */

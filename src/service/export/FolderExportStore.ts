@@ -3,21 +3,19 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
+import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
 import { FolderLock, type LockTimes } from './FolderLock.js';
-import { hasErrorCode } from './hasErrorCode.js';
 
 const SECRET_BYTES = 32;
 /** Only the operator may read bundles and the secret. */
 const PRIVATE_FOLDER = 0o700;
-const PRIVATE_FILE = 0o600;
 const RECORD = '.job.json';
 const BUNDLE = '.tar.gz';
 const WORK = '.work';
-/** A file that is still being written. A crash can leave one behind. */
-const NEXT = '.next';
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
@@ -49,7 +47,7 @@ export class FolderExportStore implements ExportStore {
   async records(): Promise<ExportRecord[]> {
     const records: ExportRecord[] = [];
     for (const name of await this.#fileNames()) {
-      if (name.endsWith(NEXT)) await removeAbandoned(join(this.folder, name));
+      if (name.endsWith(UNFINISHED_ENDING)) await removeAbandoned(join(this.folder, name));
       if (!name.endsWith(RECORD)) continue;
       const record = parseRecord(await readFile(join(this.folder, name), 'utf8').catch(() => ''));
       if (record && name === `${record.jobId}${RECORD}`) records.push(record);
@@ -150,18 +148,6 @@ export class FolderExportStore implements ExportStore {
     const secret = randomBytes(SECRET_BYTES);
     await replaceFile(path, secret);
     return secret;
-  }
-}
-
-/** Writes a file under a temporary name and renames it, so that a crash never leaves half a file. */
-async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const next = `${path}.${randomBytes(6).toString('hex')}${NEXT}`;
-  try {
-    await writeFile(next, content, { mode: PRIVATE_FILE });
-    await rename(next, path);
-  } catch (error) {
-    await rm(next, { force: true }).catch(() => {});
-    throw error;
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { hasErrorCode } from '../../http/errorCode.js';
 import { findStorageFault } from './findStorageFault.js';
-import { hasErrorCode } from './hasErrorCode.js';
 import { hasProcessEnded, type ProcessIdentity, readProcessIdentity } from './ProcessIdentity.js';
 
 /** Content of the lock file. */

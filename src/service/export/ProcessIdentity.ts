@@ -1,6 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { hasErrorCode } from './hasErrorCode.js';
+import { hasErrorCode } from '../../http/errorCode.js';
 
 /** Identifies a process across machines and restarts. */
 export interface ProcessIdentity {

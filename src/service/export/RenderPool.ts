@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { createPageRenderer, type PageReport, type PageTask } from './createPageRenderer.js';
+import { startIsolatedWorker } from '../startIsolatedWorker.js';
+import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
@@ -14,7 +15,7 @@ export interface RenderPool {
   /** Maximum number of concurrent calls. */
   readonly size: number;
   /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
-  render(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the files around the pages: the home page and the 404 page, if no page takes their place. */
   writeFallbackPages(): Promise<void>;
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
@@ -46,8 +47,6 @@ export class WorkerLost extends Error {
 const MAX_WORKERS = 4;
 /** Time limit for one page (ms). Ordinary pages take a few milliseconds. */
 const PAGE_LIMIT_MS = 10_000;
-/** Memory limit (MB). A page that needs more ends only its thread. */
-const MEMORY_MB = 768;
 /** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/exportWorker.js';
 
@@ -62,7 +61,7 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
       'The file of the export worker is missing, so pages are rendered in the thread that answers requests, which slows it down. Set "exports.workerFile" if a bundler moved the file.',
     );
   }
-  const renderer = createPageRenderer(outline, folder);
+  const renderer = createExportRenderer(outline, folder);
   return {
     size: 1,
     async render(tasks) {
@@ -100,7 +99,7 @@ class ThreadPool implements RenderPool {
     readonly pageLimitMs: number,
   ) {}
 
-  render(tasks: readonly PageTask[]): Promise<PageReport[]> {
+  render(tasks: readonly RenderTask[]): Promise<PageReport[]> {
     return this.#send<PageReport[]>({ type: 'render', tasks: [...tasks] }, this.pageLimitMs * tasks.length);
   }
 
@@ -156,14 +155,7 @@ class ThreadPool implements RenderPool {
   }
 
   #startThread(): RenderThread {
-    const worker = new Worker(this.file, {
-      workerData: this.start,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // Pages must not see the environment and the arguments of the service.
-      env: {},
-      argv: [],
-      execArgv: [],
-    });
+    const worker = startIsolatedWorker(this.file, this.start);
     const thread: RenderThread = { worker };
     worker.on('message', (message: { result?: never; fault?: string; code?: string }) => {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);

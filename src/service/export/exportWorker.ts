@@ -1,7 +1,8 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { readErrorCode } from '../../http/errorCode.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { createPageRenderer, type PageRenderer, type PageTask } from './createPageRenderer.js';
+import { createExportRenderer, type ExportRenderer, type RenderTask } from './createExportRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';
 import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
@@ -13,7 +14,7 @@ export interface WorkerStart {
 
 /** A request to a worker thread. */
 export type WorkerRequest =
-  | { type: 'render'; tasks: PageTask[] }
+  | { type: 'render'; tasks: RenderTask[] }
   | { type: 'fallback-pages' }
   | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
@@ -21,7 +22,7 @@ export type WorkerRequest =
 /** Entry file of the worker thread: renders, indexes and packs. Answers each request with one message. */
 const start = workerData as WorkerStart;
 yieldToAnswers();
-let renderer: PageRenderer | undefined;
+let renderer: ExportRenderer | undefined;
 
 parentPort?.on('message', async (request: WorkerRequest) => {
   try {
@@ -34,14 +35,16 @@ parentPort?.on('message', async (request: WorkerRequest) => {
       parentPort?.postMessage({ result: undefined });
       return;
     }
-    renderer ??= createPageRenderer(start.outline, start.folder);
+    renderer ??= createExportRenderer(start.outline, start.folder);
     const result = await (request.type === 'fallback-pages'
       ? renderer.writeFallbackPages()
       : renderer.pages(request.tasks));
     parentPort?.postMessage({ result });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error), code });
+    parentPort?.postMessage({
+      fault: error instanceof Error ? error.message : String(error),
+      code: readErrorCode(error),
+    });
   }
 });
 

@@ -1,3 +1,4 @@
+import { readErrorCode } from '../../http/errorCode.js';
 import type { ExportFailureCode } from '../../protocol/exportReport.js';
 
 /** Why a file cannot be written. */
@@ -21,6 +22,5 @@ const FAULTS: Readonly<Record<string, { fault: StorageFault; reason: string }>> 
 /** Finds the storage fault in a system error or its causes. */
 export function findStorageFault(error: unknown): { fault: StorageFault; reason: string } | undefined {
   if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return FAULTS[code] ?? findStorageFault(error.cause);
+  return FAULTS[readErrorCode(error) ?? ''] ?? findStorageFault(error.cause);
 }

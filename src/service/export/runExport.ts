@@ -14,7 +14,7 @@ import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
-import type { PageReport, PageTask } from './createPageRenderer.js';
+import type { PageReport, RenderTask } from './createExportRenderer.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
 import { findStorageFault } from './findStorageFault.js';
@@ -79,6 +79,7 @@ const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
 /** Maximum number of versions in a warning. */
 const SHOWN_VERSIONS = 10;
+
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
 export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
@@ -223,7 +224,7 @@ function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost
 }
 
 /** A packed page is sent as it is: less to copy, and the thread unpacks it. */
-function taskOf({ path, markdown }: DocsPage): PageTask {
+function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 

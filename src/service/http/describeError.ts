@@ -1,3 +1,4 @@
+import { readErrorCode } from '../../http/errorCode.js';
 import { maskKeys } from '../../protocol/maskKeys.js';
 
 /** Maximum length of a description, in characters. */
@@ -24,7 +25,7 @@ export function describeError(error: unknown): string {
 
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'An unknown error.';
-  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  const code = readErrorCode(error);
   const message = maskKeys(error.message.replace(URL_CREDENTIALS, '//••••@').replace(/\s+/g, ' '));
-  return `${error.name}: ${message}${code}`;
+  return `${error.name}: ${message}${code === undefined ? '' : ` (${code})`}`;
 }

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import type { ImageSizes } from '../createImageSizeReader.js';
 import { createLinkResolver, type LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
@@ -131,7 +132,7 @@ export class PageWriter {
     const name = '404.html';
     const { pages, language, siteUrl, assets } = this.#outline;
     const home = this.#byPath.get('/') ?? mainPages(pages, language)[0];
-    const rootPath = siteUrl && `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
+    const rootPath = siteUrl && `${withoutTrailingSlashes(new URL(siteUrl).pathname)}/`;
     const data = {
       ...this.#collectTemplateData(home, this.#addressesOf(name, rootPath)),
       // The menus would lead away from the page that the reader asked for, which is not known here.

@@ -64,7 +64,7 @@ function toSettings(file: string, read: Record<string, unknown>, before: FolderS
   }
   // Each key is an entry, with its title or its settings as the value.
   for (const [name, value] of Object.entries(read)) {
-    const entry = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { title: value };
+    const entry = isRecord(value) ? value : { title: value };
     if (entry.type === 'separator') continue;
     if (entry.display === 'hidden') settings.hidden.add(name);
     settings.order.push(name);

@@ -13,7 +13,7 @@ const assistant = assistantSettings(document);
 if (assistant && location.protocol !== 'file:') {
   const load = () => {
     import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href)
-      .then(({ mountAssistant }: typeof import('./mountAssistant.js')) => mountAssistant(assistant))
+      .then(({ mountSiteAssistant }: typeof import('./mountSiteAssistant.js')) => mountSiteAssistant(assistant))
       .catch((error: unknown) => console.warn('The assistant could not be loaded.', error));
   };
   if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 2_000 });

@@ -1,9 +1,8 @@
-const SVG = 'http://www.w3.org/2000/svg';
+import { createSvg } from '../../ui/createSvg.js';
 
-/** Creates an icon from path data. It creates the elements one by one, because Trusted Types forbids parsing markup. */
-export function createIcon(path: string): SVGSVGElement {
-  const icon = document.createElementNS(SVG, 'svg');
-  const attributes = {
+/** Creates an icon from path data. */
+export function createIcon(path: string): SVGElement {
+  const icon = createSvg('svg', {
     class: 'icon',
     viewBox: '0 0 20 20',
     width: '20',
@@ -14,10 +13,7 @@ export function createIcon(path: string): SVGSVGElement {
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
     'aria-hidden': 'true',
-  };
-  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
-  const shape = document.createElementNS(SVG, 'path');
-  shape.setAttribute('d', path);
-  icon.append(shape);
+  });
+  icon.append(createSvg('path', { d: path }));
   return icon;
 }

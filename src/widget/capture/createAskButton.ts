@@ -1,7 +1,7 @@
 import { callUserHandler } from '../../client/callUserHandler.js';
 import { adoptStyles } from '../../ui/adoptStyles.js';
+import { createIconElement } from '../../ui/createIconElement.js';
 import hostStyles from '../../ui/host.css?inline';
-import type { IconShape } from '../../ui/Icon.js';
 import tokenStyles from '../../ui/tokens.css?inline';
 import { MARK } from '../../ui/triggerIcons.js';
 import type { CaptureSetup } from './CaptureSetup.js';
@@ -39,7 +39,7 @@ export function createAskButton(
   root.dataset.kind = kind;
   button.type = 'button';
   button.className = 'da-ask';
-  button.append(createIcon(MARK));
+  button.append(createIconElement(MARK));
   if (kind === 'selection') button.append(label);
   else button.ariaLabel = button.title = label;
   // A press must not clear the selection.
@@ -55,16 +55,4 @@ export function createAskButton(
   };
   update();
   return { host, root, button, update };
-}
-
-function createIcon({ stroke = '', fill = '' }: IconShape): SVGElement {
-  const icon = createSvg('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' });
-  icon.append(createSvg('path', { d: stroke, class: 'da-stroke' }), createSvg('path', { d: fill }));
-  return icon;
-}
-
-function createSvg(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement;
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  return element;
 }

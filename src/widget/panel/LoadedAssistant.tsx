@@ -48,10 +48,10 @@ function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactE
   const hasPainted = useAfterFirstPaint();
   useThemeFunction(container, props.theme);
   // Read the font before anything is rendered: later, the browser would have to compute all styles to return it.
-  const [hasNoFont] = useState(() => usesBrowserDefaultFont(container));
+  const [hasDefaultFont] = useState(() => usesBrowserDefaultFont(container));
   useInsertionEffect(() => {
-    if (hasNoFont) container.dataset.font = 'none';
-  }, [container, hasNoFont]);
+    if (hasDefaultFont) container.dataset.font = 'none';
+  }, [container, hasDefaultFont]);
   const { sheet } = Frame;
   const sheets = useMemo(() => [...(hasPainted ? ALL_STYLES : FIRST_STYLES), sheet], [hasPainted, sheet]);
   useStyles(container, sheets);

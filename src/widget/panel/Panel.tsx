@@ -43,7 +43,7 @@ export function Panel(): ReactElement {
     panel.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
   const onEscape = useEscape({ busy, stop, leaveView: view && showConversation, close });
-  const focusHandlers = useFocusRecovery(panel);
+  useFocusRecovery(panel);
   return (
     <section
       className="da-panel"
@@ -51,7 +51,6 @@ export function Panel(): ReactElement {
       ref={panel}
       aria-labelledby={title}
       tabIndex={-1}
-      {...focusHandlers}
       onKeyDown={(event) => {
         keepTypingFromPage(event);
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape(event);

@@ -17,8 +17,14 @@ export const TRIGGER_SHAPES = {
 
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
-/** Whether `trigger` names a shape, and is neither `none` nor an element of the page. A misspelled name in an attribute counts as a shape. */
-export const isFloatingTrigger = (trigger: unknown): boolean => typeof trigger === 'string' && trigger !== 'none';
+/**
+ * Whether these options ask for a floating button: the assistant is not inline, and the page has no trigger of its own. A misspelled name
+ * in an attribute counts as a shape.
+ */
+export function hasFloatingTrigger(options: { variant?: string; trigger?: unknown; triggerRef?: unknown }): boolean {
+  const { variant, trigger = 'round', triggerRef } = options;
+  return variant !== 'inline' && !triggerRef && typeof trigger === 'string' && trigger !== 'none';
+}
 
 /** Whether the button shows its label. A misspelled name in an attribute shows only the icon. */
 export const hasTriggerText = (trigger: unknown): boolean =>

@@ -19,7 +19,7 @@ import type {
   WidgetOptions,
 } from '../shared/DocsAssistantProps.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
-import { isFloatingTrigger } from '../shared/triggerShapes.js';
+import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { Trigger } from './Trigger.js';
@@ -40,7 +40,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
 export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: AssistantLauncherProps): ReactElement {
   const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
-  const isFloating = variant !== 'inline' && !hasCustomTrigger && isFloatingTrigger(trigger);
+  const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
   // Refs instead of state: only the loaded part reads them, and it renders later.
   const root = useRef<HTMLDivElement | null>(null);

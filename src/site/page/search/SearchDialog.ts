@@ -1,6 +1,6 @@
 import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { createIcon } from '../createIcon.js';
-import type { Search, SearchResult } from './searchResults.js';
+import type { Search, SearchDialogResult } from './searchResults.js';
 
 /** Delay between the last keystroke and the search. */
 const DEBOUNCE_MS = 120;
@@ -93,7 +93,7 @@ export class SearchDialog {
     }
   }
 
-  #show(results: readonly SearchResult[], status: string): void {
+  #show(results: readonly SearchDialogResult[], status: string): void {
     this.#outdated = false;
     this.#status.textContent = status;
     this.#list.replaceChildren(...results.map((result, index) => this.#row(result, index)));
@@ -103,7 +103,7 @@ export class SearchDialog {
     this.#opensFirst = false;
   }
 
-  #row(result: SearchResult, index: number): HTMLLIElement {
+  #row(result: SearchDialogResult, index: number): HTMLLIElement {
     const page = this.#dialog.ownerDocument;
     const row = element(page, 'li', { role: 'presentation' });
     const link = element(page, 'a', {

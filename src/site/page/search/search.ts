@@ -8,7 +8,7 @@ import { snowballName } from '../../../search/snowballNames.js';
 import { toRelativeAddress } from '../../export/toRelativeAddress.js';
 import type { BundleSearchScript } from './bundleSearch.js';
 import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
-import type { Search, SearchResult } from './searchResults.js';
+import type { Search, SearchDialogResult } from './searchResults.js';
 
 /* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
 
@@ -76,7 +76,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     await loadTexts([...all.missingTexts].slice(0, MAX_LOADED_TEXTS));
     const { hits } = searchSections(all, query, options);
     await loadTexts(hits.map(({ section }) => section.pageNumber));
-    return hits.flatMap(({ section }): SearchResult[] => {
+    return hits.flatMap(({ section }): SearchDialogResult[] => {
       const texts = all.textsOf(section.pageNumber);
       const { id = '', heading = '', prose = '' } = texts?.sections[section.place] ?? {};
       if (!texts) return [];

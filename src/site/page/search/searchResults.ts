@@ -1,7 +1,8 @@
 import type { SearchFilter } from '../../../protocol/assistantMessage.js';
+import { isRecord } from '../../../protocol/isRecord.js';
 
-/** One result of a search. */
-export interface SearchResult {
+/** One result in the search dialog. */
+export interface SearchDialogResult {
   /** URL of the section. */
   href: string;
   title: string;
@@ -10,9 +11,9 @@ export interface SearchResult {
 }
 
 /** Searches for what the reader typed. Rejects if the search does not answer. */
-export type Search = (query: string, signal: AbortSignal) => Promise<SearchResult[]>;
+export type Search = (query: string, signal: AbortSignal) => Promise<SearchDialogResult[]>;
 
-interface ServiceResult extends Omit<SearchResult, 'href'> {
+interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
   path: string;
   /** With or without `#`. Empty for the beginning of the page. */
   hash: string;
@@ -28,7 +29,7 @@ export function serviceSearch(base: string, filter: SearchFilter): Search {
     });
     if (!reply.ok) throw new Error(`The search answered with status ${reply.status}.`);
     const body: unknown = await reply.json();
-    const results = typeof body === 'object' && body !== null && 'results' in body ? body.results : [];
+    const results = isRecord(body) ? body.results : [];
     return (Array.isArray(results) ? results : [])
       .filter((each): each is ServiceResult => typeof each?.path === 'string' && each.path.startsWith('/'))
       .map((result) => ({ ...result, href: addressOf(result, base) }));

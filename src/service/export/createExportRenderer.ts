@@ -12,7 +12,7 @@ import { isFragmentOf } from './isFragmentOf.js';
 import { TEMPORARY_TEXTS_FOLDER } from './writeSearchShards.js';
 
 /** A page to render. */
-export interface PageTask {
+export interface RenderTask {
   path: string;
   markdown: MarkdownPage | PackedText;
 }
@@ -39,16 +39,16 @@ function keepLinksToCheck<Report extends Omit<WrittenPage, 'html'>>(report: Repo
   return { ...report, pageLinks, ownLinks, asWritten };
 }
 
-/** Renders the files of one site. */
-export interface PageRenderer {
+/** Renders the files of one export. */
+export interface ExportRenderer {
   /** Renders and writes a few pages. */
-  pages(tasks: readonly PageTask[]): Promise<PageReport[]>;
+  pages(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the home page and the 404 page, if no page takes their place. */
   writeFallbackPages(): Promise<void>;
 }
 
 /** Creates a renderer that writes into a folder, in this thread. */
-export function createPageRenderer(outline: SiteOutline, folder: string): PageRenderer {
+export function createExportRenderer(outline: SiteOutline, folder: string): ExportRenderer {
   const writer = new PageWriter(outline);
   const sizesOf = createImageSizeReader(
     outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder),
@@ -74,7 +74,7 @@ export function createPageRenderer(outline: SiteOutline, folder: string): PageRe
     return hashText(texts);
   }
 
-  async function pages(tasks: readonly PageTask[]): Promise<PageReport[]> {
+  async function pages(tasks: readonly RenderTask[]): Promise<PageReport[]> {
     const reports: PageReport[] = [];
     for (const { path, markdown: given } of tasks) {
       const markdown = 'text' in given ? unpackMarkdown(given) : given;

@@ -6,7 +6,7 @@ import { ProxyError } from './ProxyError.js';
 const MAX_UNEXPECTED_BYTES = 1_000;
 
 /** @throws {ProxyError} 413, 408 or 400 */
-export async function readJsonBody(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
+export async function requireJsonBody(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
   const read = await readJsonObject(request, limits);
   if (typeof read === 'string') throw bodyError(read, limits.maxBytes);
   return read.value;

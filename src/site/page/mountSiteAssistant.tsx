@@ -8,7 +8,7 @@ import type { AssistantSettings } from './assistantSettings.js';
  *
  * @public assistant.ts calls it after it has imported this file by its URL.
  */
-export function mountAssistant(settings: AssistantSettings): void {
+export function mountSiteAssistant(settings: AssistantSettings): void {
   const container = document.createElement('div');
   container.className = 'assistant';
   document.body.append(container);

@@ -1,5 +1,5 @@
 /** Formats a size: `812 B`, `56.5 KB`, `1.2 GB`. A kilobyte is 1,000 bytes. */
-export function formatBytes(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   let amount = bytes;
   let unit = 0;

@@ -1,0 +1,9 @@
+/** Maximum length of a caller name, in characters. The local service puts the name of a limit before it. */
+const MAX_NAME_LENGTH = 128;
+
+/** Replaces a long caller name, perhaps from a header, by its hash. */
+export async function shortenCaller(caller: string): Promise<string> {
+  if (caller.length <= MAX_NAME_LENGTH) return caller;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(caller)));
+  return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

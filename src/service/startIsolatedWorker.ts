@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads';
+
+/** Memory limit (MB). A page that needs more ends only its thread. */
+const MEMORY_MB = 768;
+
+/**
+ * Starts a thread that reads or renders pages. The environment of the service contains keys, so the thread sees neither the environment
+ * nor the arguments of the service. No other code starts a thread.
+ *
+ * @param start Data that the thread reads as `workerData`.
+ */
+export function startIsolatedWorker(file: string, start: unknown): Worker {
+  return new Worker(file, {
+    workerData: start,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    env: {},
+    argv: [],
+    execArgv: [],
+  });
+}
