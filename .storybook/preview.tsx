@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: LONGEST_WAIT });
 
 // A spy, so that one story can make later/ fail to load. All other stories use the real module.
 // @ts-expect-error: Storybook needs the path with its extension
-sb.mock(import('../src/widget/panel/useLater.ts'), { spy: true });
+sb.mock(import('../src/widget/shared/useLater.ts'), { spy: true });
 
 export default definePreview({
   addons: [addonA11y(), addonDocs()],

@@ -30,7 +30,7 @@ export default defineConfig({
         'proxy/index': 'src/proxy/index.ts',
         'admin/index': 'src/admin/index.ts',
         'embed/index': 'src/embed/index.ts',
-        styles: 'src/ui/styles.css',
+        styles: 'src/styles.css',
       },
     },
     rolldownOptions: {

@@ -31,4 +31,4 @@ export type {
   DocsAssistantProps,
   OpenOptions,
   WidgetOptions,
-} from './widget/DocsAssistantProps.js';
+} from './widget/shared/DocsAssistantProps.js';

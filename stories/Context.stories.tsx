@@ -3,7 +3,7 @@ import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import type { ContextItem } from '../src/protocol/assistantMessage.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { ask, open, openIn, type StoryArguments, settled, withSituation } from './support/story.js';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import lightStyles from '../src/ui/styles.css?inline';
+import lightStyles from '../src/styles.css?inline';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
 import { DocsPage } from './support/DocsPage.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 

@@ -1,7 +1,7 @@
 import { expect, fireEvent, mocked, spyOn, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import { useLater } from '../src/widget/panel/useLater.js';
+import { useLater } from '../src/widget/shared/useLater.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { ask, askIn, onDocsPage, open, type StoryArguments, seen, settled } from './support/story.js';
 

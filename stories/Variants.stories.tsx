@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle } from '../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { onDocsPage, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';

@@ -1,6 +1,6 @@
 import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
-import type { WidgetOptions } from '../widget/DocsAssistantProps.js';
-import type { TriggerShape } from '../widget/trigger/triggerShapes.js';
+import type { WidgetOptions } from '../widget/shared/DocsAssistantProps.js';
+import type { TriggerShape } from '../widget/shared/triggerShapes.js';
 
 /**
  * Options of the script tag and of `<docs-assistant>`: the options of the React component without `isolated`, because the element always renders into its own shadow

@@ -1,8 +1,8 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
+import { DEFAULT_SHORTCUT } from '../widget/shared/shortcut.js';
 import { listenForShortcut } from '../widget/trigger/listenForShortcut.js';
 import { runWhenIdle } from '../widget/trigger/runWhenIdle.js';
-import { DEFAULT_SHORTCUT } from '../widget/trigger/shortcut.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
 import { renderTrigger, type TriggerState } from './renderTrigger.js';

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
-import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
-import { OPEN_KEY, storeFlag } from '../widget/trigger/storedFlags.js';
+import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
+import { OPEN_KEY, storeFlag } from '../widget/shared/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 

@@ -1,4 +1,4 @@
-import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
 import type { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { type EmbedEventMap, listenToEvent } from './embedEvents.js';

@@ -1,9 +1,9 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
 import { createIconElement } from '../ui/createIconElement.js';
 import { MARK } from '../ui/triggerIcons.js';
+import { isHidden } from '../widget/shared/storedFlags.js';
+import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
 import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
-import { isHidden } from '../widget/trigger/storedFlags.js';
-import { hasFloatingTrigger } from '../widget/trigger/triggerShapes.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */

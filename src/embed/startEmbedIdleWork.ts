@@ -1,6 +1,6 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
+import { isHidden } from '../widget/shared/storedFlags.js';
 import { type IdleWorkSetup, startIdleWork } from '../widget/trigger/startIdleWork.js';
-import { isHidden } from '../widget/trigger/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
 /** The setup of the idle work, as the trigger without React passes it. */

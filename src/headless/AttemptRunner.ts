@@ -7,6 +7,7 @@ import { attemptEvent } from './attemptEvent.js';
 import type { ChatHandle } from './ChatHandle.js';
 import { ChatHandles } from './ChatHandles.js';
 import type { ChatMessage } from './Conversation.js';
+import type { ConversationState } from './ConversationState.js';
 import { isAllowed, type PhaseAction } from './conversationPhase.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
 import type { ConversationCore } from './createConversationCore.js';
@@ -118,7 +119,8 @@ export class AttemptRunner {
     };
     this.#attempt = attempt;
     if (core.options.debug) this.recorded = [...this.recorded, attempt].slice(-MAX_RECORDED_ATTEMPTS);
-    core.update({ status: 'submitted', lastOutcome: undefined, error: undefined });
+    const pastOutcomes = withLastOutcome(core.state);
+    core.update({ status: 'submitted', lastOutcome: undefined, error: undefined, pastOutcomes });
     return attempt;
   }
 
@@ -191,4 +193,12 @@ export class AttemptRunner {
       },
     };
   }
+}
+
+/** The outcomes of earlier turns with that of the last one, because another turn may follow it. */
+function withLastOutcome(state: ConversationState): ConversationState['pastOutcomes'] {
+  const { messages, lastOutcome, failedAttempt, pastOutcomes } = state;
+  const question = messages.findLast(({ role }) => role === 'user');
+  const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
+  return question && outcome ? { ...pastOutcomes, [question.id]: outcome } : pastOutcomes;
 }

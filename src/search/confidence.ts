@@ -1,6 +1,6 @@
 import { coverageOf } from './rankSections.js';
 import type { SearchIndex } from './SearchIndex.js';
-import type { SectionHit } from './searchSections.js';
+import type { SectionHit } from './SectionHit.js';
 import { greatestRarity, type SearchWord } from './searchWords.js';
 
 /**

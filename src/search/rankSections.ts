@@ -1,5 +1,5 @@
 import type { SearchIndex, SearchSection } from './SearchIndex.js';
-import type { SectionHit } from './searchSections.js';
+import type { SectionHit } from './SectionHit.js';
 import type { SearchWord } from './searchWords.js';
 import type { SectionMatcher } from './sectionMatcher.js';
 

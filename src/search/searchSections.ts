@@ -1,19 +1,11 @@
-import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
 import { findContextHints } from './findContextHints.js';
 import { rankSections } from './rankSections.js';
 import type { SearchIndex, SearchPage, SearchSection } from './SearchIndex.js';
+import type { SearchOptions } from './SearchOptions.js';
+import type { SectionHit } from './SectionHit.js';
 import { matchSearchWords, type SearchWord } from './searchWords.js';
 import { sectionMatcher } from './sectionMatcher.js';
-
-/** A section that was found. */
-export interface SectionHit<Section extends SearchSection = SearchSection> {
-  section: Section;
-  /** Number of the section in the index. */
-  position: number;
-  /** Comparable within one search only. */
-  score: number;
-}
 
 /** The result of a search, and how likely it is that the documentation answers the question. */
 export interface SearchOutcome<Section extends SearchSection = SearchSection> {
@@ -26,23 +18,6 @@ export interface SearchOutcome<Section extends SearchSection = SearchSection> {
   words: readonly SearchWord[];
   /** Language that the question seems to be in. */
   language: string | undefined;
-}
-
-/** Options of {@link searchSections}. */
-export interface SearchOptions {
-  filter?: SearchFilter | undefined;
-  /** Path of the page that the reader is on. The page, its folder, its version and its language rank higher. */
-  currentPath?: string | undefined;
-  /** Context that the reader attached. Its rarest words and its page get a small weight. */
-  context?: readonly ContextItem[] | undefined;
-  /** Earlier questions of the same thread, newest last. */
-  earlierQuestions?: readonly string[];
-  /** Whether the question is still being typed, so that its last word can be incomplete. */
-  typing?: boolean;
-  /** Maximum number of sections. Default 10. */
-  limit?: number;
-  /** Maximum number of sections of one page. Default 2. */
-  perPage?: number;
 }
 
 /** Options for the search field of a site, served or exported. */

@@ -1,6 +1,6 @@
 import { primaryLanguage } from './primaryLanguage.js';
 import type { SearchIndex, SearchPage } from './SearchIndex.js';
-import type { SearchOptions } from './searchSections.js';
+import type { SearchOptions } from './SearchOptions.js';
 import { guessLanguage, isStopWord } from './stopWords.js';
 
 const OTHER_LANGUAGE = 0.35;

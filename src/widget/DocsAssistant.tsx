@@ -2,7 +2,7 @@
 import { forwardRef, useContext } from 'react';
 import { ConversationContext } from '../headless/ConversationContext.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
-import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps.js';
+import type { DocsAssistantHandle, DocsAssistantProps } from './shared/DocsAssistantProps.js';
 import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 
 /**

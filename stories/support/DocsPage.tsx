@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantProps } from '../../src/widget/shared/DocsAssistantProps.js';
 import './docsPage.css';
 
 /** Properties of the page around the assistant. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { DocsAssistantProps } from '../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantProps } from '../../src/widget/shared/DocsAssistantProps.js';
 import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.js';
 import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
 import { DocsPage, type DocsPageLook } from './DocsPage.js';

@@ -24,7 +24,7 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'properties of the widget',
-      options('widget/DocsAssistantProps.ts', 'WidgetOptions'),
+      options('widget/shared/DocsAssistantProps.ts', 'WidgetOptions'),
       'react',
       'All properties of the widget',
     ],
@@ -158,7 +158,7 @@ describe('every name is documented, and every documented name exists:', () => {
       expect.arrayContaining(membersOf('headless/DocsAssistantOptions.ts', 'DocsAssistantOptions')),
     );
     expect(headings('react')).toEqual(
-      expect.arrayContaining(membersOf('widget/DocsAssistantProps.ts', 'WidgetOptions')),
+      expect.arrayContaining(membersOf('widget/shared/DocsAssistantProps.ts', 'WidgetOptions')),
     );
   });
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
-import { TRIGGER_SHAPES } from '../../src/widget/trigger/triggerShapes.js';
+import { TRIGGER_SHAPES } from '../../src/widget/shared/triggerShapes.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const CHUNKS = 'dist/embed/chunks';

@@ -51,6 +51,18 @@ describe('without the code that restores answers', () => {
     expect(conversation.fetch.requests[2]?.body.context).toEqual([{ type: 'code', value: 'A word', path: '/a' }]);
   });
 
+  it('an earlier question keeps its outcome', async () => {
+    const conversation = await begin('networkError');
+    await conversation.ask('Three');
+    await conversation.ask('Four');
+    const questions = conversation.current.messages.filter(({ role }) => role === 'user');
+    expect(questions.slice(0, 3).map(({ id }) => conversation.current.pastOutcomes?.[id])).toEqual([
+      'complete',
+      'complete',
+      'failed',
+    ]);
+  });
+
   it('a question without an answer is retried in place', async () => {
     const conversation = await begin('networkError');
     await conversation.ask('Three');

@@ -5,29 +5,48 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = resolve('src');
 
+type Arrows = Readonly<Record<string, readonly string[]>>;
+
 /** The folders that each folder may import. No import goes the other way. */
-const ARROWS: Readonly<Record<string, readonly string[]>> = {
+const ARROWS: Arrows = {
   async: [],
   files: [],
   protocol: [],
   http: ['protocol', 'async'],
   languages: ['protocol'],
   client: ['protocol', 'async'],
-  headless: ['client', 'protocol', 'async'],
-  answer: ['headless', 'client', 'protocol', 'ui', 'languages'],
-  ui: ['protocol', 'languages'],
+  headless: ['client', 'protocol'],
+  answer: ['headless', 'protocol', 'ui', 'languages'],
+  ui: ['languages'],
   widget: ['answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
-  embed: ['widget', 'ui', 'headless', 'answer', 'client', 'protocol', 'languages'],
+  embed: ['widget', 'ui', 'headless', 'protocol', 'languages'],
   proxy: ['http', 'protocol', 'async'],
   admin: ['client', 'protocol', 'ui', 'async', 'languages'],
   node: ['http'],
   search: ['protocol'],
-  site: ['http', 'search', 'widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
+  site: ['http', 'search', 'widget', 'protocol', 'ui', 'languages'],
   bundle: ['site', 'http', 'protocol', 'async', 'files'],
   service: ['site', 'search', 'http', 'protocol', 'async', 'files', 'languages'],
-  cli: ['bundle', 'service', 'site', 'client', 'proxy', 'node', 'http', 'protocol', 'async', 'files'],
-  index: ['widget', 'answer', 'headless', 'client', 'protocol', 'ui', 'languages'],
+  cli: ['bundle', 'service', 'client', 'proxy', 'node', 'http', 'protocol', 'async', 'files'],
+  index: ['widget', 'headless', 'protocol', 'ui', 'languages'],
+  styles: ['widget', 'answer', 'ui'],
 };
+
+/** The rooms (folders) of the widget that each room may import, also with `import()`. */
+const ROOMS: Arrows = {
+  shared: [],
+  capture: ['shared'],
+  frames: ['shared'],
+  conversation: ['shared'],
+  later: ['conversation', 'frames', 'shared'],
+  views: ['later', 'frames', 'shared'],
+  panel: ['views', 'conversation', 'frames', 'shared'],
+  trigger: ['panel', 'frames', 'capture', 'shared'],
+  DocsAssistant: ['trigger', 'shared'],
+};
+
+/** The one import against the arrows: through this hook, `panel` and `conversation` load `later` after the first paint. */
+const LATER = { file: join('widget', 'shared', 'useLater.ts'), target: '../later/later.js' };
 
 /** Folders with code that also runs in browsers and edge runtimes. */
 const NO_NODE = [
@@ -62,46 +81,79 @@ const NO_REACT = [
 ];
 
 const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  /(?:^|\n)\s*@?(?:import|export)\b(?:[^'";]*?\bfrom\s*)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return filesBelow(path);
-    return /\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.(?:tsx?|css)$/.test(entry.name) ? [path] : [];
   });
 }
 
-const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0] as string;
+const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
+/** A room, or the name of a file beside the rooms; undefined outside the widget. */
+const roomOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
+
 const files = filesBelow(SOURCE);
-const imports = files.flatMap((file) =>
-  Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), (match) => ({
-    file: relative(SOURCE, file),
-    from: folderOf(file),
-    target: (match[1] ?? match[2]) as string,
-    resolved: (match[1] ?? match[2] ?? '').startsWith('.')
-      ? resolve(file, '..', (match[1] ?? match[2]) as string)
-      : undefined,
-  })),
+const imports = files.flatMap((path) =>
+  Array.from(readFileSync(path, 'utf8').matchAll(IMPORT), (match) => {
+    const target = (match[1] ?? match[2]) as string;
+    const resolved = target.startsWith('.') ? resolve(path, '..', target) : undefined;
+    return { path, file: relative(SOURCE, path), from: folderOf(path) as string, target, resolved };
+  }),
 );
 
-describe('the folders of src', () => {
-  it('finds their imports', () => {
-    expect(imports.length).toBeGreaterThan(200);
-    expect(imports.some(({ from, target }) => from === 'headless' && target === '@ai-sdk/react')).toBe(true);
+/** Leaves out the keys that lead to no other key that is left, until nothing changes. The rest are circles and the keys that lead to them. */
+function keysInCircles(table: Arrows): string[] {
+  let left = Object.keys(table);
+  for (;;) {
+    const rest = left.filter((key) => table[key]?.some((target) => left.includes(target)));
+    if (rest.length === left.length) return rest;
+    left = rest;
+  }
+}
+
+describe.each([
+  { parts: 'folders of src', table: ARROWS, partOf: folderOf },
+  { parts: 'rooms of the widget', table: ROOMS, partOf: roomOf },
+])('the $parts', ({ table, partOf }) => {
+  /** The imports that lead from one part to another. */
+  const arrows = imports.flatMap(({ path, file, target, resolved }) => {
+    const from = partOf(path);
+    const to = resolved && partOf(resolved);
+    return from && to && from !== to ? [{ file, target, from, to }] : [];
   });
 
-  it('are all listed in the table of imports', () => {
-    expect([...new Set(files.map(folderOf))].filter((folder) => !(folder in ARROWS))).toEqual([]);
+  it('are those of the table', () => {
+    const parts = files.map(partOf).filter((part) => part !== undefined);
+    expect([...new Set(parts)].sort()).toEqual(Object.keys(table).sort());
   });
 
   it('import only what the table allows', () => {
-    const wrong = imports.filter(({ from, resolved }) => {
-      if (!resolved) return false;
-      const to = folderOf(resolved);
-      return to !== from && !ARROWS[from]?.includes(to);
-    });
+    const wrong = arrows.filter(
+      ({ file, target, from, to }) => !table[from]?.includes(to) && !(file === LATER.file && target === LATER.target),
+    );
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+
+  it('use every arrow of the table', () => {
+    const used = new Set(arrows.map(({ from, to }) => `${from} imports ${to}`));
+    const allowed = Object.entries(table).flatMap(([from, all]) => all.map((to) => `${from} imports ${to}`));
+    expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([]);
+  });
+
+  it('have no circle in the table', () => {
+    expect(keysInCircles(table)).toEqual([]);
+  });
+});
+
+describe('the files of src', () => {
+  it('have the imports that these tests look for', () => {
+    expect(imports.length).toBeGreaterThan(200);
+    expect(imports.some(({ from, target }) => from === 'headless' && target === '@ai-sdk/react')).toBe(true);
+    expect(imports.some(({ file, target }) => file === 'styles.css' && target === './ui/tokens.css')).toBe(true);
+    expect(imports).toContainEqual(expect.objectContaining(LATER));
   });
 
   it('import no Node modules in code for browsers', () => {
@@ -133,6 +185,7 @@ describe('the folders of src', () => {
 
   it('have no file above 300 lines', () => {
     const long = files
+      .filter((file) => !file.endsWith('.css'))
       .map((file) => [relative(SOURCE, file), readFileSync(file, 'utf8').split('\n').length] as const)
       .filter(([, lines]) => lines > 301);
     expect(long).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestVersion } from '../../src/search/newestVersion.js';
-import { type SearchOptions, searchSections } from '../../src/search/searchSections.js';
+import type { SearchOptions } from '../../src/search/SearchOptions.js';
+import { searchSections } from '../../src/search/searchSections.js';
 import { editDistance } from '../../src/search/similarWords.js';
 import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';

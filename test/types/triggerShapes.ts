@@ -1,8 +1,8 @@
 /** Compiled with the tests, never run. Checks that the component and the script tag accept exactly the trigger shapes of the table. */
 import type { ReactElement } from 'react';
 import type { EmbedOptions } from '../../src/embed/EmbedOptions.js';
-import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
-import type { TRIGGER_SHAPES, TriggerShapeStyle } from '../../src/widget/trigger/triggerShapes.js';
+import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import type { TRIGGER_SHAPES, TriggerShapeStyle } from '../../src/widget/shared/triggerShapes.js';
 
 type IsEqual<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type TriggerName = keyof typeof TRIGGER_SHAPES | 'none';

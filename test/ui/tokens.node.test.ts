@@ -74,7 +74,7 @@ test('answers have a fallback for every token, because they also work without th
 
 test.each([
   ['the assistant', 'src/widget/panel/LoadedAssistant.tsx', ['palette.css']],
-  ['the assistant outside a shadow root', 'src/ui/styles.css', ['tokens.css', 'palette.css']],
+  ['the assistant outside a shadow root', 'src/styles.css', ['tokens.css', 'palette.css']],
   ['the export panel', 'src/admin/StaticExportPanel.tsx', ['tokens.css', 'palette.css']],
   ['the site', 'src/site/page/site.css', ['tokens.css', 'palette.css']],
 ])('%s loads the shared tokens', (_name, file, names) => {

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
-import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';

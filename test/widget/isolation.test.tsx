@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
-import lightStyles from '../../src/ui/styles.css?inline';
+import lightStyles from '../../src/styles.css?inline';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { takeConsole } from '../support/failOnConsole.js';
 import { HOSTILE_SHEETS } from '../support/hostileSheets.js';

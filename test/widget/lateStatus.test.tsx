@@ -10,9 +10,10 @@ const chunk = vi.hoisted(() => {
   });
   return { arrived, arrive };
 });
-vi.mock('../../src/widget/later/notices/outcome.js', async (load) => {
+vi.mock('../../src/widget/later/later.js', async (load) => {
+  const later = await load();
   await chunk.arrived;
-  return load();
+  return later as object;
 });
 
 test('announces an answer that was complete before the live regions had loaded', async () => {

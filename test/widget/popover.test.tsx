@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
 import { useAnchoredPopover } from '../../src/widget/frames/useAnchoredPopover.js';
+import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';

@@ -3,7 +3,7 @@ import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';

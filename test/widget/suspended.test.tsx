@@ -6,7 +6,7 @@ import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused } from './support/renderAssistant.js';
 import { insideAssistant } from './support/widgetRoot.js';

@@ -1,8 +1,8 @@
 import type { AnyBlock, Block, Definition, Definitions, DocumentBlock, TableBlock } from './ast.js';
-import { removePossibleTableHead } from './isHeldBack.js';
 import { type InlineBudget, type ParsingContext, parseLeaf, reparse } from './leaf.js';
 import { MAX_BLOCK_NESTING } from './limits.js';
 import { References } from './References.js';
+import { removePossibleTableHead } from './removePossibleTableHead.js';
 import { takeDefinitions } from './takeDefinitions.js';
 
 /** A code block counts as this many blocks, because its buttons make it expensive to render. */

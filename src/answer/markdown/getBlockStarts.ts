@@ -1,5 +1,5 @@
 import type { AnyBlock, ListBlock } from './ast.js';
-import type { BlockParser } from './BlockParser.js';
+import type { BlockTree } from './BlockTree.js';
 import { decodeText } from './decodeText.js';
 import type { Line } from './Line.js';
 import { unparsedLeaf } from './leaf.js';
@@ -12,7 +12,14 @@ import { takeDefinitions } from './takeDefinitions.js';
 /** The kind of block that a line starts, if any: a `container` of other blocks, or a `leaf`, which contains text. */
 export type Started = false | 'container' | 'leaf';
 
-type Start = (parser: BlockParser, line: Line) => Started;
+/** The tree with the state of the current line, as `BlockParser` has it. */
+interface ParsedTree extends BlockTree {
+  readonly matched: AnyBlock;
+  readonly allMatched: boolean;
+  closeUnmatched(): void;
+}
+
+type Start = (parser: ParsedTree, line: Line) => Started;
 
 const THEMATIC_BREAK = /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/;
 const ATX_HEADING = /^(#{1,6})(?:[ \t]+|$)/;

@@ -1,7 +1,7 @@
 import type { CodeBlock } from './ast.js';
 import type { BlockParser } from './BlockParser.js';
-import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 import type { Line } from './Line.js';
+import { MAX_HELD_BACK_LENGTH } from './removePossibleTableHead.js';
 
 /** Block markers without the text that decides which block they start. */
 const ONLY_MARKS = /^(?:\[[xX](?=\]|$)|[-+*>#=_~`|:<![\]\\ \t]|\d{1,9}[.)](?=[ \t]|$))*(?:\d{1,9})?$/;
@@ -10,7 +10,6 @@ const CONTAINERS = '^(?:[ \\t>]|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))*';
 const OPENING_FENCE = new RegExp(`${CONTAINERS}(?:\`{3,}[^\`]*|~{3,}.*)$`);
 /** The start of a footnote or of a reference to a footnote. Footnotes are shown at the end of the answer, not where they start. */
 const FOOTNOTE_LABEL = new RegExp(`${CONTAINERS}\\[\\^[^\\]\\s[]*\\]?$`);
-const MAX_LENGTH = 400;
 
 /**
  * Whether to hide the incomplete last line of a streaming answer, because the next characters decide what it is. `-` may become a list
@@ -22,7 +21,7 @@ export function isHeldBack(text: string, parser: BlockParser): boolean {
     const line = parser.skipContainers(text);
     if (line && (tip.fence || line.indented || line.blank)) return mayEndCode(tip, line);
   }
-  if (text.length > MAX_LENGTH) return false;
+  if (text.length > MAX_HELD_BACK_LENGTH) return false;
   return ONLY_MARKS.test(text) || OPENING_FENCE.test(text) || FOOTNOTE_LABEL.test(text);
 }
 
@@ -33,30 +32,4 @@ function mayEndCode({ fence }: CodeBlock, line: Line): boolean {
   const marks = line.content.trimEnd();
   if (marks !== fence.marker.repeat(marks.length)) return false;
   return marks.length >= fence.length || marks.length === line.content.length;
-}
-
-/** Returns the position of the first `|` that is neither in code nor escaped. */
-function firstPipe(line: string): number | undefined {
-  for (let position = 0; position < line.length; position++) {
-    const character = line[position];
-    if (character === '|') return position;
-    if (character === '\\') position++;
-    else if (character === '`') {
-      const run = tickRun(line, position);
-      const close = findClosingTicks(line, run, position + run);
-      if (close < 0) return undefined;
-      position = close + run - 1;
-    }
-  }
-  return undefined;
-}
-
-/**
- * Removes a line that may be the head of a table from the text of an open paragraph: the next line decides whether it is one. Keeps the text
- * before the first pipe, and a line that is too long for a table.
- */
-export function removePossibleTableHead(text: string, lastLine: string): string {
-  if (lastLine.length > MAX_LENGTH || !lastLine.includes('|')) return text;
-  const pipe = firstPipe(lastLine);
-  return pipe === undefined ? text : text.slice(0, text.length - lastLine.length - 1 + pipe);
 }

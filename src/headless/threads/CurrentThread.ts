@@ -2,8 +2,8 @@ import type { ConversationCore } from '../createConversationCore.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import type { ThreadArchive } from './ThreadArchive.js';
-import { type HiddenThread, ThreadReader } from './ThreadReader.js';
-import { LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
+import { ThreadReader } from './ThreadReader.js';
+import { type HiddenThread, LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
 
 /** Conversations whose page React has hidden (`<Activity>`). When the page is shown again, they continue where they were. */
 const hiddenThreads = new WeakMap<ConversationCore, HiddenThread>();

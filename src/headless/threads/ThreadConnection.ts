@@ -6,21 +6,17 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
 import { createDeviceMarks, type DeviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
-import { browserStorage, type KeyStorage, keysOf } from './KeyStorage.js';
+import { HistoryDeletion } from './HistoryDeletion.js';
+import { browserStorage, type KeyStorage } from './KeyStorage.js';
+import type { OpenHistory } from './OpenHistory.js';
 import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';
 import { STORAGE_PREFIX } from './storagePrefix.js';
-import { summarize, threadMatches } from './summarize.js';
-import { openTabMemory, type TabMemory } from './TabMemory.js';
+import { threadMatches } from './summarize.js';
+import { openTabMemory } from './TabMemory.js';
 import { ThreadArchive } from './ThreadArchive.js';
+import { ThreadList } from './ThreadList.js';
 import { type OtherTabs, watchOtherTabs } from './watchOtherTabs.js';
 import { withdrawQuestion } from './withdrawQuestion.js';
-
-/** The open history. Does not exist until the reader has given consent. */
-interface OpenHistory {
-  archive: ThreadArchive;
-  tab: TabMemory;
-  current: CurrentThread;
-}
 
 /**
  * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
@@ -36,15 +32,13 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   readonly #device: KeyStorage | undefined;
   readonly #session: KeyStorage | undefined;
   readonly #marks: DeviceMarks;
+  readonly #deletion: HistoryDeletion;
+  readonly #list: ThreadList;
   readonly #otherTabs: OtherTabs;
   readonly #cleanups: readonly (() => void)[];
   #history: OpenHistory | undefined;
   /** Draft of the next question, also while there is no history. */
   #draft = '';
-  /** The last published list of conversations as JSON. */
-  #published = '';
-  /** The last deletion of all data that this assistant knows of. */
-  #knownDeletion = '';
 
   constructor(access: ConversationAccess) {
     const { core } = access;
@@ -57,6 +51,13 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#device = persist === false ? undefined : browserStorage('localStorage');
     this.#session = persist === false ? undefined : browserStorage('sessionStorage');
     this.#marks = createDeviceMarks(this.#device, this.#prefix);
+    this.#deletion = new HistoryDeletion(access, {
+      prefix: this.#prefix,
+      device: this.#device,
+      session: this.#session,
+      marks: this.#marks,
+    });
+    this.#list = new ThreadList(core);
     this.#otherTabs = watchOtherTabs(this.#device, this.#prefix, {
       onChange: () => this.#catchUp(),
       onLeave: () => this.#history?.tab.leave(),
@@ -67,14 +68,14 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
       restoreAnswerOnFailure(access),
     ];
     // The consent may have been withdrawn while this tab was closed.
-    if (consent === 'required' && !this.#hasConsent) this.#forgetTab();
+    if (consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
     if (this.#hasConsent) this.#open();
     else core.update({ consent: 'needed', restoring: false });
   }
 
   async openThread(id: string): Promise<boolean> {
     const isOpened = this.#history?.current.open(id) ?? false;
-    this.#publish();
+    this.#list.publish(this.#history);
     return isOpened;
   }
 
@@ -148,16 +149,16 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
 
   #open(): void {
     const archive = new ThreadArchive(this.#device, this.#prefix);
-    this.#knownDeletion = this.#marks.lastDeletion();
-    const tab = openTabMemory(this.#session, this.#tabKey, this.#knownDeletion);
+    const deletion = this.#deletion.noteKnown();
+    const tab = openTabMemory(this.#session, this.#tabKey, deletion);
     // A second assistant of the page starts with the conversation of the first one.
     const first = firstTabKey(this.#prefix);
-    if (this.#tabKey !== first) tab.thread ??= openTabMemory(this.#session, first, this.#knownDeletion).thread;
+    if (this.#tabKey !== first) tab.thread ??= openTabMemory(this.#session, first, deletion).thread;
     const current = new CurrentThread(this.#access, archive, tab, () => this.#publishChange());
     this.#history = { archive, tab, current };
     current.restore();
     if (this.#draft !== '') tab.setDraft(current.id, this.#draft);
-    this.#publish();
+    this.#list.publish(this.#history);
     this.#core.update({ consent: 'given', restoring: false });
   }
 
@@ -166,7 +167,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     this.#history = undefined;
     this.#draft = '';
     this.#core.update({ consent: 'needed', restoring: false });
-    this.#publish();
+    this.#list.publish(this.#history);
   }
 
   /** Called when another tab or assistant has changed stored data. */
@@ -176,9 +177,9 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
       this.#deleteAll(false);
       this.#close();
     } else {
-      if (this.#marks.lastDeletion() === this.#knownDeletion) this.#history?.current.catchUp();
-      else this.#startAgain();
-      this.#publish();
+      if (!this.#deletion.isMissed) this.#history?.current.catchUp();
+      else if (this.#history) this.#deletion.catchUp(this.#history);
+      this.#list.publish(this.#history);
     }
   }
 
@@ -186,50 +187,14 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     if (prefix === this.#prefix) this.#otherTabs.notify();
   };
 
-  /** Updates the list of conversations. Reads the archive, which other tabs may have changed. */
-  #publish(threads = this.#history?.archive.threads()): void {
-    const next = {
-      threads: threads ? summarize(threads, this.#history?.current.id) : [],
-      threadsKept: this.#history?.archive.kept ?? ('page' as const),
-    };
-    const text = JSON.stringify(next);
-    if (text === this.#published) return;
-    this.#published = text;
-    this.#core.update(next);
-  }
-
   /** Updates the list of conversations after a change of this tab, without reading the archive, and notifies the other assistants. */
   #publishChange(): void {
-    this.#publish(this.#history?.archive.known());
+    this.#list.publish(this.#history, this.#history?.archive.known());
     notifyOtherAssistants(this.#prefix, this.#onAssistantChange);
   }
 
-  /** Called when another tab has deleted everything. Closes the current conversation and deletes the drafts. */
-  #startAgain(): void {
-    if (!this.#history) return;
-    const deleted = this.#history.current.id;
-    this.#access.show(undefined, [], undefined);
-    // Closing the conversation has written a streaming answer once more.
-    this.#history.archive.remove(deleted);
-    this.#forgetTab();
-  }
-
-  #forgetTab(): void {
-    this.#knownDeletion = this.#marks.lastDeletion();
-    const keys = this.#session ? keysOf(this.#session, firstTabKey(this.#prefix)) : [];
-    if (this.#history) this.#history.tab.forget(this.#knownDeletion);
-    else for (const key of keys) this.#session?.removeItem(key);
-  }
-
-  /** @param isMarked Whether to record the deletion for other tabs. Unnecessary if they notice that the consent is gone. */
   #deleteAll(isMarked: boolean): void {
-    if (this.#history) this.#access.show(undefined, [], undefined);
-    const keys = this.#device ? keysOf(this.#device, this.#prefix) : [];
-    for (const key of keys) if (key !== this.#marks.consentKey) this.#device?.removeItem(key);
-    const archive = this.#history?.archive;
-    for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
-    if (isMarked) this.#marks.recordDeletion();
-    this.#forgetTab();
+    this.#deletion.deleteAll(this.#history, isMarked);
     this.#publishChange();
   }
 }

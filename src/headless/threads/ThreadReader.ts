@@ -5,7 +5,7 @@ import { isBusy } from '../isBusy.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchive.js';
-import { isStreamingHere, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
+import { type HiddenThread, isStreamingHere, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
 import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { unsentEditOf } from './unsentEdit.js';
 
@@ -13,9 +13,6 @@ import { unsentEditOf } from './unsentEdit.js';
 const CONTINUED_WITHIN = 60 * 60 * 1000;
 /** An unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
 const GIVEN_UP_AFTER = 60_000;
-
-/** A conversation whose page React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
-export type HiddenThread = Pick<ThreadWriter, 'id' | 'written' | 'ranInThisTab'>;
 
 /** Loads stored conversations into the page: restores one, opens one, and applies the changes of other tabs. */
 export class ThreadReader {
@@ -42,22 +39,19 @@ export class ThreadReader {
     const threads = this.archive.threads();
     const [firstTurn] = splitTurns(state.messages);
     if (hidden && firstTurn && this.archive.kept === 'device') {
-      Object.assign(writer, hidden);
-      tab.thread = writer.id;
+      writer.resume(hidden);
       writer.write();
       this.catchUp();
     } else if (firstTurn || isBusy(state.status)) {
       // A question was asked before the history was loaded: keep that conversation.
-      writer.id = findThread(threads, (turns) => turns.some(({ id }) => id === firstTurn?.id)) ?? writer.id;
-      writer.setWritten(threads.get(writer.id) ?? []);
-      tab.thread = writer.id;
+      const id = findThread(threads, (turns) => turns.some((turn) => turn.id === firstTurn?.id)) ?? writer.id;
+      writer.adopt(id, threads.get(id) ?? []);
       writer.write();
     } else {
       const wanted = this.#threadToRestore(threads);
       if (wanted !== undefined && this.open(wanted)) return;
       // A conversation without questions may still have a draft.
-      writer.id = (options.threadId === undefined && tab.thread) || writer.id;
-      tab.thread = writer.id;
+      writer.adopt((options.threadId === undefined && tab.thread) || writer.id, []);
     }
   }
 
@@ -122,15 +116,14 @@ export class ThreadReader {
       return known?.changedAt === turn.changedAt ? known : turn;
     });
     const error = setupErrorOf(core.options);
-    writer.setWritten(merged);
-    if (!isSame) writer.ranInThisTab = false;
+    writer.takeOver(merged, !isSame);
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error } as const;
     if (access.replace(messagesOf(merged), change)) {
       core.setThread(turns.at(-1)?.thread);
       core.update(factsOf(turns));
     } else {
       // React has suspended the page around the assistant: try again later.
-      writer.written = before;
+      writer.revert(before);
       this.#catchUpIn(WRITE_INTERVAL);
     }
   }

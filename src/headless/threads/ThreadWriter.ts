@@ -41,18 +41,21 @@ export interface ThreadWriterOptions {
   onDeleted: () => void;
 }
 
+/** A conversation whose page React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
+export interface HiddenThread {
+  id: string;
+  written: ReadonlyMap<string, TurnRecord>;
+  ranInThisTab: boolean;
+}
+
 /**
  * Writes the turns of the current conversation that change in this tab. Never writes unchanged turns, because that would overwrite the
  * changes of other tabs.
  */
 export class ThreadWriter {
-  /** Id of the conversation in the archive. */
-  id = newId();
-  /** Turns as they are in the archive, by id. */
-  written = new Map<string, TurnRecord>();
-  /** Whether the last turn ran in this tab, so that the outcome in the state is the outcome of that turn. */
-  ranInThisTab = false;
-
+  #id = newId();
+  #written = new Map<string, TurnRecord>();
+  #ranInThisTab = false;
   #latest: Snapshot;
   #lastWrite = 0;
   #writtenRatings: ConversationState['ratings'] | undefined;
@@ -62,6 +65,21 @@ export class ThreadWriter {
 
   constructor(private readonly options: ThreadWriterOptions) {
     this.#latest = this.#snapshot();
+  }
+
+  /** Id of the conversation in the archive. */
+  get id(): string {
+    return this.#id;
+  }
+
+  /** Turns as they are in the archive, by id. */
+  get written(): ReadonlyMap<string, TurnRecord> {
+    return this.#written;
+  }
+
+  /** Whether the last turn ran in this tab, so that the outcome in the state is the outcome of that turn. */
+  get ranInThisTab(): boolean {
+    return this.#ranInThisTab;
   }
 
   get latest(): ConversationState {
@@ -75,15 +93,34 @@ export class ThreadWriter {
 
   /** Whether another tab has deleted the conversation. */
   get isDeleted(): boolean {
-    const turns = [...this.written.keys()];
-    return turns.length > 0 && !turns.some((turn) => this.options.archive.holds(this.id, turn));
+    const turns = [...this.#written.keys()];
+    return turns.length > 0 && !turns.some((turn) => this.options.archive.holds(this.#id, turn));
   }
 
-  /** Remembers which turns are in the archive. */
-  setWritten(turns: readonly TurnRecord[]): void {
-    this.written = new Map(turns.map((turn) => [turn.id, turn]));
-    this.#writtenRatings = undefined;
-    for (const turn of turns) if (turn.refused) this.options.core.refused.add(turn.id);
+  /** Continues a conversation of this tab whose page React had hidden. */
+  resume({ id, written, ranInThisTab }: HiddenThread): void {
+    this.#id = id;
+    this.#written = new Map(written);
+    this.#ranInThisTab = ranInThisTab;
+    this.options.tab.thread = id;
+  }
+
+  /** Continues a conversation of the archive with its turns there. */
+  adopt(id: string, turns: readonly TurnRecord[]): void {
+    this.#id = id;
+    this.#setWritten(turns);
+    this.options.tab.thread = id;
+  }
+
+  /** The turns of the archive are about to be shown. @param isChanged Another tab has changed them, so the outcome is that of the archive. */
+  takeOver(turns: readonly TurnRecord[], isChanged: boolean): void {
+    this.#setWritten(turns);
+    if (isChanged) this.#ranInThisTab = false;
+  }
+
+  /** The turns that were passed to `takeOver` could not be shown. @param written The value of `written` before. */
+  revert(written: ReadonlyMap<string, TurnRecord>): void {
+    this.#written = new Map(written);
   }
 
   /** Called when the current conversation has changed. Writes it now, or soon while an answer streams. @returns whether an attempt has just ended. */
@@ -92,11 +129,11 @@ export class ThreadWriter {
     this.#latest = this.#snapshot();
     const { state, restorePoint } = this.#latest;
     const attempt = restorePoint ? restorePoint.attempt : state.failedAttempt;
-    keepUnsentEdit(this.options.tab, this.id, attempt);
+    keepUnsentEdit(this.options.tab, this.#id, attempt);
     if (state.messages === before.messages && state.status === before.status && state.ratings === before.ratings)
       return false;
     const hasEnded = isBusy(before.status) && !isBusy(state.status);
-    this.ranInThisTab ||= isBusy(before.status) || isBusy(state.status);
+    this.#ranInThisTab ||= isBusy(before.status) || isBusy(state.status);
     if (hasEnded || Date.now() - this.#lastWrite >= WRITE_INTERVAL) this.write();
     else this.#timer ??= setTimeout(() => this.write(), WRITE_INTERVAL);
     return hasEnded;
@@ -113,13 +150,13 @@ export class ThreadWriter {
       return;
     }
     const hasWritten = this.#writeTurns(leftOutcome);
-    if (leftOutcome) for (const turn of this.written.keys()) streamingTurns.delete(turn);
+    if (leftOutcome) for (const turn of this.#written.keys()) streamingTurns.delete(turn);
     if (hasWritten) this.options.onWritten();
   }
 
   /** Called before a conversation of the archive is shown. */
   prepareOpening(id: string, turns: readonly TurnRecord[]): void {
-    this.id = id;
+    this.#id = id;
     this.forget();
     this.#opened = turns;
   }
@@ -130,21 +167,28 @@ export class ThreadWriter {
     this.#latest = this.#snapshot();
     if (!this.#opened) {
       // Move the draft of the next question to the new conversation.
-      const draft = tab.draft(this.id);
-      tab.setDraft(this.id, '');
-      this.id = newId();
-      tab.setDraft(this.id, draft);
+      const draft = tab.draft(this.#id);
+      tab.setDraft(this.#id, '');
+      this.#id = newId();
+      tab.setDraft(this.#id, draft);
     }
-    this.setWritten(this.#opened ?? []);
+    this.#setWritten(this.#opened ?? []);
     this.#opened = undefined;
-    this.ranInThisTab = false;
-    tab.thread = this.id;
+    this.#ranInThisTab = false;
+    tab.thread = this.#id;
   }
 
   /** Forgets the current conversation without writing it. */
   forget(): void {
-    this.written = new Map();
+    this.#written = new Map();
     this.#latest = { ...this.#latest, state: { ...this.latest, messages: [] }, restorePoint: undefined };
+  }
+
+  /** Remembers which turns are in the archive. */
+  #setWritten(turns: readonly TurnRecord[]): void {
+    this.#written = new Map(turns.map((turn) => [turn.id, turn]));
+    this.#writtenRatings = undefined;
+    for (const turn of turns) if (turn.refused) this.options.core.refused.add(turn.id);
   }
 
   #snapshot(): Snapshot {
@@ -159,9 +203,9 @@ export class ThreadWriter {
     const { messages, outcome, thread } = this.#stored(leftOutcome);
     const turns = splitTurns(messages);
     const changed = changedRecords(turns, {
-      written: this.written,
+      written: this.#written,
       writtenRatings: this.#writtenRatings,
-      ranInThisTab: this.ranInThisTab,
+      ranInThisTab: this.#ranInThisTab,
       outcome,
       pastOutcomes,
       thread,
@@ -172,15 +216,15 @@ export class ThreadWriter {
     for (const record of changed) {
       if (record.outcome) streamingTurns.delete(record.id);
       else streamingTurns.add(record.id);
-      this.written.set(record.id, record);
-      archive.write(this.id, record);
+      this.#written.set(record.id, record);
+      archive.write(this.#id, record);
     }
     this.#writtenRatings = ratings;
     const kept = new Set(turns.map((turn) => turn.id));
-    const removed = [...this.written.keys()].filter((turn) => !kept.has(turn));
+    const removed = [...this.#written.keys()].filter((turn) => !kept.has(turn));
     for (const turn of removed) {
-      this.written.delete(turn);
-      archive.removeTurn(this.id, turn);
+      this.#written.delete(turn);
+      archive.removeTurn(this.#id, turn);
     }
     return changed.length + removed.length > 0;
   }

@@ -1,4 +1,4 @@
-import type { ChatMessage, FailedAttempt, TurnOutcome } from '../Conversation.js';
+import type { FailedAttempt } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isAnswer } from '../isAnswer.js';
@@ -50,19 +50,7 @@ function clearFailedAttempt(core: ConversationCore): void {
 function setRestorePoint(core: ConversationCore, { messages, lastOutcome, failedAttempt }: ConversationState): void {
   const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
   core.restorePoint = { messages, thread: core.thread, outcome };
-  addPastOutcome(core, messages, outcome);
   clearFailedAttempt(core);
-}
-
-/** Records the outcome of the last turn, because another turn may follow it. */
-function addPastOutcome(
-  core: ConversationCore,
-  messages: readonly ChatMessage[],
-  outcome: TurnOutcome | undefined,
-): void {
-  const id = messages.findLast(({ role }) => role === 'user')?.id ?? '';
-  const { pastOutcomes = {} } = core.state;
-  if (outcome && outcome !== pastOutcomes[id]) core.update({ pastOutcomes: { ...pastOutcomes, [id]: outcome } });
 }
 
 /** Drops the restore point when text of the answer has arrived, or when the attempt removes nothing. */

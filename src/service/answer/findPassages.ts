@@ -1,5 +1,6 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { type SearchOptions, searchSections } from '../../search/searchSections.js';
+import type { SearchOptions } from '../../search/SearchOptions.js';
+import { searchSections } from '../../search/searchSections.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';

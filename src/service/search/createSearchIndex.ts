@@ -1,6 +1,7 @@
 import { newestVersion } from '../../search/newestVersion.js';
 import type { SearchIndex } from '../../search/SearchIndex.js';
-import type { SearchOutcome, SectionHit } from '../../search/searchSections.js';
+import type { SectionHit } from '../../search/SectionHit.js';
+import type { SearchOutcome } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/DocsPage.js';

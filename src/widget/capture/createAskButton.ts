@@ -1,11 +1,11 @@
 import { callUserHandler } from '../../client/callUserHandler.js';
 import { adoptStyles } from '../../ui/adoptStyles.js';
-import captureStyles from '../../ui/capture.css?inline';
 import { createIconElement } from '../../ui/createIconElement.js';
 import hostStyles from '../../ui/host.css?inline';
 import tokenStyles from '../../ui/tokens.css?inline';
 import { MARK } from '../../ui/triggerIcons.js';
-import type { CaptureSetup } from './CaptureOptions.js';
+import type { CaptureSetup } from './CaptureSetup.js';
+import captureStyles from './capture.css?inline';
 
 /** A button on the page, in a shadow root that isolates its styles. */
 export interface AskButton {

@@ -1,4 +1,4 @@
-import type { CaptureSetup } from './CaptureOptions.js';
+import type { CaptureSetup } from './CaptureSetup.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import { placeInBlock } from './placeInBlock.js';
 

@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { ariaShortcut, matchesShortcut } from '../trigger/shortcut.js';
-import type { CaptureSetup } from './CaptureOptions.js';
+import { ariaShortcut, matchesShortcut } from '../shared/shortcut.js';
+import type { CaptureSetup } from './CaptureSetup.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import type { Selected } from './readSelected.js';
 

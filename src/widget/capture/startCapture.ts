@@ -1,8 +1,9 @@
 import { resolveCurrentPath } from '../../headless/resolveCurrentPath.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
-import { DEFAULT_SHORTCUT } from '../trigger/shortcut.js';
-import type { CaptureOptions, CaptureSetup } from './CaptureOptions.js';
+import type { CaptureOptions } from '../shared/CaptureOptions.js';
+import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
+import type { CaptureSetup } from './CaptureSetup.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
 

@@ -2,8 +2,8 @@
 import { type ReactElement, useRef } from 'react';
 import { isBusy } from '../../headless/isBusy.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import { useLater } from '../panel/useLater.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useLater } from '../shared/useLater.js';
 import { groupTurns, LARGEST_GROUP, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';

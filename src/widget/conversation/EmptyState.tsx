@@ -4,10 +4,10 @@ import { callUserHandler } from '../../client/callUserHandler.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { ARROW } from '../../ui/icons.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
-import { useDraft } from '../panel/draftContext.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import { useCurrentPath } from '../panel/useCurrentPath.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import { useDraft } from '../shared/draftContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useCurrentPath } from '../shared/useCurrentPath.js';
 import { TurnEnd } from './TurnEnd.js';
 
 /** Maximum number of starters: more would read as a menu. */

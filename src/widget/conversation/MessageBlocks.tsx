@@ -7,7 +7,7 @@ import { formatLabel, formatList } from '../../languages/formatLabel.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHECK, SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 import { CitedLink } from './CitedLink.js';
 
 interface MessageBlocksProps {

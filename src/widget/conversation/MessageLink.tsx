@@ -5,7 +5,7 @@ import type { Navigation } from '../../headless/Navigation.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 
 interface MessageLinkProps {
   url: SafeUrl;

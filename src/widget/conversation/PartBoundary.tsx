@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ErrorBoundary } from '../panel/ErrorBoundary.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 import { Notice } from './Notice.js';
 import type { Turn } from './turns.js';
 

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, useState } from 'react';
 import type { ChatMessage } from '../../headless/Conversation.js';
-import { useLater } from '../panel/useLater.js';
+import { useLater } from '../shared/useLater.js';
 
 interface QuestionViewProps {
   question: ChatMessage;

@@ -7,7 +7,7 @@ import { formatPlural } from '../../languages/formatLabel.js';
 import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 
 /** Maximum number of rows before "more". A fourth row takes the same space as the button. */

@@ -1,13 +1,13 @@
 'use client';
 import type { ReactElement } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import type { TurnNoticeProps } from '../later/notices/TurnNotice.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import { useLater } from '../panel/useLater.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useLater } from '../shared/useLater.js';
 import { Notice } from './Notice.js';
+import type { TurnEnding } from './TurnEnding.js';
 
 /** The notice below an answer that failed or ended early. Until `later/` has loaded, errors show one general sentence. */
-export function TurnEnd(props: TurnNoticeProps): ReactElement | null {
+export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();
   const { module: later, failed } = useLater();

@@ -6,7 +6,7 @@ import type { Labels } from '../../languages/Labels.js';
 import { Icon, type IconShape } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 
 /** The current step of the assistant, while no text of the answer arrives. */
 export type WorkingStep =

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import type { Labels } from '../../languages/Labels.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 /** Properties of every frame. A frame decides where the panel appears, independently of the panel's content. */
 export interface FrameProps {

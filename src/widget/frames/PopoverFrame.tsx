@@ -1,8 +1,8 @@
 'use client';
 import { type ReactElement, type RefObject, useMemo } from 'react';
-import popoverStyles from '../../ui/popoverFrame.css?inline';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
+import popoverStyles from './popoverFrame.css?inline';
 import { useAnchoredPopover } from './useAnchoredPopover.js';
 
 /**

@@ -1,10 +1,10 @@
 'use client';
 import { type ReactElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import sidePanelStyles from '../../ui/panelFrame.css?inline';
-import { mayPersist } from '../panel/useMayPersist.js';
+import { mayPersist } from '../shared/useMayPersist.js';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
+import sidePanelStyles from './panelFrame.css?inline';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import { clampWidth, panelLimits, readStoredWidth, storeWidth } from './sidePanelWidth.js';

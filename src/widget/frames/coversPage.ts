@@ -1,4 +1,4 @@
-import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 /** Windows that all variants but `inline` fill: phones, in portrait or landscape. The style sheets have the same query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';

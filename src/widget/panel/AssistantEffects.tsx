@@ -2,11 +2,11 @@
 import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
-import { HIDDEN_KEY, storeFlag } from '../trigger/storedFlags.js';
-import type { AssistantCommands } from '../trigger/useLoadedAssistant.js';
-import type { AssistantShellProps } from './AssistantShell.js';
-import type { Draft } from './createDraft.js';
-import { useLater } from './useLater.js';
+import type { AssistantCommands } from '../shared/AssistantCommands.js';
+import type { Draft } from '../shared/createDraft.js';
+import { HIDDEN_KEY, storeFlag } from '../shared/storedFlags.js';
+import { useLater } from '../shared/useLater.js';
+import type { AssistantShellProps } from './AssistantShellProps.js';
 
 interface AssistantEffectsProps extends AssistantShellProps {
   panel: HTMLElement;

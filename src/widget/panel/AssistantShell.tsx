@@ -1,48 +1,24 @@
 'use client';
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
+import type { Language } from '../../languages/loadLanguage.js';
 import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
-import type { OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
-import type { FrameComponent } from '../frames/Frame.js';
 import { PanelSlot } from '../frames/PanelSlot.js';
 import { usePresence } from '../frames/usePresence.js';
-import type { FrameAndLanguage } from '../trigger/loadAssistant.js';
-import type { AssistantCommands, LoadableAssistant } from '../trigger/useLoadedAssistant.js';
+import { createDraft } from '../shared/createDraft.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import { DraftContext } from '../shared/draftContext.js';
+import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
+import { ShellContext } from '../shared/shellContext.js';
+import { useLater } from '../shared/useLater.js';
 import { AssistantEffects } from './AssistantEffects.js';
-import { createDraft } from './createDraft.js';
-import { DraftContext } from './draftContext.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
-import { LanguageContext, type PanelLanguage } from './languageContext.js';
+import type { AssistantShellProps } from './AssistantShellProps.js';
 import { Panel } from './Panel.js';
-import { ShellContext } from './shellContext.js';
 import { useFocusOnOpening } from './useFocusOnOpening.js';
-import { useLater } from './useLater.js';
 import { useReturnFocus } from './useReturnFocus.js';
-
-/** Properties that `AssistantLauncher` passes to the loaded part. */
-export interface AssistantShellProps extends Omit<FrameAndLanguage, 'Frame'> {
-  Frame: FrameComponent;
-  options: WidgetOptions;
-  /** Whether the panel and its field have been painted; everything else renders after that. */
-  hasPainted: boolean;
-  /** How the assistant was opened; undefined while it is closed. */
-  opening: Required<OpenOptions> | undefined;
-  onOpen: (options: OpenOptions) => void;
-  onClose: () => void;
-  /** Hides the assistant permanently. Undefined if the assistant does not render its own trigger. */
-  onHide: (() => void) | undefined;
-  container: HTMLElement;
-  /** The floating button. */
-  anchor: RefObject<HTMLElement | null> | undefined;
-  /** The floating button, or the element of the page that replaces it. */
-  trigger: RefObject<HTMLElement | null>;
-  /** Receives the commands of the assistant when they become available, and `undefined` when it unmounts. */
-  register: (commands: AssistantCommands | undefined) => void;
-  /** Replaces the language when the locale or the `lang` of the page changes. */
-  setParts: LoadableAssistant['setParts'];
-}
 
 /**
  * Creates the panel element, shows it in a frame while it is open, and moves the focus into the panel and back. This component contains only
@@ -101,10 +77,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 }
 
 /** Merges the labels of the language with those the site has replaced. */
-function useMergedLanguage(
-  overrides: WidgetOptions['labels'],
-  { labels, locale }: FrameAndLanguage['language'],
-): PanelLanguage {
+function useMergedLanguage(overrides: WidgetOptions['labels'], { labels, locale }: Language): PanelLanguage {
   return useMemo(() => ({ labels: mergeLabels(overrides, labels), locale }), [overrides, labels, locale]);
 }
 

@@ -12,18 +12,16 @@ import {
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEND, STOP } from '../../ui/icons.js';
-import { useDraft } from './draftContext.js';
-import { usePanelLanguage } from './languageContext.js';
-import { useShell } from './shellContext.js';
-import { useBusy } from './useBusy.js';
+import { useDraft } from '../shared/draftContext.js';
+import type { FieldKeyHandler } from '../shared/FieldKeyHandler.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useShell } from '../shared/shellContext.js';
+import { useBusy } from '../shared/useBusy.js';
+import { useLater } from '../shared/useLater.js';
 import { useGuardUntilLoaded } from './useGuardUntilLoaded.js';
-import { useLater } from './useLater.js';
 
 /** The key code of every key an input method handles. Safari reports the key that ends a composition only this way. */
 const INPUT_METHOD_KEY_CODE = 229;
-
-/** Handles a key of the field. Returns `true` if the key needs no further handling. */
-export type FieldKeyHandler = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;
 
 const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
 

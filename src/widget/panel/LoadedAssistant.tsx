@@ -4,19 +4,20 @@ import answerStyles from '../../answer/answer.css?inline';
 import { useOptionalConversation } from '../../headless/ConversationContext.js';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { ConversationProvider } from '../../headless/DocsAssistantProvider.js';
-import composerStyles from '../../ui/composer.css?inline';
-import conversationStyles from '../../ui/conversation.css?inline';
 import palette from '../../ui/palette.css?inline';
-import panelStyles from '../../ui/panel.css?inline';
 import panelBase from '../../ui/panelBase.css?inline';
 import { useThemeFunction } from '../../ui/useThemeFunction.js';
-import type { DocsAssistantProps } from '../DocsAssistantProps.js';
+import conversationStyles from '../conversation/conversation.css?inline';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PopoverFrame } from '../frames/PopoverFrame.js';
-import { AssistantShell, type AssistantShellProps } from './AssistantShell.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
+import type { DocsAssistantProps } from '../shared/DocsAssistantProps.js';
+import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { useStyles } from '../shared/useStyles.js';
+import { AssistantShell } from './AssistantShell.js';
+import type { AssistantShellProps } from './AssistantShellProps.js';
+import composerStyles from './composer.css?inline';
+import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
-import { useStyles } from './useStyles.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
 /** The styles that the first paint needs. */

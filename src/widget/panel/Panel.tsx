@@ -7,16 +7,16 @@ import { IconButton } from '../../ui/IconButton.js';
 import { BACK, CLOSE, NEW_CHAT } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { isShown } from '../conversation/turns.js';
+import { focusPanel } from '../shared/focusPanel.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { MENU_VIEW_TITLES, type MenuViewName } from '../shared/panelViews.js';
+import { useShell } from '../shared/shellContext.js';
+import { useBusy } from '../shared/useBusy.js';
 import { Composer } from './Composer.js';
-import { focusPanel } from './focusPanel.js';
 import { keepTypingFromPage } from './keepTypingFromPage.js';
-import { usePanelLanguage } from './languageContext.js';
 import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
-import { MENU_VIEW_TITLES, type MenuViewName } from './panelViews.js';
-import { useShell } from './shellContext.js';
-import { useBusy } from './useBusy.js';
 import { useFocusRecovery } from './useFocusRecovery.js';
 
 /** The assistant inside its frame: header, conversation, composer, and the views that cover them. */

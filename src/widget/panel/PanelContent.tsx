@@ -4,10 +4,10 @@ import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { ConversationView } from '../conversation/ConversationView.js';
 import { EmptyState } from '../conversation/EmptyState.js';
 import { useTurns } from '../conversation/turns.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
+import { ErrorBoundary } from '../shared/ErrorBoundary.js';
+import { useShell } from '../shared/shellContext.js';
+import { useLater } from '../shared/useLater.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
-import { useShell } from './shellContext.js';
-import { useLater } from './useLater.js';
 
 /** The area above the composer: the conversation, or the starters before the first question. */
 export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {

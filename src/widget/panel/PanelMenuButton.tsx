@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.js';
 import { MORE } from '../../ui/icons.js';
-import { usePanelLanguage } from './languageContext.js';
-import type { MenuViewName } from './panelViews.js';
-import { useLater } from './useLater.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import type { MenuViewName } from '../shared/panelViews.js';
+import { useLater } from '../shared/useLater.js';
 
 /** The button of the panel's menu. */
 export function PanelMenuButton({ onView }: { onView: (view: MenuViewName) => void }): ReactElement {

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactElement } from 'react';
-import { usePanelLanguage } from './languageContext.js';
-import type { PanelViewName, PanelViewProps } from './panelViews.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import type { PanelViewName, PanelViewProps } from '../shared/panelViews.js';
 import { useViews } from './useViews.js';
 
 interface PanelViewSlotProps extends PanelViewProps {

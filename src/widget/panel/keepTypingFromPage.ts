@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isTyping } from '../trigger/shortcut.js';
+import { isTyping } from '../shared/shortcut.js';
 
 /**
  * Stops key events of the assistant's fields at the panel. Many sites open their search on `/` or `s`, and see the host of the shadow root

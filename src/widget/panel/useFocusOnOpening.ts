@@ -1,8 +1,8 @@
 'use client';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { OpenOptions } from '../DocsAssistantProps.js';
-import { deepActiveElement } from './deepActiveElement.js';
-import { focusPanel } from './focusPanel.js';
+import type { OpenOptions } from '../shared/DocsAssistantProps.js';
+import { deepActiveElement } from '../shared/deepActiveElement.js';
+import { focusPanel } from '../shared/focusPanel.js';
 
 /**
  * Moves the focus into the panel if the opening requests it. Does so in the commit that renders the panel, because passive effects run much later.

@@ -1,8 +1,8 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { onFocusedElementRemoved } from '../../ui/onFocusedElementRemoved.js';
-import { deepActiveElement } from './deepActiveElement.js';
-import { focusPanel } from './focusPanel.js';
+import { deepActiveElement } from '../shared/deepActiveElement.js';
+import { focusPanel } from '../shared/focusPanel.js';
 
 /** Moves the focus back into the panel when the focused element is removed, for example a button that disappears when it is pressed. */
 export function useFocusRecovery(panel: RefObject<HTMLElement | null>): void {

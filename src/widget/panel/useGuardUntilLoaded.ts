@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import type { LazyModule } from '../trigger/createLazyModuleHook.js';
+import type { LazyModule } from '../shared/createLazyModuleHook.js';
 
 /**
  * Delays questions until the privacy guard has loaded with `later/`. If loading failed, each question tries to load it again, and stays in the

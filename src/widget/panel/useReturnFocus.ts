@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { deepActiveElement } from './deepActiveElement.js';
+import { deepActiveElement } from '../shared/deepActiveElement.js';
 
 /**
  * When the panel closes, returns the focus to the element that had it before, or to the trigger if that element is gone. Does nothing if the

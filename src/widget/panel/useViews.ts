@@ -1,5 +1,5 @@
 'use client';
-import { createLazyModuleHook } from '../trigger/createLazyModuleHook.js';
+import { createLazyModuleHook } from '../shared/createLazyModuleHook.js';
 
 /** Loads `views/` when the first of the views is shown. */
 export const useViews = createLazyModuleHook(() => import('../views/views.js'));

@@ -12,12 +12,17 @@ import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
-import type { DocsAssistantHandle, DocsAssistantProps, OpenOptions, WidgetOptions } from '../DocsAssistantProps.js';
+import type {
+  DocsAssistantHandle,
+  DocsAssistantProps,
+  OpenOptions,
+  WidgetOptions,
+} from '../shared/DocsAssistantProps.js';
+import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
+import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
-import { DEFAULT_SHORTCUT } from './shortcut.js';
 import { Trigger } from './Trigger.js';
-import { hasFloatingTrigger } from './triggerShapes.js';
 import { useCustomTriggers } from './useCustomTriggers.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';
@@ -131,7 +136,7 @@ interface LoadedPartProps {
 /** The part of the widget that loads on the first intent. Renders nothing until it has loaded. */
 function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps): ReactElement | null {
   const { opening, open, close, setHidden, assistant } = state;
-  const { parts, register, setParts } = assistant;
+  const { parts, register, setLanguage } = assistant;
   if (!parts) return null;
   return (
     <parts.Assistant
@@ -147,7 +152,7 @@ function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps)
       anchor={isFloating ? button : undefined}
       trigger={button}
       register={register}
-      setParts={setParts}
+      setLanguage={setLanguage}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactElement, Ref } from 'react';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHEVRON_DOWN, MARK } from '../../ui/triggerIcons.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { describeTrigger, type LoadState } from './describeTrigger.js';
 
 interface TriggerProps {

@@ -2,9 +2,9 @@ import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { isEnglish } from '../../languages/languageTag.js';
 import { languageAttributes } from '../../ui/languageAttributes.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
-import { ariaShortcut, DEFAULT_SHORTCUT } from './shortcut.js';
-import { TRIGGER_SHAPES, triggerShape } from './triggerShapes.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import { ariaShortcut, DEFAULT_SHORTCUT } from '../shared/shortcut.js';
+import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';

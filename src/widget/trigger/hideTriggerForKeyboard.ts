@@ -1,4 +1,4 @@
-import type { CaptureSetup } from '../capture/CaptureOptions.js';
+import type { CaptureSetup } from '../capture/CaptureSetup.js';
 
 /** Devices with an on-screen keyboard have no fine pointer. */
 const TOUCH = '(pointer: coarse) and (not (any-pointer: fine))';

@@ -1,4 +1,4 @@
-import { isTyping, matchesShortcut } from './shortcut.js';
+import { isTyping, matchesShortcut } from '../shared/shortcut.js';
 
 /**
  * Listens for the shortcut. Ignores it while the reader types into a field outside the assistant.

@@ -1,20 +1,16 @@
 import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 export type Variant = NonNullable<WidgetOptions['variant']>;
 
-/** The parts that depend on the options and on the language of the page. */
-export interface FrameAndLanguage {
+/** The code and the language that the first intent loads. */
+export interface AssistantParts {
+  Assistant: typeof LoadedAssistant;
   /** Undefined for the popover, whose frame is part of the panel. */
   Frame: FrameComponent | undefined;
   language: Language;
-}
-
-/** The code and the language that the first intent loads. */
-export interface AssistantParts extends FrameAndLanguage {
-  Assistant: typeof LoadedAssistant;
 }
 
 /** Loads the frame of each variant. */

@@ -1,6 +1,6 @@
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { isEnglish } from '../../languages/languageTag.js';
-import type { CaptureSetup } from '../capture/CaptureOptions.js';
+import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 

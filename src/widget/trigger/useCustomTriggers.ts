@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
+import { createLazyModuleHook } from '../shared/createLazyModuleHook.js';
 import type { CustomTriggers } from './CustomTriggers.js';
-import { createLazyModuleHook } from './createLazyModuleHook.js';
 
 const useCustomTriggersModule = createLazyModuleHook(() => import('./CustomTriggers.js'));
 

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { runWhenIdle } from './runWhenIdle.js';
 import type { IdleWorkSetup } from './startIdleWork.js';
 

@@ -1,24 +1,17 @@
 'use client';
-import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { Language } from '../../languages/loadLanguage.js';
+import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
-
-/** Commands that the site can give a loaded assistant. */
-export interface AssistantCommands {
-  ask: (question: string, source?: string) => void;
-  /** Puts a question into the field without sending it. */
-  draft: (question: string) => void;
-  clear: () => void;
-  addContext: (item: ContextItem) => void;
-}
 
 /** The part that loads on intent, and the calls that wait for it. */
 export interface LoadableAssistant {
   /** Undefined until the code and the language have loaded. */
   parts: AssistantParts | undefined;
-  setParts: Dispatch<SetStateAction<AssistantParts | undefined>>;
+  /** Replaces the language when the locale or the `lang` of the page changes. */
+  setLanguage: (language: Language) => void;
   state: LoadState;
   load: () => void;
   /** Runs a command as soon as the assistant has loaded. */
@@ -81,5 +74,7 @@ export function useLoadedAssistant(
     queueMicrotask(runWaiting);
   }, []);
 
-  return { parts, setParts, state: parts ? 'loaded' : state, load, call, register };
+  const setLanguage = useCallback((language: Language) => setParts((loaded) => loaded && { ...loaded, language }), []);
+
+  return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, register };
 }

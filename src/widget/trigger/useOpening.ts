@@ -1,8 +1,8 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { OpenOptions } from '../DocsAssistantProps.js';
+import type { OpenOptions } from '../shared/DocsAssistantProps.js';
+import { isHidden, shouldOpenOnLoad } from '../shared/storedFlags.js';
 import type { Variant } from './loadAssistant.js';
-import { isHidden, shouldOpenOnLoad } from './storedFlags.js';
 import { type LoadableAssistant, useLoadedAssistant } from './useLoadedAssistant.js';
 
 type Opening = Required<OpenOptions>;

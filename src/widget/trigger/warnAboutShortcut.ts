@@ -1,4 +1,4 @@
-import { ariaShortcut } from './shortcut.js';
+import { ariaShortcut } from '../shared/shortcut.js';
 
 /** Modifiers and one key, in the format of `aria-keyshortcuts`. */
 const VALID_SHORTCUT =

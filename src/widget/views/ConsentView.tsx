@@ -1,10 +1,10 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import historyStyles from '../../ui/history.css?inline';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import { useShell } from '../panel/shellContext.js';
-import { useStyles } from '../panel/useStyles.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useShell } from '../shared/shellContext.js';
+import { useStyles } from '../shared/useStyles.js';
+import historyStyles from './history.css?inline';
 
 const STYLES = [historyStyles];
 

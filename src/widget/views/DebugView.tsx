@@ -1,10 +1,10 @@
 'use client';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import debugStyles from '../../ui/debug.css?inline';
 import { useCopy } from '../../ui/useCopy.js';
-import { useShell } from '../panel/shellContext.js';
-import { useStyles } from '../panel/useStyles.js';
+import { useShell } from '../shared/shellContext.js';
+import { useStyles } from '../shared/useStyles.js';
+import debugStyles from './debug.css?inline';
 import { type TurnReport, turnReport } from './turnReport.js';
 
 const STYLES = [debugStyles];

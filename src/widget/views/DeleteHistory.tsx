@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { storeWidth } from '../frames/sidePanelWidth.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 
 /** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {

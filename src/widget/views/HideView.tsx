@@ -1,12 +1,12 @@
 'use client';
 import { Fragment, type ReactElement } from 'react';
 import { DEEP_LINK_PARAMETER } from '../later/page/takeDeepLink.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import type { PanelViewProps } from '../panel/panelViews.js';
-import { useShell } from '../panel/shellContext.js';
-import { useMayPersist } from '../panel/useMayPersist.js';
-import { DEFAULT_SHORTCUT } from '../trigger/shortcut.js';
-import { HIDDEN_KEY, storeFlag } from '../trigger/storedFlags.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import type { PanelViewProps } from '../shared/panelViews.js';
+import { useShell } from '../shared/shellContext.js';
+import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
+import { HIDDEN_KEY, storeFlag } from '../shared/storedFlags.js';
+import { useMayPersist } from '../shared/useMayPersist.js';
 import { formatShortcut } from './formatShortcut.js';
 
 /** Asks for confirmation before hiding the assistant, and explains how to show it again. */

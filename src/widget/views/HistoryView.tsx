@@ -2,15 +2,15 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import historyStyles from '../../ui/history.css?inline';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
-import type { PanelViewProps } from '../panel/panelViews.js';
-import { useShell } from '../panel/shellContext.js';
-import { useStyles } from '../panel/useStyles.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import type { PanelViewProps } from '../shared/panelViews.js';
+import { useShell } from '../shared/shellContext.js';
+import { useStyles } from '../shared/useStyles.js';
 import { DeleteHistory } from './DeleteHistory.js';
 import { groupByDay } from './groupByDay.js';
+import historyStyles from './history.css?inline';
 import { ThreadRow } from './ThreadRow.js';
 
 const STYLES = [historyStyles];

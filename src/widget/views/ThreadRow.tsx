@@ -4,7 +4,7 @@ import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { REMOVE } from '../../ui/icons.js';
-import { usePanelLanguage } from '../panel/languageContext.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
 
 interface ThreadRowProps {
   thread: ThreadSummary;

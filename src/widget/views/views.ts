@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PanelViewName, PanelViewProps } from '../panel/panelViews.js';
+import type { PanelViewName, PanelViewProps } from '../shared/panelViews.js';
 import { ConsentView } from './ConsentView.js';
 import { DebugView } from './DebugView.js';
 import { HideView } from './HideView.js';

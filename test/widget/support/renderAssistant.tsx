@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle, WidgetOptions } from '../../../src/widget/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../../src/widget/shared/DocsAssistantProps.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';
 import { insideAssistant } from './widgetRoot.js';
 

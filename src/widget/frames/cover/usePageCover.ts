@@ -1,6 +1,6 @@
 'use client';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { WidgetOptions } from '../../DocsAssistantProps.js';
+import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 import { coversPage, PHONE } from '../coversPage.js';
 import { coverPage } from './coverPage.js';
 

@@ -4,13 +4,13 @@ import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSett
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
-import contextStyles from '../../../ui/context.css?inline';
 import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE, CODE, QUOTE } from '../../../ui/icons.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useShell } from '../../panel/shellContext.js';
-import { useStyles } from '../../panel/useStyles.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
+import contextStyles from './context.css?inline';
 import { contextName } from './describeContext.js';
 import { showContextSource } from './showContextSource.js';
 

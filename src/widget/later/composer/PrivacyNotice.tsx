@@ -5,8 +5,8 @@ import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
-import { deepActiveElement } from '../../panel/deepActiveElement.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
+import { deepActiveElement } from '../../shared/deepActiveElement.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
 
 interface PrivacyNoticeProps {

@@ -2,7 +2,7 @@ import type { ConversationSettings } from '../../../headless/conversationSetting
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { safeUrl } from '../../../protocol/safeUrl.js';
 import { coversPage } from '../../frames/coversPage.js';
-import type { Shell } from '../../panel/shellContext.js';
+import type { Shell } from '../../shared/shellContext.js';
 
 /** Elements that can contain the text of an item. */
 const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';

@@ -1,8 +1,8 @@
 'use client';
 import { type KeyboardEvent, useRef } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import type { FieldKeyHandler } from '../../panel/Composer.js';
-import type { Draft } from '../../panel/createDraft.js';
+import type { Draft } from '../../shared/createDraft.js';
+import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 

@@ -3,7 +3,7 @@ import type { ConversationStore } from '../../../headless/ConversationStore.js';
 import { findSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
-import { useShell } from '../../panel/shellContext.js';
+import { useShell } from '../../shared/shellContext.js';
 
 /** The likely secrets that the reader has allowed in each conversation, until the page is left. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();

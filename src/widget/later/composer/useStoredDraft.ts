@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import type { Draft } from '../../panel/createDraft.js';
+import type { Draft } from '../../shared/createDraft.js';
 
 /** Stores the draft with its conversation, and restores it after a reload or when the reader reopens the conversation. */
 export function useStoredDraft(draft: Draft): void {

@@ -1,10 +1,10 @@
 'use client';
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.js';
-import menuStyles from '../../../ui/menu.css?inline';
-import type { MenuViewName } from '../../panel/panelViews.js';
-import { useShell } from '../../panel/shellContext.js';
-import { useStyles } from '../../panel/useStyles.js';
+import type { MenuViewName } from '../../shared/panelViews.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
+import menuStyles from './menu.css?inline';
 import { type PanelMenuItem, usePanelMenuItems } from './usePanelMenuItems.js';
 
 const STYLES = [menuStyles];

@@ -6,9 +6,9 @@ import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSett
 import type { IconShape } from '../../../ui/Icon.js';
 import { ALERT, CHECK, CODE, COPY, HIDE, HISTORY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { MENU_VIEW_TITLES, type MenuViewName } from '../../panel/panelViews.js';
-import { useShell } from '../../panel/shellContext.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { MENU_VIEW_TITLES, type MenuViewName } from '../../shared/panelViews.js';
+import { useShell } from '../../shared/shellContext.js';
 
 /** An item of the panel's menu. */
 export interface PanelMenuItem {

@@ -2,13 +2,13 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE } from '../../../ui/icons.js';
-import noticeStyles from '../../../ui/notice.css?inline';
 import { Notice } from '../../conversation/Notice.js';
-import { deepActiveElement } from '../../panel/deepActiveElement.js';
-import { focusPanel } from '../../panel/focusPanel.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useShell } from '../../panel/shellContext.js';
-import { useStyles } from '../../panel/useStyles.js';
+import { deepActiveElement } from '../../shared/deepActiveElement.js';
+import { focusPanel } from '../../shared/focusPanel.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
+import noticeStyles from './notice.css?inline';
 
 const STYLES = [noticeStyles];
 

@@ -5,8 +5,8 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { CHECK } from '../../../ui/icons.js';
 import { Notice } from '../../conversation/Notice.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useShell } from '../../panel/shellContext.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
 import { errorRemedy } from './errorRemedy.js';
 import { failureText, isCutOff } from './failureText.js';
 import { ContinueButton, EditButton, RetryButton } from './noticeButtons.js';

@@ -2,7 +2,7 @@
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.js';
 import { ARROW_DOWN } from '../../../ui/icons.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
 
 /** Minimum distance from the end at which the button appears (px). */
 const FAR_FROM_END = 80;

@@ -2,13 +2,13 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
-import noticeStyles from '../../../ui/notice.css?inline';
 import { useIsSlow } from '../../conversation/useIsSlow.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useShell } from '../../panel/shellContext.js';
-import { useStyles } from '../../panel/useStyles.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
+import noticeStyles from './notice.css?inline';
 import { statusAnnouncement } from './statusAnnouncement.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';

@@ -7,7 +7,7 @@ import { formatLinkDestination } from '../../../protocol/formatLinkDestination.j
 import { Icon } from '../../../ui/Icon.js';
 import { ARROW } from '../../../ui/icons.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
 
 /** Links to the pages that an answer suggests. Suggestions with unsafe links are left out. */
 export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {

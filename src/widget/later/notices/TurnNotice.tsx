@@ -1,30 +1,20 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ChatMessage, TurnOutcome } from '../../../headless/Conversation.js';
+import type { TurnOutcome } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { Notice } from '../../conversation/Notice.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
+import type { TurnEnding } from '../../conversation/TurnEnding.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice.js';
 import { ContinueButton, RetryButton } from './noticeButtons.js';
 import { outcomeLabel } from './outcomeLabel.js';
 import { useFailedAttempt } from './useFailedAttempt.js';
 
-export interface TurnNoticeProps {
-  /** The outcome of the last turn; undefined in earlier turns, like `error`. */
-  outcome: TurnOutcome | undefined;
-  error: DocsAssistantError | undefined;
-  /** Whether the answer has any text. */
-  answered: boolean;
-  /** Undefined for an error before the first question. */
-  question?: ChatMessage | undefined;
-}
-
 /** Outcomes after which the assistant can continue an incomplete answer. */
 const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
 /** The notice in place of an answer, or below an incomplete one: one sentence, and buttons that help. */
-export function TurnNotice({ outcome, error, answered, question }: TurnNoticeProps): ReactElement | null {
+export function TurnNotice({ outcome, error, answered, question }: TurnEnding): ReactElement | null {
   const failedAttempt = useFailedAttempt();
   const text = question?.content ?? '';
   if (!outcome && !error) return question ? <PastNotice id={question.id} answered={answered} /> : null;
@@ -38,7 +28,7 @@ export function TurnNotice({ outcome, error, answered, question }: TurnNoticePro
 }
 
 /** The notice below an answer that ended early without an error. */
-function EndNotice({ outcome, answered }: Pick<TurnNoticeProps, 'outcome' | 'answered'>): ReactElement | null {
+function EndNotice({ outcome, answered }: Pick<TurnEnding, 'outcome' | 'answered'>): ReactElement | null {
   const labels = usePanelLanguage().labels;
   if (outcome === undefined || outcome === 'complete' || outcome === 'failed') return null;
   const text = labels[outcomeLabel(outcome, answered)];

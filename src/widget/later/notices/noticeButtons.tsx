@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
-import { useDraft } from '../../panel/draftContext.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
+import { useDraft } from '../../shared/draftContext.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
 import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 

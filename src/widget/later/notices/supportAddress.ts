@@ -1,10 +1,5 @@
 import { callUserHandler } from '../../../client/callUserHandler.js';
-import type { WidgetOptions } from '../../DocsAssistantProps.js';
-
-/** Details that help the support team find the conversation in their logs. */
-export interface SupportDetails {
-  threadId: string | undefined;
-}
+import type { SupportDetails, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
 /**
  * Returns the URL of the support contact. A web address gets the parameter `threadId`, so that readers need not look up the thread. Other schemes

@@ -1,20 +1,29 @@
 'use client';
-import { useCallback, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { type Language, loadLanguage } from '../../../languages/loadLanguage.js';
 import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';
-import type { AssistantShellProps } from '../../panel/AssistantShell.js';
-import type { AssistantCommands } from '../../trigger/useLoadedAssistant.js';
+import type { AssistantCommands } from '../../shared/AssistantCommands.js';
+import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
 
-interface PageEffectsProps extends AssistantShellProps {
+interface PageEffectsProps {
+  options: WidgetOptions;
+  /** How the assistant was opened; undefined while it is closed. */
+  opening: Required<OpenOptions> | undefined;
+  onOpen: (options: OpenOptions) => void;
+  onClose: () => void;
+  container: HTMLElement;
+  /** The floating button, or the element of the page that replaces it. */
+  trigger: RefObject<HTMLElement | null>;
+  setLanguage: (language: Language) => void;
   panel: HTMLElement;
   commands: AssistantCommands;
 }
 
 /** Connects the assistant to the page: locks a page that the panel covers, opens deep links, and follows the language of the page. */
 export function PageEffects(props: PageEffectsProps): null {
-  const { options, opening, onOpen, onClose, container, trigger, setParts, panel, commands } = props;
+  const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;
   const { variant } = options;
   const open = opening !== undefined;
 
@@ -32,10 +41,6 @@ export function PageEffects(props: PageEffectsProps): null {
     return () => button.removeEventListener('keydown', closeOnEscape);
   }, [open, trigger, onClose]);
 
-  const setLanguage = useCallback(
-    (language: Language) => setParts((parts) => parts && { ...parts, language }),
-    [setParts],
-  );
   useLanguage(loadLanguage, options.locale, setLanguage);
   return null;
 }

@@ -1,9 +1,9 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import type { OpenOptions, WidgetOptions } from '../../DocsAssistantProps.js';
 import { coversPage } from '../../frames/coversPage.js';
-import { useMayPersist } from '../../panel/useMayPersist.js';
-import { OPEN_KEY, shouldOpenOnLoad, storeFlag } from '../../trigger/storedFlags.js';
+import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
+import { OPEN_KEY, shouldOpenOnLoad, storeFlag } from '../../shared/storedFlags.js';
+import { useMayPersist } from '../../shared/useMayPersist.js';
 import { takeDeepLink } from './takeDeepLink.js';
 
 interface PageOpening {

@@ -7,9 +7,9 @@ import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js'
 import { IconButton } from '../../../ui/IconButton.js';
 import { AGAIN, ALERT, CHECK, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useShell } from '../../panel/shellContext.js';
-import { useStyles } from '../../panel/useStyles.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { TURN_STYLES } from './turnStyles.js';
 

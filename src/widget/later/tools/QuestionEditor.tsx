@@ -10,9 +10,9 @@ import {
 } from 'react';
 import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import { focusPanel } from '../../panel/focusPanel.js';
-import { usePanelLanguage } from '../../panel/languageContext.js';
-import { useBusy } from '../../panel/useBusy.js';
+import { focusPanel } from '../../shared/focusPanel.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useBusy } from '../../shared/useBusy.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
 import { FailureNotice } from '../notices/FailureNotice.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import answerStyles from '../../../../src/answer/answer.css?inline';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
-import conversationStyles from '../../../../src/ui/conversation.css?inline';
 import { ConversationView } from '../../../../src/widget/conversation/ConversationView.js';
+import conversationStyles from '../../../../src/widget/conversation/conversation.css?inline';
 import { useTurns } from '../../../../src/widget/conversation/turns.js';
 import { END } from '../answerText.mjs';
 import { host, waitForAnotherAnswer, waitForText } from './bench.js';

@@ -1,15 +1,5 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
-
-/** Content of the page that readers can ask about. */
-export interface CaptureOptions {
-  /** Whether to offer a button beside selected text. Default `true`. */
-  selection?: boolean;
-  /** CSS selector of the code blocks that get a button; `false`: none. Default `pre`. */
-  codeBlocks?: string | false;
-  /** CSS selector of the content. Text outside it is ignored. Default: the `main` element, or else the whole page. */
-  root?: string;
-}
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 /** The properties of the assistant that capture needs. */
 export interface CaptureSetup {

@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-import type { WidgetOptions } from '../DocsAssistantProps.js';
+import type { WidgetOptions } from './DocsAssistantProps.js';
 
 /** The assistant around the panel. */
 export interface Shell {

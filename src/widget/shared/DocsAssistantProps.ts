@@ -1,12 +1,16 @@
 import type { ReactElement, RefObject } from 'react';
-import type { DocsAssistantOptions } from '../headless/DocsAssistantOptions.js';
-import type { SecretPattern } from '../headless/privacy/secretPatterns.js';
-import type { LabelOverrides } from '../languages/Labels.js';
-import type { ContextItem } from '../protocol/assistantMessage.js';
-import type { Theme } from '../ui/Theme.js';
-import type { CaptureOptions } from './capture/CaptureOptions.js';
-import type { SupportDetails } from './later/notices/supportAddress.js';
-import type { TriggerShape } from './trigger/triggerShapes.js';
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
+import type { SecretPattern } from '../../headless/privacy/secretPatterns.js';
+import type { LabelOverrides } from '../../languages/Labels.js';
+import type { ContextItem } from '../../protocol/assistantMessage.js';
+import type { Theme } from '../../ui/Theme.js';
+import type { CaptureOptions } from './CaptureOptions.js';
+import type { TriggerShape } from './triggerShapes.js';
+
+/** Details that help the support team find the conversation in their logs. */
+export interface SupportDetails {
+  threadId: string | undefined;
+}
 
 /** Options for the appearance and the behaviour of the widget. All are optional. */
 export interface WidgetOptions {

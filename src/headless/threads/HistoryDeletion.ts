@@ -1,0 +1,65 @@
+import { firstTabKey } from './assistantsOfPage.js';
+import type { ConversationAccess } from './ConversationAccess.js';
+import type { DeviceMarks } from './DeviceMarks.js';
+import { type KeyStorage, keysOf } from './KeyStorage.js';
+import type { OpenHistory } from './OpenHistory.js';
+
+/** Where the history of one service is stored. A storage is undefined if nothing may be stored there. */
+interface HistoryStorage {
+  prefix: string;
+  device: KeyStorage | undefined;
+  session: KeyStorage | undefined;
+  marks: DeviceMarks;
+}
+
+/** Deletes all stored data of a service, and notices when another tab has done so. */
+export class HistoryDeletion {
+  /** The last deletion of all data that this assistant knows of. */
+  #known = '';
+
+  constructor(
+    private readonly access: ConversationAccess,
+    private readonly storage: HistoryStorage,
+  ) {}
+
+  /** Whether another tab has deleted everything. */
+  get isMissed(): boolean {
+    return this.storage.marks.lastDeletion() !== this.#known;
+  }
+
+  /** Later deletions count as missed. @returns the id of the last one. */
+  noteKnown(): string {
+    this.#known = this.storage.marks.lastDeletion();
+    return this.#known;
+  }
+
+  /** @param isMarked Whether to record the deletion for other tabs. Unnecessary if they notice that the consent is gone. */
+  deleteAll(history: OpenHistory | undefined, isMarked: boolean): void {
+    const { device, marks, prefix } = this.storage;
+    if (history) this.access.show(undefined, [], undefined);
+    const keys = device ? keysOf(device, prefix) : [];
+    for (const key of keys) if (key !== marks.consentKey) device?.removeItem(key);
+    const archive = history?.archive;
+    for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
+    if (isMarked) marks.recordDeletion();
+    this.forgetTab(history);
+  }
+
+  /** Called when another tab has deleted everything. Closes the current conversation and deletes the drafts. */
+  catchUp(history: OpenHistory): void {
+    const deleted = history.current.id;
+    this.access.show(undefined, [], undefined);
+    // Closing the conversation has written a streaming answer once more.
+    history.archive.remove(deleted);
+    this.forgetTab(history);
+  }
+
+  /** Deletes the data of this tab. */
+  forgetTab(history: OpenHistory | undefined): void {
+    const { session, prefix } = this.storage;
+    const known = this.noteKnown();
+    const keys = session ? keysOf(session, firstTabKey(prefix)) : [];
+    if (history) history.tab.forget(known);
+    else for (const key of keys) session?.removeItem(key);
+  }
+}

@@ -1,0 +1,18 @@
+import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
+
+/** Options of `searchSections`. */
+export interface SearchOptions {
+  filter?: SearchFilter | undefined;
+  /** Path of the page that the reader is on. The page, its folder, its version and its language rank higher. */
+  currentPath?: string | undefined;
+  /** Context that the reader attached. Its rarest words and its page get a small weight. */
+  context?: readonly ContextItem[] | undefined;
+  /** Earlier questions of the same thread, newest last. */
+  earlierQuestions?: readonly string[];
+  /** Whether the question is still being typed, so that its last word can be incomplete. */
+  typing?: boolean;
+  /** Maximum number of sections. Default 10. */
+  limit?: number;
+  /** Maximum number of sections of one page. Default 2. */
+  perPage?: number;
+}

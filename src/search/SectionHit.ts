@@ -1,0 +1,10 @@
+import type { SearchSection } from './SearchIndex.js';
+
+/** A section that was found. */
+export interface SectionHit<Section extends SearchSection = SearchSection> {
+  section: Section;
+  /** Number of the section in the index. */
+  position: number;
+  /** Comparable within one search only. */
+  score: number;
+}

@@ -1,0 +1,13 @@
+import type { ChatMessage, TurnOutcome } from '../../headless/Conversation.js';
+import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+
+/** How a turn has ended. */
+export interface TurnEnding {
+  /** The outcome of the last turn; undefined in earlier turns, like `error`. */
+  outcome: TurnOutcome | undefined;
+  error: DocsAssistantError | undefined;
+  /** Whether the answer has any text. */
+  answered: boolean;
+  /** Undefined for an error before the first question. */
+  question?: ChatMessage | undefined;
+}

@@ -1,0 +1,9 @@
+/** Content of the page that readers can ask about. */
+export interface CaptureOptions {
+  /** Whether to offer a button beside selected text. Default `true`. */
+  selection?: boolean;
+  /** CSS selector of the code blocks that get a button; `false`: none. Default `pre`. */
+  codeBlocks?: string | false;
+  /** CSS selector of the content. Text outside it is ignored. Default: the `main` element, or else the whole page. */
+  root?: string;
+}
