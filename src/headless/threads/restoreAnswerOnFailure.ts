@@ -1,4 +1,4 @@
-import type { FailedAttempt } from '../Conversation.js';
+import type { ChatMessage, FailedAttempt } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isAnswer } from '../isAnswer.js';
