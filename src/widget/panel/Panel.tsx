@@ -17,7 +17,6 @@ import { keepTypingFromPage } from './keepTypingFromPage.js';
 import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
-import { useFocusRecovery } from './useFocusRecovery.js';
 
 /** The assistant inside its frame: header, conversation, composer, and the views that cover them. */
 export function Panel(): ReactElement {
@@ -43,7 +42,6 @@ export function Panel(): ReactElement {
     panel.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
   const onEscape = useEscape({ busy, stop, leaveView: view && showConversation, close });
-  useFocusRecovery(panel);
   return (
     <section
       className="da-panel"

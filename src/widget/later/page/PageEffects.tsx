@@ -5,6 +5,7 @@ import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';
 import type { AssistantCommands } from '../../shared/AssistantCommands.js';
 import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
+import { useFocusRecovery } from './useFocusRecovery.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
 
 interface PageEffectsProps {
@@ -21,7 +22,8 @@ interface PageEffectsProps {
   commands: AssistantCommands;
 }
 
-/** Connects the assistant to the page: locks a page that the panel covers, opens deep links, and follows the language of the page. */
+/** Connects the assistant to the page: locks a page that the panel covers, opens deep links,
+ * recovers a lost focus, and follows the language of the page. */
 export function PageEffects(props: PageEffectsProps): null {
   const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;
   const { variant } = options;
@@ -41,6 +43,7 @@ export function PageEffects(props: PageEffectsProps): null {
     return () => button.removeEventListener('keydown', closeOnEscape);
   }, [open, trigger, onClose]);
 
+  useFocusRecovery(panel);
   useLanguage(loadLanguage, options.locale, setLanguage);
   return null;
 }
