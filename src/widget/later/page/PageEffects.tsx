@@ -22,8 +22,10 @@ interface PageEffectsProps {
   commands: AssistantCommands;
 }
 
-/** Connects the assistant to the page: locks a page that the panel covers, opens deep links,
- * recovers a lost focus, and follows the language of the page. */
+/**
+ * Connects the assistant to the page: locks a page that the panel covers, opens deep links, recovers a lost focus, and follows the language
+ * of the page.
+ */
 export function PageEffects(props: PageEffectsProps): null {
   const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;
   const { variant } = options;
