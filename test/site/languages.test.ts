@@ -34,9 +34,7 @@ it.each([
 it('renders "not found" in the language of the site', async () => {
   const site = createSite({ domain: 'acme', title: 'Acme', language: 'de', pages: [page('/', '# Start')] });
   const text = await (await site.respond(new Request('http://localhost/weg')))?.text();
-  expect(text).toContain(
-    'Unter <code dir="ltr">/weg</code> gibt es keine Seite. Vielleicht ist sie umgezogen. Navigation',
-  );
+  expect(text).toContain('Unter <code dir="ltr">/weg</code> gibt es keine Seite. Vielleicht ist sie umgezogen.');
 });
 
 it.each([

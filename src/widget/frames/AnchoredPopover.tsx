@@ -19,7 +19,7 @@ export function AnchoredPopover({ open, frame, labels, anchor, children }: Frame
         className="da-frame-popover da-cover"
         side="top"
         align="end"
-        // The same distances as in popoverFrame.css.
+        // The same distances as in popover.css.
         sideOffset={12}
         collisionPadding={12}
         aria-label={labels.title}

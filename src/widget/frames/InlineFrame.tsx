@@ -1,7 +1,7 @@
 'use client';
 import type { ReactElement } from 'react';
 import type { FrameProps } from './Frame.js';
-import inlineStyles from './inlineFrame.css?inline';
+import inlineStyles from './inline.css?inline';
 
 /** The panel as a part of the page: it fills the element around it. The panel itself is a named region. */
 export function InlineFrame({ children }: FrameProps): ReactElement {

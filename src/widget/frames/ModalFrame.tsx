@@ -1,7 +1,7 @@
 'use client';
 import { type MouseEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FrameProps } from './Frame.js';
-import modalStyles from './modalFrame.css?inline';
+import modalStyles from './modal.css?inline';
 
 /** The panel in a modal `<dialog>`: the browser traps the focus and makes the page inert. */
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {

@@ -2,7 +2,7 @@
 import { type ReactElement, type RefObject, useMemo } from 'react';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
-import popoverStyles from './popoverFrame.css?inline';
+import popoverStyles from './popover.css?inline';
 import { useAnchoredPopover } from './useAnchoredPopover.js';
 
 /**

@@ -4,9 +4,9 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 import { mayPersist } from '../shared/useMayPersist.js';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
-import sidePanelStyles from './panelFrame.css?inline';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { ResizeHandle } from './ResizeHandle.js';
+import sidePanelStyles from './sidePanel.css?inline';
 import { clampWidth, panelLimits, readStoredWidth, storeWidth } from './sidePanelWidth.js';
 
 /** The panel along a side of the window. It makes the page narrower, or covers it if `push` is `false` or the window is too narrow. */

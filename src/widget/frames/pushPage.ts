@@ -1,4 +1,4 @@
-/** The same animation as the panel's in `panelFrame.css`, so that page and panel move together. */
+/** The same animation as the panel's in `sidePanel.css`, so that page and panel move together. */
 const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 /** Time after which the animation has certainly ended (ms). Longer than the animation, which begins with the next frame. */
 const ANIMATION_TIMEOUT = 1000;
