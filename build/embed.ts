@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { eagerFunctions } from '../scripts/eagerFunctions.mjs';
 import { TARGET } from './target.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
@@ -73,7 +72,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         ...shared,
-        plugins: [plainImports(), react(), eagerFunctions(), thirdPartyLicences()],
+        plugins: [plainImports(), react(), thirdPartyLicences()],
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ...output,

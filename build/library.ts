@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { eagerFunctions } from '../scripts/eagerFunctions.mjs';
 import { TARGET } from './target.js';
 
 /**
@@ -8,7 +7,7 @@ import { TARGET } from './target.js';
  * `"use client"` on the files that have it, and lets the application's bundler split the code as it likes.
  */
 export default defineConfig({
-  plugins: [react(), eagerFunctions()],
+  plugins: [react()],
   publicDir: false,
   build: {
     ...TARGET,

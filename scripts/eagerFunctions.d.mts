@@ -1,4 +1,0 @@
-import type { Plugin } from 'vite';
-
-export function markEagerFunctions(code: string): string;
-export function eagerFunctions(): Plugin;
