@@ -3,8 +3,11 @@ import type { ReactElement } from 'react';
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { REMOVE } from '../../ui/icons.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
+
+const REMOVE: IconShape = {
+  stroke: 'M4.5 6h11M8 6V4.25h4V6M6 6l.6 9.75h6.8L14 6M8.5 8.75v4.5m3-4.5v4.5',
+};
 
 interface ThreadRowProps {
   thread: ThreadSummary;

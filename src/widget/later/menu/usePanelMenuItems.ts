@@ -4,11 +4,12 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { IconShape } from '../../../ui/Icon.js';
-import { ALERT, CHECK, CODE, COPY, HIDE, HISTORY } from '../../../ui/icons.js';
+import { ALERT, CHECK, COPY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../../shared/panelViews.js';
 import { useShell } from '../../shared/shellContext.js';
+import { CODE, HIDE, HISTORY } from '../icons.js';
 
 /** An item of the panel's menu. */
 export interface PanelMenuItem {

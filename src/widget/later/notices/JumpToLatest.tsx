@@ -1,8 +1,8 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.js';
-import { ARROW_DOWN } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
+import { ARROW_DOWN } from '../icons.js';
 
 /** Minimum distance from the end at which the button appears (px). */
 const FAR_FROM_END = 80;

@@ -5,11 +5,12 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { AGAIN, ALERT, CHECK, COPY, THUMB_DOWN, THUMB_UP } from '../../../ui/icons.js';
+import { ALERT, CHECK, COPY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
+import { AGAIN, THUMB_DOWN, THUMB_UP } from '../icons.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { TURN_STYLES } from './turnStyles.js';
 

@@ -3,11 +3,11 @@ import { type ReactElement, useLayoutEffect, useState } from 'react';
 import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
-import { PENCIL } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useBusy } from '../../shared/useBusy.js';
 import { useStyles } from '../../shared/useStyles.js';
+import { PENCIL } from '../icons.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
 import { TURN_STYLES } from './turnStyles.js';
 
