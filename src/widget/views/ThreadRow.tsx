@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 import { formatLabel } from '../../languages/formatLabel.js';
+import type { IconShape } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
