@@ -57,17 +57,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
     open({ source: 'trigger' }),
   );
   useHandle(handleRef, state);
-  // The labels in the language of the page, loaded when the page is idle. The labels of the panel replace them.
-  const [idleLabels, setIdleLabels] = useState(pageLabels);
-  useIdleWork(props, hidden, {
-    currentPath: path,
-    root,
-    onLabels: setIdleLabels,
-    onCapture(source, item) {
-      if (item) assistant.call((commands) => commands.addContext(item));
-      open({ source });
-    },
-  });
+  const idleLabels = useIdleLabels(props, state, { path, root, pageLabels });
 
   const content = (
     <div
@@ -118,6 +108,33 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
       </div>
     </>
   );
+}
+
+/**
+ * Runs the work for when the page is idle.
+ *
+ * @returns The labels of the trigger in the language of the page, once they have loaded. The labels of the panel replace them.
+ */
+function useIdleLabels(
+  props: DocsAssistantProps,
+  { hidden, open, assistant }: OpeningState,
+  {
+    path,
+    root,
+    pageLabels,
+  }: Pick<AssistantLauncherProps, 'path' | 'pageLabels'> & { root: RefObject<HTMLElement | null> },
+): Partial<PageButtonLabels> | undefined {
+  const [labels, setLabels] = useState(pageLabels);
+  useIdleWork(props, hidden, {
+    currentPath: path,
+    root,
+    onLabels: setLabels,
+    onCapture(source, item) {
+      if (item) assistant.call((commands) => commands.addContext(item));
+      open({ source });
+    },
+  });
+  return labels;
 }
 
 /** Rendered on the server and until the script runs: a link that works without script. */
