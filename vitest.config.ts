@@ -22,6 +22,12 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/**
+ * In a single run no file changes, so the browser may keep the modules that earlier test files have loaded. This saves a second of processor
+ * time for each file.
+ */
+const BROWSER_SERVER = process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=3600' } } : {};
+
 /** Run in Chromium, with the newest React and with the oldest one that is supported. */
 const BROWSER_TESTS = [
   'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
@@ -79,6 +85,7 @@ const browserProject = (
     : {},
   optimizeDeps: { include: BROWSER_DEPENDENCIES },
   define: { 'process.env.NODE_ENV': '"test"' },
+  server: BROWSER_SERVER,
   test: {
     name,
     include: BROWSER_TESTS,
@@ -135,6 +142,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [storybookTest({ configDir: fromHere('./.storybook') })],
+        server: BROWSER_SERVER,
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
           name: 'storybook',

@@ -2,8 +2,10 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CHECK } from '../../src/ui/icons.js';
 import { line, shortAnswer, situations } from '../support/situations.js';
+import { whenSeen } from '../support/watchDom.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,6 +19,16 @@ async function ask(...given: Parameters<typeof renderAssistant>) {
   await rendered.assistant.findByRole('article');
   return rendered;
 }
+
+/** Waits for an element with this text, which may last only a moment. */
+function whenText(selector: string, text: RegExp): Promise<Element> {
+  const root = shadowRootOf();
+  return whenSeen(root, () =>
+    Array.from(root.querySelectorAll(selector)).find((element) => text.test(element.textContent ?? '')),
+  );
+}
+
+const whenSlow = (selector: string) => whenText(selector, /^This is taking longer than usual/);
 
 describe('a question', () => {
   test('is edited in place by keyboard, and sent again', async () => {
@@ -93,8 +105,9 @@ describe('an answer', () => {
     const { assistant } = await ask('answer', { onEvent: events });
     await assistant.findByText('Sources');
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    const copied = whenText('[role="menuitem"]', /^Copied$/);
     await userEvent.click(await assistant.findByRole('menuitem', { name: 'Copy conversation' }));
-    expect(await assistant.findByRole('menuitem', { name: 'Copied' })).toBeInTheDocument();
+    await outsideAct(() => copied);
     const text = write.mock.calls[0]?.[0] ?? '';
     expect(text).toMatch(
       /^## You asked\n\nHow do I change the colour\?\n\n## The assistant answered\n\nSet the \*\*accent/,
@@ -117,23 +130,20 @@ describe('an answer', () => {
 describe('status and errors', () => {
   test('a slow answer is announced until something arrives', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
-    const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
-    expect(
-      await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' }),
-    ).toBeInTheDocument();
-    expect(
-      await assistant.findByText(/^This is taking longer than usual/, { selector: '[role="status"]' }),
-    ).toBeInTheDocument();
+    const { assistant, handle } = renderAssistant({ steps }, { timeouts: { firstByte: 800 } });
+    const announced = Promise.all([whenSlow('.da-working span'), whenSlow('[role="status"]')]);
+    handle.current?.ask('How do I change the colour?');
+    await outsideAct(() => announced);
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
     expect(assistant.queryByText(/^This is taking longer than usual/)).toBeNull();
   });
 
   test('a slow answer is not announced again with the next question', async () => {
     const steps = [400, ...situations.plainAnswer.steps];
-    const { assistant, handle } = await ask([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
-    expect(
-      await assistant.findByText(/^This is taking longer than usual/, { selector: '.da-working span' }),
-    ).toBeInTheDocument();
+    const { assistant, handle } = renderAssistant([{ steps }, 'plainAnswer'], { timeouts: { firstByte: 800 } });
+    const slow = whenSlow('.da-working span');
+    handle.current?.ask('How do I change the colour?');
+    await outsideAct(() => slow);
     expect(await assistant.findByText('Answer complete.')).toBeInTheDocument();
     await assistant.findByRole('button', { name: 'Copy answer' });
     handle.current?.ask('Second?');
@@ -151,10 +161,15 @@ describe('status and errors', () => {
 
   test('the end of a countdown is announced', async () => {
     const script = { status: 429, headers: { 'retry-after': '1' }, steps: ['Too many.'] };
-    const { assistant } = await ask(script);
-    expect(await assistant.findByRole('button', { name: 'Try again in 1 sec' })).toBeInTheDocument();
-    expect(assistant.queryByText('Try again', { selector: '[role="status"]' })).toBeNull();
-    expect(await assistant.findByText('Try again', { selector: '[role="status"]' })).toBeInTheDocument();
+    const { assistant, handle } = renderAssistant(script);
+    const countdown = whenText('.da-notice button', /^Try again in 1 sec$/);
+    const announced = whenText('[role="status"]', /^Try again$/).then(() => 'announced');
+    handle.current?.ask('How do I change the colour?');
+    expect(await outsideAct(() => Promise.race([countdown.then(() => 'counting down'), announced]))).toBe(
+      'counting down',
+    );
+    expect(await outsideAct(() => announced)).toBe('announced');
+    expect(assistant.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   test('shows when the connection is lost and when it is back', async () => {
