@@ -54,6 +54,7 @@ export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
   /** Number of uses of each bundle in this process. */
   readonly #used = new Map<string, number>();
+  #lastChange: Promise<unknown> = Promise.resolve();
   readonly #heartbeat: NodeJS.Timeout;
 
   private constructor(readonly path: string) {
@@ -92,12 +93,15 @@ export class BundleFolder {
       } finally {
         await handle.close();
       }
-      const before = await this.#read(`${read.digest}.json`);
-      const kept = { ...read, origin: { ...origin, ...(before?.origin.sites && { sites: before.origin.sites }) } };
-      await this.use(kept);
-      await rename(part, this.#tar(kept.digest));
-      await this.#writeList(kept);
-      return kept;
+      return await this.#inTurn(async () => {
+        const before = await this.#read(`${read.digest}.json`);
+        const kept = { ...read, origin: { ...origin, ...(before?.origin.sites && { sites: before.origin.sites }) } };
+        this.#count(kept.digest);
+        await this.#writeMark(kept.digest);
+        await rename(part, this.#tar(kept.digest));
+        await this.#writeList(kept);
+        return kept;
+      });
     } finally {
       await rm(part, { force: true });
     }
@@ -116,9 +120,10 @@ export class BundleFolder {
   }
 
   /** Marks a bundle as used, so that no other process removes it. */
-  async use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
-    this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
-    await writeFile(this.#mark(digest), '', { mode: 0o600 });
+  use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
+    // Counted at once, so that a removal that waits for its turn does not happen.
+    this.#count(digest);
+    return this.#inTurn(() => this.#writeMark(digest));
   }
 
   /** Records that a site has served a bundle. If a link fails, a site only falls back to its own bundles. */
@@ -147,8 +152,13 @@ export class BundleFolder {
       return;
     }
     this.#used.delete(digest);
-    await rm(this.#mark(digest), { force: true });
-    if (remove && !(await this.#isUsed(digest))) await this.#remove(digest);
+    await this.#inTurn(async () => {
+      // The bundle may have become current again in the meantime.
+      if (this.#used.has(digest)) return;
+      await rm(this.#mark(digest), { force: true });
+      if (!remove || (await this.#isUsed(digest)) || this.#used.has(digest)) return;
+      await this.#remove(digest);
+    });
   }
 
   /** Removes what dead processes left behind, except the bundles in `except`. */
@@ -168,6 +178,21 @@ export class BundleFolder {
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
+  }
+
+  /** Runs the changes of this process one after the other, so that none removes a bundle that another one stores or marks. */
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const result = this.#lastChange.then(change);
+    this.#lastChange = result.catch(() => {});
+    return result;
+  }
+
+  #count(digest: string): void {
+    this.#used.set(digest, (this.#used.get(digest) ?? 0) + 1);
+  }
+
+  #writeMark(digest: string): Promise<void> {
+    return writeFile(this.#mark(digest), '', { mode: 0o600 });
   }
 
   async #read(name: string): Promise<StoredBundle | undefined> {

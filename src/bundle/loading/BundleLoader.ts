@@ -119,17 +119,26 @@ export class BundleLoader {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
     const before = (await folder.all()).find(({ origin }) => origin.link === link);
-    const copy = before && { etag: before.origin.etag, digest: before.digest, bytes: before.bytes };
-    const arriving = await fetchBundle({ bundleUrl, signal, copy, fetch, silenceMs });
-    if (arriving !== 'unchanged')
-      return folder.keep(arriving.bytes, { link, ...(arriving.etag !== undefined && { etag: arriving.etag }) }, limits);
-    if (before === undefined)
-      throw new DocsAssistantError(
-        'protocol',
-        'The server of the bundle answered "not modified" to an unconditional request.',
-      );
-    await folder.use(before);
-    return before;
+    // In use during the request, so that the copy is still there if the server says that it is current.
+    if (before) await folder.use(before);
+    let isCurrent = false;
+    try {
+      const copy = before && { etag: before.origin.etag, digest: before.digest, bytes: before.bytes };
+      const arriving = await fetchBundle({ bundleUrl, signal, copy, fetch, silenceMs });
+      if (arriving !== 'unchanged') {
+        const etag = arriving.etag !== undefined && { etag: arriving.etag };
+        return await folder.keep(arriving.bytes, { link, ...etag }, limits);
+      }
+      if (before === undefined)
+        throw new DocsAssistantError(
+          'protocol',
+          'The server of the bundle answered "not modified" to an unconditional request.',
+        );
+      isCurrent = true;
+      return before;
+    } finally {
+      if (before && !isCurrent) await folder.leave(before, { remove: false });
+    }
   }
 
   /** Opens a bundle that is marked as used, and removes the mark if that fails. */
