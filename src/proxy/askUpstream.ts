@@ -34,6 +34,9 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
   const { url, method, headers, body, signal, timeoutMs } = request;
   const controller = new AbortController();
   const close = () => controller.abort();
+  // The edge runtime of Next.js has no `AbortSignal.any`.
+  if (signal.aborted) close();
+  else signal.addEventListener('abort', close, { once: true });
   const onTimeout = () => {
     close();
     return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
@@ -44,7 +47,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
       method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, controller.signal]),
+      signal: controller.signal,
       ...(body !== undefined && { body }),
     };
     // A race, because the site's `fetch` may ignore the signal.

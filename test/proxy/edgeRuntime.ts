@@ -3,10 +3,13 @@ import { createContext, runInContext } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import type * as proxies from '../../src/proxy/index.js';
 
+/** Without `any` and `timeout`, which the edge runtime of Next.js does not have. */
+const LimitedAbortSignal = Object.assign(() => {}, { abort: AbortSignal.abort.bind(AbortSignal) });
+
 /** The web platform APIs of an edge runtime, without Node: no `process`, no `Buffer`, no modules. */
 const WEB_PLATFORM = {
   AbortController,
-  AbortSignal,
+  AbortSignal: LimitedAbortSignal,
   DOMException,
   Headers,
   ReadableStream,
