@@ -117,6 +117,8 @@ describe('a turn', () => {
       );
       expect(options.nextElementSibling).toHaveTextContent(/^3$/);
     });
+    // Before, text that is still animated can move the link away from the pointer.
+    await assistant.findByRole('button', { name: 'Copy answer' });
     await userEvent.click(assistant.getByRole('link', { name: 'Options' }));
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/reference/options`, from: 'answer' });
   });
