@@ -28,11 +28,23 @@ const OWN = { set: 'own', folder: join(process.cwd(), 'docs') };
 export const SETS: readonly string[] = [OWN.set, ...DOCUMENTS.map(({ set }) => set)];
 
 /** Folder with a checkout of each repository, named after its set. */
-export const EVALUATION_FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
+const EVALUATION_FOLDER = process.env.DOCS_EVALUATION ?? join(process.cwd(), '..', 'docs-evaluation');
+
+/** A folder of documentation in a public repository. */
+interface PublicDocuments {
+  set: string;
+  repository: string;
+  commit: string;
+  folder: string;
+}
+
+/** The folder of a set in the checkout of its repository. */
+export const folderOf = ({ set, folder }: Pick<PublicDocuments, 'set' | 'folder'>) =>
+  join(EVALUATION_FOLDER, set, folder);
 
 /** Returns instructions when documents are missing, otherwise `undefined`. */
-export function missingDocuments(): string | undefined {
-  const missing = DOCUMENTS.filter(({ set, folder }) => !existsSync(join(EVALUATION_FOLDER, set, folder)));
+export function missingDocuments(documents: readonly PublicDocuments[] = DOCUMENTS): string | undefined {
+  const missing = documents.filter((each) => !existsSync(folderOf(each)));
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ set, repository, commit }) => `  ${set}: github.com/${repository} at ${commit}`);
   return `The evaluation reads public documentation that is not part of this repository. Check it out into ${EVALUATION_FOLDER} (or set DOCS_EVALUATION to another folder):\n${lines.join('\n')}`;
@@ -42,6 +54,6 @@ export function missingDocuments(): string | undefined {
 export async function readDocuments(set: string): Promise<DocsPage[]> {
   const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
   if (set === OWN.set) return (await new DocsFolderReader(OWN.folder).read()).pages;
-  const { pages } = await new DocsFolderReader(join(EVALUATION_FOLDER, set, folder)).read();
+  const { pages } = await new DocsFolderReader(folderOf({ set, folder })).read();
   return pages.filter(({ language }) => language === undefined || language === 'en' || language === 'es');
 }

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { searchSections } from '../../../src/search/searchSections.js';
 import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
-import {
-  missingReadersDocuments,
-  READERS_DOCUMENTS,
-  readReadersDocuments,
-  readReadersQuestions,
-} from './readersDocuments.js';
+import { missingDocuments } from './documents.js';
+import { READERS_DOCUMENTS, readReadersDocuments, readReadersQuestions } from './readersDocuments.js';
 
-const problem = missingReadersDocuments();
+const problem = missingDocuments(READERS_DOCUMENTS);
 if (problem) console.log(problem);
 
 /** Number of pages that an answer links. */

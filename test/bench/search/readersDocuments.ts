@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
-import { EVALUATION_FOLDER } from './documents.js';
+import { folderOf } from './documents.js';
 
 /**
  * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not be
@@ -56,20 +56,10 @@ export interface ReadersQuestion {
   pages: readonly string[];
 }
 
-const folderOf = (set: string, folder: string) => join(EVALUATION_FOLDER, set, folder);
-
-/** Returns instructions when documents are missing, otherwise `undefined`. */
-export function missingReadersDocuments(): string | undefined {
-  const missing = READERS_DOCUMENTS.filter(({ set, folder }) => !existsSync(folderOf(set, folder)));
-  if (missing.length === 0) return undefined;
-  const lines = missing.map(({ set, repository, commit }) => `  ${set}: github.com/${repository} at ${commit}`);
-  return `Check out these repositories into ${EVALUATION_FOLDER}:\n${lines.join('\n')}`;
-}
-
 /** Reads the pages of one set. */
 export async function readReadersDocuments(set: string): Promise<DocsPage[]> {
   const { folder } = READERS_DOCUMENTS.find((documents) => documents.set === set) ?? { folder: '' };
-  return (await new DocsFolderReader(folderOf(set, folder)).read()).pages;
+  return (await new DocsFolderReader(folderOf({ set, folder })).read()).pages;
 }
 
 /** Reads the questions of one set. */
