@@ -1,6 +1,6 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent as browserEvent, cdp } from 'vitest/browser';
+import { cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
@@ -253,7 +253,7 @@ describe('a code block', () => {
     expect(button).toHaveAccessibleName('Ask about this code');
     expect(getComputedStyle(button).opacity).toBe('0');
     const block = document.querySelector('pre') as HTMLElement;
-    await outsideAct(() => browserEvent.hover(block));
+    await userEvent.hover(block);
     await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
     const [blockBox, buttonBox] = [block.getBoundingClientRect(), button.getBoundingClientRect()];
     expect(buttonBox.right).toBeLessThanOrEqual(blockBox.right);
@@ -302,7 +302,7 @@ describe('a code block', () => {
     const block = content.querySelector('pre') as HTMLElement;
     const { page } = renderAssistant('plainAnswer');
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
-    await outsideAct(() => browserEvent.hover(block));
+    await userEvent.hover(block);
     const others = [...content.querySelectorAll('*:not(docs-assistant-ask)')];
     expect(others.map((element) => element.getBoundingClientRect().toJSON())).toEqual(before);
     expect(block.textContent).toBe(':root { --accent: red; }\n');
@@ -343,7 +343,7 @@ describe('a code block', () => {
       '<main><div style="position:relative"><pre>npm start</pre><button style="position:absolute;right:4px;top:4px;width:40px">Copy</button></div></main>',
     );
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
-    await outsideAct(() => browserEvent.hover(document.querySelector('pre') as Element));
+    await userEvent.hover(document.querySelector('pre') as Element);
     const button = codeButtons()[0] as HTMLElement;
     const copy = document.querySelector('main button')?.getBoundingClientRect() as DOMRect;
     await waitFor(() => expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(copy.left - 8));

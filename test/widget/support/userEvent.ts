@@ -1,5 +1,5 @@
 import { getConfig } from '@testing-library/react';
-import { userEvent as browserEvent } from 'vitest/browser';
+import { userEvent as browserEvent, type Locator, page } from 'vitest/browser';
 
 /**
  * Runs an action outside of `act`: keys and clicks of the real browser, animations, frames. Everything else stays under `act`, so that the
@@ -7,11 +7,30 @@ import { userEvent as browserEvent } from 'vitest/browser';
  */
 export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> => getConfig().asyncWrapper(wait);
 
+let actions = 0;
+
+/**
+ * Lets the real mouse or keyboard act on exactly this element. Vitest would describe the element by its role and name, and that description
+ * can fit a second element by the time the browser looks for it, for example when the sources of an answer arrive in between. The element
+ * therefore carries a test id of its own until the action is over.
+ */
+async function actOn(element: Element, action: (target: Locator) => Promise<void>): Promise<void> {
+  const before = element.getAttribute('data-testid');
+  const testId = `acted-on-${++actions}`;
+  element.setAttribute('data-testid', testId);
+  try {
+    await outsideAct(() => action(page.getByTestId(testId)));
+  } finally {
+    if (before === null) element.removeAttribute('data-testid');
+    else element.setAttribute('data-testid', before);
+  }
+}
+
 /** Real key presses and clicks of the browser. */
 export const userEvent = {
-  hover: (element: Element) => outsideAct(() => browserEvent.hover(element)),
-  click: (element: Element) => outsideAct(() => browserEvent.click(element)),
-  doubleClick: (element: Element) => outsideAct(() => browserEvent.dblClick(element)),
-  fill: (element: Element, text: string) => outsideAct(() => browserEvent.fill(element, text)),
+  hover: (element: Element) => actOn(element, (target) => browserEvent.hover(target)),
+  click: (element: Element) => actOn(element, (target) => browserEvent.click(target)),
+  doubleClick: (element: Element) => actOn(element, (target) => browserEvent.dblClick(target)),
+  fill: (element: Element, text: string) => actOn(element, (target) => browserEvent.fill(target, text)),
   keyboard: (keys: string) => outsideAct(() => browserEvent.keyboard(keys)),
 };
