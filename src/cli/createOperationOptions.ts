@@ -1,5 +1,6 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_MODEL_TIMEOUTS, type ModelTimeouts } from '../service/answer/ModelOptions.js';
+import { DEFAULT_LOG_DAYS } from '../service/insights/QuestionLog.js';
 import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './createServiceLog.js';
 import { parseDuration } from './parseDuration.js';
 import { toEnvironmentName } from './toEnvironmentName.js';
@@ -12,11 +13,13 @@ export interface OperationOptionValues {
   log: LogLevel;
   logFormat: LogFormat;
   grace: number;
+  questionLog?: string;
+  questionLogDays?: number;
 }
 
 const DEFAULT_GRACE_MS = 30_000;
 
-/** Creates the options for timeouts and the log. Each can also be set in the environment. */
+/** Creates the options for timeouts and logs. Each can also be set in the environment. */
 export function createOperationOptions(): Option[] {
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
@@ -32,7 +35,19 @@ export function createOperationOptions(): Option[] {
       .default('text')
       .env(toEnvironmentName('--log-format')),
     timeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
+    new Option('--question-log <folder>', 'store questions and ratings in this folder; tell your readers').env(
+      toEnvironmentName('--question-log'),
+    ),
+    new Option('--question-log-days <number>', `days to keep them (default: ${DEFAULT_LOG_DAYS})`)
+      .argParser(parseDays)
+      .env(toEnvironmentName('--question-log-days')),
   ];
+}
+
+/** The service checks the range. */
+function parseDays(text: string): number {
+  if (/^\d{1,4}$/.test(text.trim())) return Number(text);
+  throw new InvalidArgumentError('Give a number of days, such as 30.');
 }
 
 /** Returns the time limits for the model, with defaults. */

@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
-import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
+import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
 import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
+import { chooseQuestionLog } from './chooseQuestionLog.js';
 import { createHttpServer } from './createHttpServer.js';
 import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
 import { createOperationOptions, modelTimeoutsOf, type OperationOptionValues } from './createOperationOptions.js';
@@ -38,6 +39,7 @@ interface ServeOptions extends LimitOptionValues, OperationOptionValues {
   siteUrl?: string;
   publicUrl?: string;
   discoveryUrl?: string;
+  feedbackUrl?: string;
   printAdminKey?: boolean;
   requireThreadKey?: boolean;
   trustProxy?: boolean;
@@ -117,6 +119,11 @@ export function addServeCommand(program: Command): void {
       parseAddress(DISCOVERY_URL),
     )
     .option(
+      '--feedback-url <url>',
+      'where exported pages send ratings (default: none, readers of exported pages cannot rate answers)',
+      parseAddress(FEEDBACK_URL),
+    )
+    .option(
       '--print-admin-key',
       'without DOCS_ADMIN_API_KEY, create an admin key and print it even if standard error is not a terminal',
     )
@@ -144,6 +151,7 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
     write: (line) => process.stderr.write(`${line}\n`),
   });
   const settings = serviceOptions(path, options, log);
+  if (settings.questionLog) log.info(`Questions and ratings are stored in "${settings.questionLog.folder}". Tell your readers.`);
   // Reading a large folder takes many seconds, during which the process may be asked to stop.
   const stopped = waitForStopSignal();
   // Standard output is reserved for the URL.
@@ -214,6 +222,7 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
     .map((key) => key.trim())
     .filter(Boolean);
   const modelKey = process.env.DOCS_ASSISTANT_MODEL_API_KEY;
+  const questionLog = chooseQuestionLog(folder, options);
   return {
     folder,
     domain,
@@ -224,6 +233,7 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
     allowedHosts: [...(options.allowedHost ?? []), ...hostNamesOf(options.host)],
     ...(options.allowedOrigin && { allowedOrigins: options.allowedOrigin }),
     exports: exportOptions(options, log),
+    ...(questionLog && { questionLog }),
     ...(base !== undefined && { base }),
     ...(title !== undefined && { title }),
     ...(slugs !== undefined && { slugs }),
@@ -243,7 +253,7 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
 }
 
 function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<DocsServiceOptions['exports']> {
-  const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, printAdminKey } = options;
+  const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, feedbackUrl, printAdminKey } = options;
   const adminApiKey = chooseAdminKey({
     given: readAdminKeyFromEnvironment(),
     print: printAdminKey ?? false,
@@ -257,6 +267,7 @@ function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<Docs
     ...(siteUrl !== undefined && { siteUrl }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(discoveryUrl !== undefined && { discoveryUrl }),
+    ...(feedbackUrl !== undefined && { feedbackUrl }),
   };
 }
 

@@ -118,8 +118,8 @@ export interface Conversation extends ThreadHistory {
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**
-   * Rates an answer and reports it to `onFeedback` and `onEvent`. `undefined` removes the rating. Nothing is sent to the service. Returns
-   * `false` when there is no such answer.
+   * Rates an answer and reports it to `onFeedback` and `onEvent`. `undefined` removes the rating. Nothing is sent to a server, unless
+   * `feedbackUrl` is set. Returns `false` when there is no such answer.
    */
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**

@@ -58,6 +58,12 @@ export interface DocsAssistantOptions {
   eventContent?: boolean;
   /** Called when a reader rates an answer or removes a rating. Includes the text of the question and the answer. */
   onFeedback?: (feedback: Feedback) => void;
+  /**
+   * The URL that ratings are sent to: `/_docs/feedback` of the local service, or your own endpoint. The request contains the id of the answer
+   * and the rating with its reason and comment, but neither the question nor the answer. Can be combined with `onFeedback`. Default: none;
+   * nothing is sent.
+   */
+  feedbackUrl?: string;
   /** Opens the site's own search with the question. Offered when the assistant cannot answer. Default: not offered. */
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */

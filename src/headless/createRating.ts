@@ -1,7 +1,7 @@
 import type { Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
 
-/** Creates the action `rate`. Ratings are stored with the conversation and reported to the site. */
+/** Creates the action `rate`. Ratings are stored with the conversation, reported to the site, and sent to `feedbackUrl`. */
 export function createRating(core: ConversationCore): Conversation['rate'] {
   return (...given) => {
     const [messageId, rating] = given;

@@ -6,6 +6,8 @@ export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
 export { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 export type { SafeUrl } from '../protocol/safeUrl.js';
+export { redactSecrets, type Secret } from '../protocol/searchSecrets.js';
+export type { SecretKind, SecretPattern } from '../protocol/secretPatterns.js';
 export type {
   AskOptions,
   ChatMessage,
@@ -25,8 +27,7 @@ export type { Feedback, Rating, RatingDetails } from './Feedback.js';
 export type { MessageSource } from './MessageSource.js';
 export { type MessageBlock, type MessageView, messageBlocks } from './messageBlocks.js';
 export type { Navigation } from './Navigation.js';
-export { findSecrets, maskSecret, redactSecrets, type Secret } from './privacy/findSecrets.js';
-export type { SecretKind, SecretPattern } from './privacy/secretPatterns.js';
+export { findSecrets, maskSecret } from './privacy/findSecrets.js';
 export type { Suggestion } from './takeSuggestions.js';
 export type { ThreadSummary } from './threads/ThreadSummary.js';
 export { useDocsAssistant } from './useDocsAssistant.js';

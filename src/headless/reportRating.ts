@@ -1,10 +1,11 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { ChatMessage, Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
+import { sendRating } from './sendRating.js';
 
 type RateArguments = Parameters<Conversation['rate']>;
 
-/** Reports a rating to `onEvent` and `onFeedback`. Loaded on demand, because most answers are not rated. */
+/** Reports a rating to `onEvent` and `onFeedback`, and sends it to `feedbackUrl`. Loaded on demand, because most answers are not rated. */
 export function reportRating(
   core: ConversationCore,
   [messageId, rating, { reason, comment = '' } = {}]: RateArguments,
@@ -18,11 +19,13 @@ export function reportRating(
     commentLength: comment.length,
     ...(comment && core.options.eventContent && { comment }),
   });
-  const { onFeedback } = core.options;
+  const details = { ...(reason && { reason }), ...(comment && { comment }) };
+  const { onFeedback, feedbackUrl } = core.options;
+  if (feedbackUrl && core.state.consent === 'given')
+    sendRating(core.options, { messageId, rating: rating ?? 'none', ...details });
   if (!onFeedback) return;
   const index = messages.findIndex(({ id }) => id === messageId);
   const answer = messages[index]?.content ?? '';
   const question = messages.slice(0, index).findLast(({ role }) => role === 'user')?.content ?? '';
-  const details = { ...(reason && { reason }), ...(comment && { comment }) };
   callUserHandler(() => onFeedback({ rating, messageId, question, answer, threadId, ...details }));
 }

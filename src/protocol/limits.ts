@@ -15,6 +15,12 @@ export const MAX_CONTEXT_ITEMS = 50;
 /** Maximum length of a context item's text, in characters. Fifty of them fit into one request to the local service. */
 export const MAX_CONTEXT_LENGTH = 16_000;
 
+/** Maximum length of the comment with a rating, in characters. */
+export const MAX_COMMENT_LENGTH = 2_000;
+
+/** Maximum length of the reason for a rating, in characters. */
+export const MAX_REASON_LENGTH = 100;
+
 /** Default and recommended number of pages for one answer. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 

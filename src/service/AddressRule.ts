@@ -13,6 +13,8 @@ export const SITE_URL = address('https://docs.acme.com');
 export const PUBLIC_URL = address('https://docs-service.acme.com');
 /** The assistant interface that exported pages use: a URL, or a path on the host of the pages. */
 export const DISCOVERY_URL = address('https://docs.acme.com/discovery', '/discovery');
+/** Where exported pages send ratings: a URL, or a path on the host of the pages. */
+export const FEEDBACK_URL = address('https://docs.acme.com/_docs/feedback', '/_docs/feedback');
 /** Root URL of an assistant interface. */
 export const ASSISTANT_URL = address('http://127.0.0.1:4321/discovery');
 /** URL template that leads from a page to its source. */

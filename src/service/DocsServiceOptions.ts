@@ -6,6 +6,7 @@ import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { RequestLogEntry } from './http/RequestLogEntry.js';
+import type { QuestionLogOptions } from './insights/QuestionLog.js';
 import type { LimitOption } from './ServiceLimits.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
@@ -47,6 +48,11 @@ export interface DocsServiceOptions {
   };
   /** Static export of the documentation. Default: every call gets a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
+  /**
+   * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must be told. Default: off; nothing is stored, and
+   * the feedback endpoint answers with 404.
+   */
+  questionLog?: QuestionLogOptions;
   /** How fast quoted answers are streamed. Default: 24 characters every 12 ms. */
   pace?: AnswerPace;
   /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */

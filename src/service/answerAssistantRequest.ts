@@ -8,6 +8,8 @@ import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestTrace } from './http/RequestTrace.js';
 import { type CheckedAssistantRequest, readAssistantRequest } from './http/readAssistantRequest.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
+import { AnswerRecorder } from './insights/AnswerRecorder.js';
+import type { QuestionLog } from './insights/QuestionLog.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
@@ -21,6 +23,10 @@ export interface AssistantEndpoint {
   pace: AnswerPace | undefined;
   base: string;
   model: Answerer['model'];
+  /** Where questions and ratings are stored. Undefined if the operator has not switched it on. */
+  questionLog: QuestionLog | undefined;
+  /** The clock, in milliseconds. */
+  now: () => number;
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
 }
@@ -77,15 +83,24 @@ interface AdmittedAnswer {
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
-  const { base, model, threads, pace } = endpoint;
+  const { base, model, threads, pace, questionLog, now } = endpoint;
   const { checked, thread, isNew, docs, trace, releaseSlot } = answer;
+  const messageId = crypto.randomUUID();
+  const recorder =
+    questionLog &&
+    new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
   return streamAnswer({
-    parts: (signal) => answerQuestion({ docs, base, model }, checked, thread.turns, signal),
+    parts(signal) {
+      const parts = answerQuestion({ docs, base, model }, checked, thread.turns, signal);
+      return recorder ? recorder.follow(parts, signal) : parts;
+    },
+    messageId,
     thread: { id: thread.id, key: isNew ? thread.key : undefined },
     pace,
     signal: trace.request.signal,
     onEnd: (text) => {
       releaseSlot();
+      recorder?.record();
       return threads.add(thread, { question: checked.question, answer: text });
     },
     onError: (error) => {

@@ -4,6 +4,7 @@ import { HttpError } from '../http/HttpError.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { openModel } from './answer/streamModelAnswer.js';
+import { FEEDBACK_PATH } from './answerFeedbackRequest.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
 import { createLimitCounters } from './createLimitCounters.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
@@ -13,6 +14,7 @@ import { AccessKeys } from './http/AccessKeys.js';
 import { crossOriginHeaders } from './http/crossOrigin.js';
 import { jsonResponse } from './http/jsonResponse.js';
 import { RequestTrace } from './http/RequestTrace.js';
+import { openQuestionLog } from './insights/QuestionLog.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
@@ -75,6 +77,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       base,
       model: options.model && { language: openModel(options.model), options: options.model },
       docs: () => docs.current,
+      now: options.now ?? Date.now,
+      // Last, so that invalid options never create its folder.
+      questionLog: options.questionLog && openQuestionLog(options.questionLog, { now: options.now, onWarning: warn }),
     },
     allowedHosts: new Set(options.allowedHosts?.map((host) => host.toLowerCase())),
     allowedOrigins: new Set(options.allowedOrigins),
@@ -99,6 +104,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       isClosed = true;
       await docs.close();
       await exports.close();
+      await routes.endpoint.questionLog?.close();
     },
   });
 }
@@ -106,7 +112,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 /** Builds the search index and the site from the pages that were read. */
 function prepareDocs(
   { pages, readFile, openFile, assets }: ReadDocs,
-  { title, apiKeys = [], editUrl, language }: DocsServiceOptions,
+  { title, apiKeys = [], editUrl, language, questionLog }: DocsServiceOptions,
   { domain, base }: { domain: string; base: string },
 ): LoadedDocs {
   // Assistant keys are public, so the service's own pages may contain one.
@@ -117,6 +123,8 @@ function prepareDocs(
     base,
     title,
     discoveryUrl: `${base}/discovery`,
+    // Without a log nobody would receive the ratings.
+    ...(questionLog ? { feedbackUrl: base + FEEDBACK_PATH } : {}),
     ...(apiKey ? { apiKey } : {}),
     ...(editUrl ? { editUrl } : {}),
     ...(language ? { language } : {}),

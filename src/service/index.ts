@@ -10,5 +10,6 @@ export type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 export type { ExportStore, StoreClaim } from './export/ExportStore.js';
 export type { ApiKey } from './http/AccessKeys.js';
 export type { RequestLogEntry } from './http/RequestLogEntry.js';
+export type { QuestionLogOptions } from './insights/QuestionLog.js';
 export type { LimitOption } from './ServiceLimits.js';
 export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

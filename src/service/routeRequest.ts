@@ -2,6 +2,7 @@ import { pathBelow } from '../http/basePath.js';
 import { HttpError } from '../http/HttpError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistantRequest.js';
+import { answerFeedbackRequest, FEEDBACK_PATH } from './answerFeedbackRequest.js';
 import { answerReadinessCheck } from './answerReadinessCheck.js';
 import { answerSearchRequest } from './answerSearchRequest.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
@@ -60,6 +61,11 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
     allowMethods(request, ['GET', 'HEAD']);
     await endpoint.limits.countSearch(trace.remoteAddress);
     return answerSearchRequest(await endpoint.docs(), request, endpoint.limits.numbers.queryLength);
+  }
+  if (path === FEEDBACK_PATH) {
+    if (request.method === 'OPTIONS') return preflightResponse(request, routes.allowedOrigins, 'POST, OPTIONS');
+    allowMethods(request, ['POST', 'OPTIONS']);
+    return answerFeedbackRequest(endpoint, trace);
   }
   return answerPageRequest(endpoint, request, path);
 }

@@ -72,7 +72,7 @@ export class PageRenderer {
   }
 
   async #collectTemplateData(page: DocsPage | undefined): Promise<TemplateData> {
-    const { title, domain, discoveryUrl, apiKey, origin, pages, editUrl } = this.#options;
+    const { title, domain, discoveryUrl, feedbackUrl, apiKey, origin, pages, editUrl } = this.#options;
     const base = this.#base;
     const language = this.#language;
     const assets = (await this.#assetsExist()) ? SERVED_ASSETS : undefined;
@@ -81,7 +81,7 @@ export class PageRenderer {
       alternatives: page ? findAlternatives(page, pages, language) : NO_ALTERNATIVES,
       address: (path: string) => `${base}${path}`,
     };
-    const site = { title, domain, language, base, discoveryUrl, apiKey, origin, assets };
+    const site = { title, domain, language, base, discoveryUrl, feedbackUrl, apiKey, origin, assets };
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });
   }
 

@@ -13,6 +13,8 @@ export interface SiteOptions {
   base?: string;
   /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;
+  /** URL that the assistant of the pages sends ratings to. Default: none, and readers cannot rate answers. */
+  feedbackUrl?: string;
   /** The public assistant key, if the assistant requires one. Every page contains it, so it must never be a secret. */
   apiKey?: string;
   /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */

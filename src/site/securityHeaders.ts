@@ -9,9 +9,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /**
  * The headers of every page. They forbid inline scripts and styles, writing HTML from scripts (Trusted Types without any policy), and
  * connections except to this origin and the assistant. Images from other hosts are allowed, because documentation contains them.
+ *
+ * @param endpoints URLs that the assistant sends requests to.
  */
-export function securityHeaders(discoveryUrl: string | undefined): Record<string, string> {
-  const assistant = originOf(discoveryUrl);
+export function securityHeaders(...endpoints: readonly (string | undefined)[]): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,7 +20,7 @@ export function securityHeaders(discoveryUrl: string | undefined): Record<string
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
-    `connect-src 'self'${assistant ? ` ${assistant}` : ''}`,
+    `connect-src ${[...new Set(["'self'", ...sourcesOf(endpoints)])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
@@ -35,15 +36,17 @@ export const SEARCH_POLICY = 'docs-search';
 /**
  * The policy in the head of an exported page, because the export does not know the host that will serve it. It allows only files of the
  * export, and connections to the assistant if there is one. For a page that is opened from a file system, `'self'` means its files.
+ *
+ * @param endpoints URLs that the assistant sends requests to.
  */
-export function exportedPolicy(discoveryUrl: string | undefined): string {
+export function exportedPolicy(...endpoints: readonly (string | undefined)[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
-    `connect-src ${discoveryUrl ? (originOf(discoveryUrl) ?? "'self'") : "'none'"}`,
+    `connect-src ${[...new Set(sourcesOf(endpoints))].join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -51,9 +54,12 @@ export function exportedPolicy(discoveryUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** @returns undefined for a path on this origin. */
-function originOf(discoveryUrl: string | undefined): string | undefined {
-  return discoveryUrl && /^https?:\/\//i.test(discoveryUrl) ? new URL(discoveryUrl).origin : undefined;
+/** The sources of a policy for URLs, and for paths on this origin. */
+function sourcesOf(endpoints: readonly (string | undefined)[]): string[] {
+  return endpoints.flatMap((url) => {
+    if (!url) return [];
+    return /^https?:\/\//i.test(url) ? [new URL(url).origin] : ["'self'"];
+  });
 }
 
 /** Headers of files in the documentation folder. They stop scripts in an SVG that is opened as a document. */

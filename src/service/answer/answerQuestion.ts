@@ -36,7 +36,7 @@ export async function* answerQuestion(
   const outcome = findPassages(docs.index, request, turns, answerer.base);
   if (model) {
     const pages = bestOfEachPage(outcome.hits);
-    yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
+    yield { type: 'search', query: request.question, results: searchResults(pages, docs), match: outcome.band };
     const sections = modelSections(outcome.hits, pages);
     const system = buildModelPrompt(docs.title, sections, request, docs.links);
     const messages = toModelMessages(request.messages, turns);
@@ -48,7 +48,7 @@ export async function* answerQuestion(
   const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
-  yield { type: 'search', query: request.question, results };
+  yield { type: 'search', query: request.question, results, match: outcome.band };
   yield { type: 'text', text: answer.text };
 }
 

@@ -7,6 +7,8 @@ import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 /** Options of {@link streamAnswer}. */
 export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
+  /** Id of the answer: the client uses it for the message. Default: a random one. */
+  messageId?: string;
   thread: { id: string; key?: string | undefined };
   pace?: AnswerPace | undefined;
   /** Signal of the request. Production stops when it aborts, or when the client cancels the stream. */
@@ -47,11 +49,11 @@ export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8
 }
 
 async function write(stream: DataStreamWriter, options: StreamAnswerOptions, signal: AbortSignal): Promise<void> {
-  const { thread, pace = DEFAULT_PACE } = options;
+  const { thread, pace = DEFAULT_PACE, messageId = crypto.randomUUID() } = options;
   let sent = '';
   let finishReason: 'stop' | IncompleteReason = 'stop';
   try {
-    stream.write(formatDataStreamPart('start_step', { messageId: crypto.randomUUID() }));
+    stream.write(formatDataStreamPart('start_step', { messageId }));
     for await (const part of options.parts(signal)) {
       if (signal.aborted) return;
       if (part.type === 'incomplete') {

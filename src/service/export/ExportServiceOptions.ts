@@ -39,6 +39,11 @@ export interface ExportServiceOptions {
    * then have no assistant and contain none of its code.
    */
   discoveryUrl?: string;
+  /**
+   * Where the assistant of exported pages sends ratings: a URL such as that of `/_docs/feedback` of a service with a question log, or a path
+   * on the host that serves the export. Needs `discoveryUrl`. Default: none; readers of exported pages cannot rate answers.
+   */
+  feedbackUrl?: string;
   /** Number of threads that render pages. Default: one less than processors, at most 4. 0 renders in the service's own thread. */
   workers?: number;
   /** Path of the worker's file, if a bundler moved it. Default: next to this package's service. */

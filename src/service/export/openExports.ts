@@ -40,8 +40,8 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
         maxJobs: options.maxJobs ?? MAX_JOBS,
         onFault,
         run: async (record, folder, onProgress, signal) => {
-          const { siteUrl, discoveryUrl, workers, workerFile } = options;
-          const settings = { siteUrl, discoveryUrl, workers, workerFile, onWarning };
+          const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile } = options;
+          const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, onWarning };
           return runExport({ ...settings, record, folder, onProgress, signal, source: await source() });
         },
       }),

@@ -4,6 +4,7 @@ import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type Html, html } from '../../site/html.js';
 import { exportedPolicy } from '../../site/securityHeaders.js';
+import { groupBy } from '../groupBy.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
@@ -40,14 +41,14 @@ ${assets && html`<link rel="stylesheet" href="${assets.styles}">`}
 ${
   warnings.length > 0 &&
   html`<h2>${labels.problems}</h2>
-${grouped(warnings, ({ file, page }) => file ?? page ?? '').map(([name, found]) => renderGroup(name, found, labels))}`
+${[...groupBy(warnings, ({ file, page }) => file ?? page ?? '')].map(([name, found]) => renderGroup(name, found, labels))}`
 }
 ${notListed > 0 && html`<p>${labels.notListed.replace('{count}', number(notListed))}</p>`}
 ${
   removed.length > 0 &&
   html`<h2>${labels.replacedByLinks}</h2>
 <p>${labels.otherHosts}</p>
-${grouped(removed, ({ page }) => page).map(
+${[...groupBy(removed, ({ page }) => page)].map(
   ([page, found]) =>
     html`${renderHeading(page)}<ul class="problems">${found.map(({ address }) => html`<li><a dir="ltr" href="${address}" rel="noopener noreferrer">${address}</a></li>`)}</ul>`,
 )}`
@@ -75,16 +76,6 @@ function renderGroup(
 /** Renders a heading with a file name or address. These are left-to-right in every language. */
 function renderHeading(name: string): Html {
   return html`<h3><code dir="ltr">${name}</code></h3>`;
-}
-
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups];
 }
 
 /** Formats numbers and sizes for a language. Falls back to English if the tag is invalid. */

@@ -47,6 +47,8 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   siteUrl?: string | undefined;
   /** Root of the assistant interface for exported pages. Default: none, and no code of the assistant is included. */
   discoveryUrl?: string | undefined;
+  /** Where the assistant sends ratings. Default: readers cannot rate answers. */
+  feedbackUrl?: string | undefined;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
 }
@@ -88,13 +90,21 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const report = new ExportReport(pages, source.pages);
   for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);
   const siteUrl = run.siteUrl && withoutTrailingSlashes(run.siteUrl);
-  const { discoveryUrl } = run;
+  const { discoveryUrl, feedbackUrl } = run;
   const assets = await exportedAssets(source.assets, {
     assistant: discoveryUrl !== undefined,
     stemmers: new Set([source, ...pages].flatMap(({ language }) => snowballName(language) ?? [])),
   });
   const { domain } = run.record;
-  const outline = await outlineSite({ ...source, pages, domain, assets: assets?.names, siteUrl, discoveryUrl });
+  const outline = await outlineSite({
+    ...source,
+    pages,
+    domain,
+    assets: assets?.names,
+    siteUrl,
+    discoveryUrl,
+    feedbackUrl,
+  });
   const pool = openRenderPool({ ...run, outline, folder: site });
   const stop = () => void pool.close();
   signal.addEventListener('abort', stop, { once: true });

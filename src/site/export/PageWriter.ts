@@ -65,10 +65,10 @@ export class PageWriter {
   readonly #navigations: ReadonlyMap<string, NavigationAround>;
 
   constructor(outline: SiteOutline) {
-    const { title, domain, language, pages, assets, siteUrl, discoveryUrl } = outline;
+    const { title, domain, language, pages, assets, siteUrl, discoveryUrl, feedbackUrl } = outline;
     this.#outline = outline;
-    const policy = exportedPolicy(discoveryUrl);
-    this.#site = { title, domain, language, base: '', discoveryUrl, origin: siteUrl, assets, policy };
+    const policy = exportedPolicy(discoveryUrl, feedbackUrl);
+    this.#site = { title, domain, language, base: '', discoveryUrl, feedbackUrl, origin: siteUrl, assets, policy };
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
     this.#names = exportedNames(this.#byPath.keys());
     this.#linksOf = createLinkResolver(pages, '');

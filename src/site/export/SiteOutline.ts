@@ -25,6 +25,8 @@ export interface SiteOutline {
   siteUrl?: string | undefined;
   /** Base URL of the assistant interface. Default: the pages have no assistant. */
   discoveryUrl?: string | undefined;
+  /** URL that the assistant sends ratings to. Default: readers cannot rate answers. */
+  feedbackUrl?: string | undefined;
 }
 
 /** Options of {@link outlineSite}. */
@@ -36,7 +38,7 @@ export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations
 
 /** Prepares the outline of a site from the pages to export. */
 export async function outlineSite(options: OutlineOptions): Promise<SiteOutline> {
-  const { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl } = options;
+  const { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl, feedbackUrl } = options;
   const readFile = options.readFile ?? (async () => undefined);
   const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NO_CONTENT } }));
   const navigationOf = await buildSiteNavigation(pages, readFile);
@@ -48,7 +50,19 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   }));
   // The navigation no longer needs the front matter. Pages share the objects that are left, also after they are sent to a thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
-  return { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl, pages, navigations };
+  return {
+    title,
+    domain,
+    language,
+    assets,
+    filesFolder,
+    editUrl,
+    siteUrl,
+    discoveryUrl,
+    feedbackUrl,
+    pages,
+    navigations,
+  };
 }
 
 const NO_CONTENT: Pick<MarkdownPage, 'root' | 'headings' | 'warnings'> = {

@@ -4,6 +4,8 @@ import { siteSettings } from './siteSettings.js';
 export interface AssistantSettings {
   domain: string;
   discoveryUrl: string;
+  /** Where to send ratings. Without it, readers cannot rate answers. */
+  feedbackUrl?: string;
   apiKey?: string;
   /** Suggested questions. */
   starters?: string[];
@@ -14,12 +16,13 @@ export interface AssistantSettings {
 export function assistantSettings(page: Document): AssistantSettings | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]');
   const domain = meta?.content;
-  const { discoveryUrl, apiKey, starters } = meta?.dataset ?? {};
+  const { discoveryUrl, feedbackUrl, apiKey, starters } = meta?.dataset ?? {};
   if (!domain || !discoveryUrl) return undefined;
   return {
     domain,
     discoveryUrl,
     language: siteSettings(page).language,
+    ...(feedbackUrl && { feedbackUrl }),
     ...(apiKey && { apiKey }),
     ...(starters && { starters: JSON.parse(starters) }),
   };

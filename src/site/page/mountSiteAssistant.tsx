@@ -17,6 +17,7 @@ export function mountSiteAssistant(settings: AssistantSettings): void {
       <DocsAssistant
         domain={settings.domain}
         discoveryUrl={settings.discoveryUrl}
+        feedbackUrl={settings.feedbackUrl}
         apiKey={settings.apiKey}
         locale={settings.language}
         starters={settings.starters}

@@ -29,6 +29,8 @@ export interface SiteData {
   /** Path of the site's root, without a slash at the end. Empty in an export. */
   base: string;
   discoveryUrl?: string | undefined;
+  /** URL that the assistant sends ratings to. */
+  feedbackUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
   /** Start of absolute addresses. Without it there is no canonical link. */

@@ -62,8 +62,8 @@ ${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assis
 }
 
 function renderSettings(parts: DocumentParts, data: TemplateData): Html {
-  const { base, assets, domain, discoveryUrl, apiKey, starters } = data;
+  const { base, assets, domain, discoveryUrl, feedbackUrl, apiKey, starters } = data;
   const { script } = getSiteLabels(parts.language);
   return html`<meta name="docs-site" content="${base}" data-language="${parts.language}"${parts.version && html` data-version="${parts.version}"`}${assets?.search && html` data-search="${assets.search}"`}${script !== SCRIPT_LABELS && html` data-labels="${JSON.stringify(script)}"`}>
-${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}`;
+${discoveryUrl && html`<meta name="docs-assistant" content="${domain}" data-discovery-url="${discoveryUrl}"${feedbackUrl && html` data-feedback-url="${feedbackUrl}"`}${apiKey && html` data-api-key="${apiKey}"`}${starters && starters.length > 0 && html` data-starters="${JSON.stringify(starters)}"`}>`}`;
 }

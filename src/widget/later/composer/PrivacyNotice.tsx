@@ -1,8 +1,9 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
-import { maskSecret, redactSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
+import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import { redactSecrets, type Secret } from '../../../protocol/searchSecrets.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';

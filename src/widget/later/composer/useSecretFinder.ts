@@ -1,8 +1,9 @@
 'use client';
 import type { ConversationStore } from '../../../headless/ConversationStore.js';
-import { findSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
+import { findSecrets } from '../../../headless/privacy/findSecrets.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Secret } from '../../../protocol/searchSecrets.js';
 import { useShell } from '../../shared/shellContext.js';
 
 /** The likely secrets that the reader has allowed in each conversation, until the page is left. */

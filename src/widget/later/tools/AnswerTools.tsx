@@ -40,8 +40,9 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   useStyles(useShell().container, TURN_STYLES);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
-  // Without a handler nobody would receive the rating.
-  const canRate = store.getOptions().onFeedback !== undefined;
+  const { onFeedback, feedbackUrl } = store.getOptions();
+  // Without a handler and an endpoint, nobody would receive the rating.
+  const canRate = onFeedback !== undefined || Boolean(feedbackUrl);
 
   const press = (pressed: Rating) => {
     const next = rating === pressed ? undefined : pressed;

@@ -2,6 +2,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { RatingDetails } from '../../../headless/Feedback.js';
 import type { Labels } from '../../../languages/Labels.js';
+import { MAX_COMMENT_LENGTH } from '../../../protocol/limits.js';
 
 interface FeedbackFormProps {
   labels: Labels;
@@ -51,7 +52,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
         className="da-field"
         rows={2}
         dir="auto"
-        maxLength={2000}
+        maxLength={MAX_COMMENT_LENGTH}
         value={comment}
         aria-label={labels.feedbackComment}
         placeholder={labels.feedbackComment}

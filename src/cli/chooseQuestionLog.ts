@@ -1,0 +1,32 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { QuestionLogOptions } from '../service/index.js';
+import { CommandError } from './CommandError.js';
+
+/**
+ * Returns the question log of `serve`; undefined if none is wanted.
+ *
+ * @param docs Absolute path of the documentation folder.
+ * @throws {CommandError} exit code 2 if the log would be a part of the documentation, or only its age was given.
+ */
+export function chooseQuestionLog(
+  docs: string,
+  { questionLog, questionLogDays: days }: { questionLog?: string | undefined; questionLogDays?: number | undefined },
+): QuestionLogOptions | undefined {
+  if (!questionLog) {
+    if (days === undefined) return undefined;
+    throw new CommandError('--question-log-days needs --question-log <folder>.', 2);
+  }
+  const folder = resolve(questionLog);
+  if (isVisibleBelow(docs, folder))
+    throw new CommandError(
+      `--question-log "${questionLog}" is inside the documentation folder, so every question would be a change of the documentation. Choose a folder outside it.`,
+      2,
+    );
+  return { folder, ...(days !== undefined && { days }) };
+}
+
+/** Whether a folder is inside another one, and not hidden there: hidden folders are neither watched nor served. */
+function isVisibleBelow(parent: string, folder: string): boolean {
+  const path = relative(parent, folder);
+  return !isAbsolute(path) && !path.split(sep).some((segment) => segment.startsWith('.'));
+}

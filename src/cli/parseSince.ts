@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from 'commander';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Parses the start of a period: a day in UTC, or a number of days before now.
+ *
+ * @throws {InvalidArgumentError} for anything else.
+ * @example parseSince('30d') // 30 days ago
+ */
+export function parseSince(text: string): Date {
+  const [, days] = /^(\d{1,4})d$/.exec(text.trim()) ?? [];
+  if (days !== undefined) return new Date(Date.now() - Number(days) * DAY_MS);
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T00:00:00Z` : Number.NaN);
+  if (!Number.isNaN(date.getTime())) return date;
+  throw new InvalidArgumentError('Give a day such as 2026-11-01, or a number of days such as 30d.');
+}

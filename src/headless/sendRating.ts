@@ -1,0 +1,71 @@
+import { createDeadline } from '../client/createDeadline.js';
+import { errorFromResponse } from '../client/errorFromResponse.js';
+import { fetchWithin } from '../client/fetchWithin.js';
+import { mergeHeaders } from '../client/mergeHeaders.js';
+import { DEFAULT_TIMEOUTS, resolveTimeouts } from '../client/timeouts.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { FeedbackRequest } from '../protocol/FeedbackRequest.js';
+import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from '../protocol/limits.js';
+import { maskKeys } from '../protocol/maskKeys.js';
+import { conversationEndpoint } from './conversationEndpoint.js';
+import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+
+/** An `http` or `https` URL, or a path on the origin of the page. */
+const FEEDBACK_URL = /^(?:https?:\/\/|\/(?!\/))/i;
+
+/** The requests of a page run one after another, so that a changed rating never arrives before the rating that it replaces. */
+let sending: Promise<void> = Promise.resolve();
+
+/** The endpoints that developers have been warned of. */
+const warnedOf = new Set<string>();
+
+/**
+ * Sends a rating to `feedbackUrl`. If that fails, the reader notices nothing: the rating stays in the conversation, and developers get one
+ * warning in the console for each endpoint.
+ */
+export function sendRating(options: DocsAssistantOptions, feedback: FeedbackRequest): void {
+  const { feedbackUrl = '' } = options;
+  sending = sending.then(() => send(options, feedback)).catch((error: unknown) => warn(feedbackUrl, error));
+}
+
+async function send(options: DocsAssistantOptions, { reason, comment, ...feedback }: FeedbackRequest): Promise<void> {
+  const { feedbackUrl = '', credentials = 'same-origin' } = options;
+  if (!FEEDBACK_URL.test(feedbackUrl))
+    throw new DocsAssistantError('setup', 'Use an http or https URL, or a path on this origin.');
+  // Checks the key, too: an admin key is never sent.
+  const { headers: keyHeaders } = conversationEndpoint(options);
+  const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS));
+  const body: FeedbackRequest = {
+    ...feedback,
+    ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
+    ...(comment && { comment: comment.slice(0, MAX_COMMENT_LENGTH) }),
+  };
+  try {
+    const ours = { ...keyHeaders, accept: 'application/json', 'content-type': 'application/json' };
+    const init: RequestInit = {
+      method: 'POST',
+      headers: await deadline.race(mergeHeaders(options.headers, ours)),
+      body: JSON.stringify(body),
+      credentials,
+      // Readers often rate an answer and leave the page.
+      keepalive: true,
+    };
+    const fetchFunction = options.fetch ?? ((...given) => fetch(...given));
+    const response = await fetchWithin(deadline, fetchFunction, feedbackUrl, init, 'the feedback endpoint');
+    if (!response.ok) throw await errorFromResponse(response);
+    response.body?.cancel().catch(() => {});
+  } finally {
+    deadline.stop();
+  }
+}
+
+function warn(feedbackUrl: string, error: unknown): void {
+  if (warnedOf.has(feedbackUrl)) return;
+  warnedOf.add(feedbackUrl);
+  const message = error instanceof Error ? error.message : String(error);
+  const serverMessage = error instanceof DocsAssistantError ? error.serverMessage : undefined;
+  const reason = serverMessage ? ` The server says: "${serverMessage}"` : '';
+  console.warn(
+    `docs-assistant: a rating could not be sent to feedbackUrl "${maskKeys(feedbackUrl)}" and is only stored in the page. ${message}${reason}`,
+  );
+}

@@ -1,0 +1,53 @@
+import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPatterns.js';
+
+/** A part of a text that is probably secret. */
+export interface Secret {
+  /** Tokens have the kind `key`. */
+  kind: SecretKind | (string & {});
+  value: string;
+  /** Position in the text (characters). */
+  start: number;
+}
+
+/** Maximum length of the searched text (characters): far more than a question with its context. */
+const MAX_LENGTH = 400_000;
+
+/**
+ * Finds probable secrets in a text, in their order.
+ *
+ * @param patterns The most certain first: a match that overlaps an earlier one is ignored. Default: the patterns of this package.
+ */
+export function searchSecrets(text: string, patterns: readonly SecretPattern[] = SECRET_PATTERNS): Secret[] {
+  const found: Secret[] = [];
+  for (const { kind, pattern, accept } of patterns) {
+    const global = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`);
+    for (const match of text.slice(0, MAX_LENGTH).matchAll(global)) {
+      const value = match.groups?.secret ?? match[0];
+      if (!value || accept?.(value, match) === false) continue;
+      const start = match.index + match[0].lastIndexOf(value);
+      const overlaps = found.some(
+        (known) => start < known.start + known.value.length && known.start < start + value.length,
+      );
+      if (!overlaps) found.push({ kind: kindOf(kind, match), value, start });
+    }
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** A value after a name such as `token` or `api_key` is a key, not a password. */
+function kindOf(kind: Secret['kind'], { groups }: RegExpMatchArray): Secret['kind'] {
+  return kind === 'password' && groups?.name && !/^pass|^pwd/i.test(groups.name) ? 'key' : kind;
+}
+
+/**
+ * Replaces the secrets in a text.
+ *
+ * @param mark Returns the replacement. Default `[redacted]`.
+ */
+export function redactSecrets(text: string, secrets: readonly Secret[], mark = (_: Secret) => '[redacted]'): string {
+  return secrets.reduceRight(
+    (redacted, secret) =>
+      redacted.slice(0, secret.start) + mark(secret) + redacted.slice(secret.start + secret.value.length),
+    text,
+  );
+}

@@ -1,0 +1,91 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { guessLanguage } from '../../search/stopWords.js';
+import type { AnswerPart } from '../answer/AnswerPart.js';
+import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
+import type { QuestionLog } from './QuestionLog.js';
+import type { QuestionMatch, QuestionOutcome } from './QuestionLogLine.js';
+import { toLoggedText } from './toLoggedText.js';
+
+/** Options of an {@link AnswerRecorder}. */
+export interface AnswerRecorderOptions {
+  /** Id of the answer. */
+  id: string;
+  request: CheckedAssistantRequest;
+  /** Whether a language model writes the answer. */
+  hasModel: boolean;
+  /** The clock, in milliseconds. */
+  now: () => number;
+}
+
+/** Maximum characters of a question in the log. */
+const MAX_QUESTION_LENGTH = 1_000;
+/** Maximum number of pages and sections in an entry. */
+const MAX_SOURCES = 5;
+/** Languages that a question is guessed to be in, if its request names none. */
+const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);
+
+const OUTCOMES: Readonly<Record<QuestionMatch, QuestionOutcome>> = {
+  answer: 'answered',
+  closest: 'closest',
+  none: 'refused',
+};
+
+/** Follows one answer, and writes its question to the log when it has ended. */
+export class AnswerRecorder {
+  readonly #log: QuestionLog;
+  readonly #options: AnswerRecorderOptions;
+  readonly #startedAt: number;
+  #found: Extract<AnswerPart, { type: 'search' }> | undefined;
+  #hasFailed = false;
+
+  constructor(log: QuestionLog, options: AnswerRecorderOptions) {
+    this.#log = log;
+    this.#options = options;
+    this.#startedAt = options.now();
+  }
+
+  /**
+   * Passes the parts of the answer on.
+   *
+   * @param signal Aborts when the reader leaves. An error after that is no fault.
+   */
+  async *follow(parts: AsyncIterable<AnswerPart>, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    try {
+      for await (const part of parts) {
+        if (part.type === 'search') this.#found = part;
+        yield part;
+      }
+    } catch (error) {
+      this.#hasFailed = !signal.aborted;
+      throw error;
+    }
+  }
+
+  /** Writes the entry, unless the reader left before the search was done. Call it when the answer has ended. */
+  record(): void {
+    const { id, request, hasModel, now } = this.#options;
+    if (!this.#found && !this.#hasFailed) return;
+    const match = this.#found?.match ?? 'none';
+    const results = this.#found?.results ?? [];
+    const time = now();
+    const currentPath = request.currentPath && readablePath(request.currentPath);
+    const language = request.filter?.language ?? guessLanguage(request.question, LANGUAGES);
+    this.#log.add({
+      type: 'question',
+      id,
+      time: new Date(time).toISOString(),
+      question: toLoggedText(request.question, MAX_QUESTION_LENGTH),
+      outcome: this.#hasFailed ? 'failed' : hasModel ? 'model' : OUTCOMES[match],
+      match,
+      sources: results.slice(0, MAX_SOURCES).flatMap(({ path }) => (path === undefined ? [] : [decodeOrKeep(path)])),
+      ...(currentPath && { currentPath }),
+      ...(language !== undefined && { language }),
+      durationMs: time - this.#startedAt,
+    });
+  }
+}
+
+/** A path for people: decoded, and without a query or fragment, which can contain private data. */
+function readablePath(path: string): string {
+  return toLoggedText(decodeOrKeep(path.replace(/[?#].*$/s, '')), path.length);
+}

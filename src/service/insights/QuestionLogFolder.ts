@@ -1,0 +1,74 @@
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasErrorCode } from '../../http/errorCode.js';
+import type { LogLine } from './QuestionLogLine.js';
+
+/** Name of a file of the log: all lines of one day in UTC. */
+const FILE_NAME = /^questions-(\d{4}-\d\d-\d\d)\.jsonl$/;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Maximum size of the file of one day, so that nobody can fill the disk with questions. */
+const MAX_FILE_BYTES = 100_000_000;
+
+/** Returns the day of a file of the log, such as `2026-11-22`; undefined for any other file. */
+export function dayOfLogFile(name: string): string | undefined {
+  return FILE_NAME.exec(name)?.[1];
+}
+
+/** The files of a question log. Only their owner may read them. */
+export class QuestionLogFolder {
+  /** Whether the last line was written only in part, because the disk was full. */
+  #isTorn = false;
+
+  constructor(
+    readonly folder: string,
+    readonly options: { days: number; now: () => number },
+  ) {}
+
+  /** Creates the folder, and deletes old files. */
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.removeOldFiles();
+  }
+
+  /** Appends a line with one system call, so that services that share the folder never mix their lines. */
+  async append(line: LogLine): Promise<void> {
+    // After a torn line, a line break keeps the next one readable.
+    const bytes = Buffer.from(`${this.#isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
+    const handle = await this.#openFile(`questions-${this.#dayBefore(0)}.jsonl`);
+    try {
+      const { size } = await handle.stat();
+      if (size + bytes.length > MAX_FILE_BYTES)
+        throw new Error(`the file of the day has reached its limit of ${MAX_FILE_BYTES / 1_000_000} MB`);
+      const { bytesWritten } = await handle.write(bytes);
+      this.#isTorn = bytesWritten < bytes.length;
+      if (this.#isTorn) throw new Error('the disk is full');
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Deletes the files of days that are too long ago. */
+  async removeOldFiles(): Promise<void> {
+    const oldest = this.#dayBefore(this.options.days);
+    for (const name of await readdir(this.folder)) {
+      const day = dayOfLogFile(name);
+      if (day !== undefined && day < oldest) await rm(join(this.folder, name), { force: true });
+    }
+  }
+
+  /** The day that is this many days before today, in UTC. */
+  #dayBefore(days: number): string {
+    return new Date(this.options.now() - days * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  async #openFile(name: string): Promise<FileHandle> {
+    const path = join(this.folder, name);
+    const openToAppend = () => open(path, 'a', 0o600);
+    return openToAppend().catch(async (error: unknown) => {
+      // Somebody deleted the folder while the service was running.
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      return openToAppend();
+    });
+  }
+}

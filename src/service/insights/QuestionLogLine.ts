@@ -1,0 +1,99 @@
+import { parseJson } from '../../http/readJsonObject.js';
+import { FEEDBACK_RATINGS, type FeedbackRating } from '../../protocol/FeedbackRequest.js';
+import { isRecord } from '../../protocol/isRecord.js';
+
+/**
+ * How a question was answered:
+ *
+ * - `answered`: with quotes that fit
+ * - `closest`: with quotes that may not fit, and a sentence that says so
+ * - `refused`: with the sentence that the documentation does not cover it
+ * - `model`: by a language model
+ * - `failed`: not at all, because of a fault of the service or its model
+ */
+export const QUESTION_OUTCOMES = ['answered', 'closest', 'refused', 'model', 'failed'] as const;
+export type QuestionOutcome = (typeof QUESTION_OUTCOMES)[number];
+
+/** How well the best passages fit the question, whoever wrote the answer. */
+export const QUESTION_MATCHES = ['answer', 'closest', 'none'] as const;
+export type QuestionMatch = (typeof QUESTION_MATCHES)[number];
+
+/** A question in the log. */
+export interface QuestionLine {
+  type: 'question';
+  /** Id of the answer, random. Ratings refer to it. */
+  id: string;
+  /** When the answer ended, ISO 8601 in UTC. */
+  time: string;
+  /** The reader's words, with likely secrets redacted, cut at 1,000 characters. */
+  question: string;
+  outcome: QuestionOutcome;
+  match: QuestionMatch;
+  /** Paths of the pages and sections that were shown, the quoted ones first: `/guide/install#windows`. At most five. */
+  sources: string[];
+  /** Path of the page that the reader was on. */
+  currentPath?: string;
+  /** BCP 47, if the request names one or the words show it. */
+  language?: string;
+  /** From the start of the answer to its end. */
+  durationMs: number;
+}
+
+/** A rating in the log. The latest one of an answer replaces all earlier ones. */
+export interface RatingLine {
+  type: 'rating';
+  /** Id of the rated answer. */
+  id: string;
+  /** When it was rated, ISO 8601 in UTC. */
+  time: string;
+  rating: FeedbackRating;
+  reason?: string;
+  /** The reader's words, with likely secrets redacted. */
+  comment?: string;
+}
+
+/** A line of the question log. */
+export type LogLine = QuestionLine | RatingLine;
+
+/** Reads a line of the log. Returns undefined for anything that this package has not written. */
+export function parseLogLine(text: string): LogLine | undefined {
+  const value = parseJson(text);
+  if (!isRecord(value)) return undefined;
+  const { type, id, time } = value;
+  if (typeof id !== 'string' || typeof time !== 'string' || Number.isNaN(Date.parse(time))) return undefined;
+  if (type === 'question') return readQuestion(value, { id, time });
+  return type === 'rating' ? readRating(value, { id, time }) : undefined;
+}
+
+function readQuestion(value: Record<string, unknown>, head: { id: string; time: string }): QuestionLine | undefined {
+  const { question, outcome, match, sources, currentPath, language, durationMs } = value;
+  if (typeof question !== 'string' || !isOneOf(QUESTION_OUTCOMES, outcome) || !isOneOf(QUESTION_MATCHES, match))
+    return undefined;
+  return {
+    type: 'question',
+    ...head,
+    question,
+    outcome,
+    match,
+    sources: Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : [],
+    ...(typeof currentPath === 'string' && { currentPath }),
+    ...(typeof language === 'string' && { language }),
+    durationMs: typeof durationMs === 'number' ? durationMs : 0,
+  };
+}
+
+function readRating(value: Record<string, unknown>, head: { id: string; time: string }): RatingLine | undefined {
+  const { rating, reason, comment } = value;
+  if (!isOneOf(FEEDBACK_RATINGS, rating)) return undefined;
+  return {
+    type: 'rating',
+    ...head,
+    rating,
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof comment === 'string' && { comment }),
+  };
+}
+
+function isOneOf<Value extends string>(values: readonly Value[], value: unknown): value is Value {
+  return (values as readonly unknown[]).includes(value);
+}

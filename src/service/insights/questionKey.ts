@@ -1,0 +1,27 @@
+import { stemWordOf } from '../../search/stemWord.js';
+import { isStopWord } from '../../search/stopWords.js';
+import { wordsOf } from '../../search/words.js';
+
+/** Words that turn a question into its opposite. They count, although they say nothing about its subject. */
+const NEGATIONS = new Set(
+  'no not nor without off cannot cant dont doesnt didnt isnt wont nicht kein keine ohne sin ne pas sans non senza niet geen zonder não sem не нет без'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Returns the same key for questions that count as the same: those with the same words, apart from case, punctuation, endings, order, and
+ * words such as "how" and "the".
+ *
+ * @param language BCP 47 tag of the question. Default: English.
+ * @example questionKey('How do I change the port?', 'en') === questionKey('changing ports', 'en')
+ */
+export function questionKey(question: string, language: string | undefined): string {
+  const words = wordsOf(question, stemWordOf(language)).filter(({ kind }) => kind === 'whole');
+  const content = words.filter(
+    ({ written }) => NEGATIONS.has(written.toLowerCase()) || !isStopWord(written, language),
+  );
+  const terms = (content.length > 0 ? content : words).map(({ term }) => term);
+  // A question without words, such as "???", is a group of its own.
+  return terms.length > 0 ? [...new Set(terms)].sort().join(' ') : question.trim();
+}

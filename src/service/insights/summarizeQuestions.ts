@@ -1,0 +1,176 @@
+import { groupBy } from '../groupBy.js';
+import { questionKey } from './questionKey.js';
+import type { LoggedQuestion } from './readQuestionLog.js';
+
+/** How a question ended, for the owner. */
+export type QuestionResult = 'answered' | 'closest' | 'notFound' | 'failed';
+
+/** What a reader wrote about an answer that did not help. */
+export interface Complaint {
+  reason?: string;
+  comment?: string;
+}
+
+/** A question in all its wordings. */
+export interface AskedQuestion {
+  /** The most frequent wording; of equally frequent ones, the latest. */
+  question: string;
+  /** BCP 47, if known. */
+  language?: string;
+  /** How often it was asked. */
+  count: number;
+  /** How often it ended in each way. The sum is `count`. */
+  results: Record<QuestionResult, number>;
+  ratedUp: number;
+  ratedDown: number;
+  /** What readers wrote with their ratings, the latest first. */
+  complaints: Complaint[];
+  /** The page or section that was shown first most often. Missing if none was shown. */
+  source?: string;
+  /** The page that readers were on most often when they asked, if known. */
+  askedOn?: string;
+  /** When it was last asked, ISO 8601. */
+  lastAsked: string;
+  /** Ids of its entries in the log, the latest first. */
+  ids: string[];
+}
+
+/** A page that questions were answered from. */
+export interface AnsweringPage {
+  path: string;
+  /** How many answers begin with it. */
+  answers: number;
+  /** How many answers list it among their sources. */
+  shown: number;
+  /** How many of the answers that begin with it did not help. */
+  ratedDown: number;
+}
+
+/** What readers asked, for the owner of the documentation. Each list has the most frequent entries first. */
+export interface QuestionInsights {
+  /** Number of questions and of their results and ratings. */
+  totals: Record<QuestionResult, number> & { questions: number; different: number; ratedUp: number; ratedDown: number };
+  /** Time of the first and the last question, ISO 8601. Missing without questions. */
+  period?: { from: string; to: string };
+  asked: AskedQuestion[];
+  /** Questions that the documentation did not answer at least once. */
+  notFound: AskedQuestion[];
+  /** Questions with an answer that did not help. */
+  ratedDown: AskedQuestion[];
+  pages: AnsweringPage[];
+}
+
+/**
+ * Summarises the questions of a log.
+ *
+ * @param questions Oldest first, from `readQuestionLog`.
+ * @param limit Maximum length of each list.
+ */
+export function summarizeQuestions(questions: readonly LoggedQuestion[], limit: number): QuestionInsights {
+  const groups = [...groupBy(questions, ({ question, language }) => questionKey(question, language)).values()];
+  const asked = groups.map(summarizeGroup);
+  const [first, last] = [questions[0], questions.at(-1)];
+  const rated = (rating: 'up' | 'down') => count(questions, (question) => question.rating?.rating === rating);
+  return {
+    totals: {
+      questions: questions.length,
+      different: groups.length,
+      ...countResults(questions),
+      ratedUp: rated('up'),
+      ratedDown: rated('down'),
+    },
+    ...(first && last && { period: { from: first.time, to: last.time } }),
+    asked: mostFrequent(asked, (each) => each.count, limit),
+    notFound: mostFrequent(asked, (each) => each.results.notFound, limit),
+    ratedDown: mostFrequent(asked, (each) => each.ratedDown, limit),
+    pages: mostFrequent(summarizePages(questions), (page) => page.answers, limit),
+  };
+}
+
+/** The result of a question. A model gets passages even if none fits; its answer then counts as not found. */
+export function resultOf({ outcome, match }: Pick<LoggedQuestion, 'outcome' | 'match'>): QuestionResult {
+  switch (outcome) {
+    case 'answered':
+    case 'closest':
+    case 'failed':
+      return outcome;
+    case 'refused':
+      return 'notFound';
+    case 'model':
+      return match === 'none' ? 'notFound' : 'answered';
+    default:
+      return outcome satisfies never;
+  }
+}
+
+function summarizeGroup(group: readonly LoggedQuestion[]): AskedQuestion {
+  const latestFirst = group.toReversed();
+  const wording = mostCommon(latestFirst, ({ question }) => question);
+  const language = wording?.language;
+  const source = mostCommon(latestFirst, ({ sources }) => sources[0])?.sources[0];
+  const askedOn = mostCommon(latestFirst, ({ currentPath }) => currentPath)?.currentPath;
+  const down = latestFirst.flatMap(({ rating }) => (rating?.rating === 'down' ? [rating] : []));
+  return {
+    question: wording?.question ?? '',
+    ...(language !== undefined && { language }),
+    count: group.length,
+    results: countResults(group),
+    ratedUp: count(group, ({ rating }) => rating?.rating === 'up'),
+    ratedDown: down.length,
+    complaints: down.flatMap(({ reason, comment }) =>
+      reason || comment ? [{ ...(reason && { reason }), ...(comment && { comment }) }] : [],
+    ),
+    ...(source !== undefined && { source }),
+    ...(askedOn !== undefined && { askedOn }),
+    lastAsked: latestFirst[0]?.time ?? '',
+    ids: latestFirst.map(({ id }) => id),
+  };
+}
+
+function summarizePages(questions: readonly LoggedQuestion[]): AnsweringPage[] {
+  const pages = new Map<string, AnsweringPage>();
+  const pageAt = (source: string) => {
+    const path = source.split('#', 1)[0] as string;
+    const page = pages.get(path) ?? { path, answers: 0, shown: 0, ratedDown: 0 };
+    pages.set(path, page);
+    return page;
+  };
+  for (const question of questions) {
+    const result = resultOf(question);
+    if (result !== 'answered' && result !== 'closest') continue;
+    for (const page of new Set(question.sources.map(pageAt))) page.shown += 1;
+    const [first] = question.sources;
+    if (first === undefined) continue;
+    const page = pageAt(first);
+    page.answers += 1;
+    if (question.rating?.rating === 'down') page.ratedDown += 1;
+  }
+  return [...pages.values()];
+}
+
+function countResults(questions: readonly LoggedQuestion[]): Record<QuestionResult, number> {
+  const results = { answered: 0, closest: 0, notFound: 0, failed: 0 };
+  for (const question of questions) results[resultOf(question)] += 1;
+  return results;
+}
+
+/** Sorts by a number, leaves out entries without any, and cuts the list. */
+function mostFrequent<Item>(items: readonly Item[], numberOf: (item: Item) => number, limit: number): Item[] {
+  return items
+    .filter((item) => numberOf(item) > 0)
+    .sort((one, other) => numberOf(other) - numberOf(one))
+    .slice(0, limit);
+}
+
+/** The first item with the most common value. Items without a value do not count. */
+function mostCommon<Item>(items: readonly Item[], valueOf: (item: Item) => string | undefined): Item | undefined {
+  const byValue = groupBy(
+    items.filter((item) => valueOf(item) !== undefined),
+    (item) => valueOf(item) as string,
+  );
+  return mostFrequent([...byValue.values()], (group) => group.length, 1)[0]?.[0];
+}
+
+function count<Item>(items: readonly Item[], accepts: (item: Item) => boolean): number {
+  return items.reduce((sum, item) => sum + (accepts(item) ? 1 : 0), 0);
+}

@@ -1,0 +1,12 @@
+import { redactSecrets, searchSecrets } from '../../protocol/searchSecrets.js';
+
+/**
+ * Prepares the words of a reader for the question log: redacts likely secrets, then cuts the text.
+ *
+ * @param maxLength In characters. A longer text ends in `…`.
+ */
+export function toLoggedText(text: string, maxLength: number): string {
+  // Redact first: a secret that is cut in two would no longer be found.
+  const redacted = redactSecrets(text, searchSecrets(text)).trim();
+  return redacted.length > maxLength ? `${redacted.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…` : redacted;
+}
