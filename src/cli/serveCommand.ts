@@ -58,6 +58,7 @@ Examples:
   $ docs-assistant serve --port 0                 chooses a free port and prints it
   $ docs-assistant serve --base /docs --host 0.0.0.0 --allowed-host docs.acme.com
   $ docs-assistant serve --allowed-origin http://localhost:5173
+  $ docs-assistant serve --question-log ./question-log     stores questions and ratings for "docs-assistant insights"
   $ docs-assistant serve --model-url http://127.0.0.1:11434/v1 --model qwen3
 
 Environment:

@@ -130,6 +130,18 @@ describe('every name is documented, and every documented name exists:', () => {
       'Fields of a message',
     ],
     [
+      'fields of a rating',
+      options('protocol/FeedbackRequest.ts', 'FeedbackRequest'),
+      'http-interfaces',
+      'Fields of a rating',
+    ],
+    [
+      'fields of the question log',
+      options('service/insights/QuestionLogLine.ts', 'QuestionLine'),
+      'insights',
+      'What the question log stores',
+    ],
+    [
       'fields of a context item',
       options('protocol/assistantMessage.ts', 'ContextItem'),
       'context',

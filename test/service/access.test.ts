@@ -264,6 +264,16 @@ it.each([
   ['a site URL without a scheme', { exports: { siteUrl: 'docs.acme.com' } }, 'exports.siteUrl is "docs.acme.com"'],
   ['a relative discovery URL', { exports: { discoveryUrl: 'discovery' } }, 'exports.discoveryUrl is "discovery"'],
   [
+    'a relative feedback URL',
+    { exports: { discoveryUrl: '/discovery', feedbackUrl: 'feedback' } },
+    'exports.feedbackUrl is "feedback"',
+  ],
+  [
+    'a feedback URL without an assistant',
+    { exports: { feedbackUrl: '/_docs/feedback' } },
+    'exports.feedbackUrl needs exports.discoveryUrl',
+  ],
+  [
     'an edit URL without a placeholder',
     { editUrl: 'https://git.test' },
     'editUrl is "https://git.test". Put {file} in place',

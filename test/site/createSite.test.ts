@@ -115,6 +115,9 @@ describe('a page', () => {
     expect(await site().text('/')).not.toContain('docs-assistant');
     const text = await site({ discoveryUrl: '/discovery', assets: files({ 'page.css': 'a{}' }) }).text('/');
     expect(text).toContain('<meta name="docs-assistant" content="acme" data-discovery-url="/discovery">');
+    expect(await site({ discoveryUrl: '/discovery', feedbackUrl: '/_docs/feedback' }).text('/')).toContain(
+      'data-discovery-url="/discovery" data-feedback-url="/_docs/feedback">',
+    );
     expect(text.match(/<script\b[^>]*>/g)?.every((tag) => tag.includes('src='))).toBe(true);
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });

@@ -197,6 +197,25 @@ describe('the page writer', () => {
     expect(await written()).not.toContain('How do I install it?');
   });
 
+  it('may connect to the assistant and to the endpoint for ratings only', async () => {
+    const connections = async (endpoints: { discoveryUrl?: string; feedbackUrl?: string }) => {
+      const about = { title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages: [page('/guide', '# Guide')] };
+      const { html } = new PageWriter(await outlineSite({ ...about, ...endpoints })).page(
+        '/guide',
+        page('/guide', '# Guide').markdown,
+      );
+      return [/connect-src ([^;]*)/.exec(html.replaceAll('&#39;', "'"))?.[1], html.includes('data-feedback-url="')];
+    };
+    expect(await connections({})).toEqual(["'none'", false]);
+    const discoveryUrl = 'https://ask.test/discovery';
+    expect(await connections({ discoveryUrl })).toEqual(['https://ask.test', false]);
+    expect(await connections({ discoveryUrl, feedbackUrl: 'https://ask.test/_docs/feedback' })).toEqual([
+      'https://ask.test',
+      true,
+    ]);
+    expect(await connections({ discoveryUrl, feedbackUrl: '/ratings' })).toEqual(["https://ask.test 'self'", true]);
+  });
+
   it('sends no text of pages to the threads with the outline', async () => {
     const { pages: outlined, navigations } = await outline();
     expect(JSON.stringify([outlined, navigations])).not.toContain('Because');

@@ -53,7 +53,11 @@ test('tokens apply to the assistant, the export panel and the site', () => {
   expect(new Set(selectors)).toEqual(new Set([':is(.da-root, .da-theme)']));
   for (const file of ['src/admin/StaticExportPanel.tsx', 'src/widget/trigger/AssistantLauncher.tsx'])
     expect(readFileSync(file, 'utf8')).toContain('da-root');
-  for (const file of ['src/site/template/renderDocument.ts', 'src/service/export/renderReport.ts'])
+  for (const file of [
+    'src/site/template/renderDocument.ts',
+    'src/service/export/renderReport.ts',
+    'src/service/insights/renderInsightsPage.ts',
+  ])
     expect(readFileSync(file, 'utf8')).toContain('class="da-theme"');
 });
 
@@ -77,6 +81,7 @@ test.each([
   ['the assistant outside a shadow root', 'src/styles.css', ['tokens.css', 'palette.css']],
   ['the export panel', 'src/admin/StaticExportPanel.tsx', ['tokens.css', 'palette.css']],
   ['the site', 'src/site/page/site.css', ['tokens.css', 'palette.css']],
+  ['the page of insights', 'src/service/insights/renderInsightsPage.ts', ['tokens.css', 'palette.css']],
 ])('%s loads the shared tokens', (_name, file, names) => {
   const source = readFileSync(file, 'utf8');
   for (const name of names) expect(source).toContain(`/${name}`);

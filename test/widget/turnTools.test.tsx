@@ -69,7 +69,16 @@ describe('an answer', () => {
     expect(assistant.getByRole('button', { name: 'Stop the answer' })).toBeInTheDocument();
   });
 
-  test('can be rated only if the site has a handler', async () => {
+  test('can be rated if the site has an endpoint for ratings', async () => {
+    const { assistant, fetch } = await ask(['answer', { status: 204 }], { feedbackUrl: '/_docs/feedback' });
+    const helpful = await assistant.findByRole('button', { name: 'Helpful' });
+    await userEvent.click(helpful);
+    expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(fetch.requests).toHaveLength(2));
+    expect(fetch.requests[1]).toMatchObject({ url: '/_docs/feedback', body: { messageId: 'msg_1', rating: 'up' } });
+  });
+
+  test('can be rated only if the site has a handler or an endpoint', async () => {
     const { assistant } = await ask('plainAnswer');
     await assistant.findByRole('button', { name: 'Copy answer' });
     expect(assistant.queryByRole('button', { name: 'Helpful' })).toBeNull();
