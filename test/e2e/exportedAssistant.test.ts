@@ -31,7 +31,10 @@ beforeAll(async () => {
   folder = join(root, 'site');
   host = await startHost(folder);
   answering = await startService(
-    ['serve', 'docs', '--port', '0', '--domain', 'lantern', '--allowed-origin', host.url],
+    ['serve', 'docs', '--port', '0', '--domain', 'lantern', '--allowed-origin', host.url].concat(
+      '--question-log',
+      join(root, 'question-log'),
+    ),
     ['dist/cli/main.js'],
   );
   const bundle = join(root, 'bundle.tar.gz');
@@ -39,6 +42,8 @@ beforeAll(async () => {
     ['serve', 'docs', '--port', '0', '--domain', 'lantern', '--export-folder', join(root, 'jobs')].concat(
       '--discovery-url',
       `${answering.url}/discovery`,
+      '--feedback-url',
+      `${answering.url}/_docs/feedback`,
     ),
     ['dist/cli/main.js'],
     { DOCS_ADMIN_API_KEY: KEY },
@@ -93,6 +98,19 @@ describe('an export with an assistant interface in its own network', () => {
     expect([...new Set(elsewhere.map(({ href }) => href))]).toEqual([
       `${answering.url}/discovery/v1/assistant/lantern/message`,
     ]);
+    await page.context().close();
+  });
+
+  it('sends ratings to the service that stores them', async () => {
+    const page = await open(`${host.url}/getting-started.html`);
+    await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
+    await page.getByRole('textbox').fill('How do I change the accent colour?');
+    await page.keyboard.press('Enter');
+    const rated = page.waitForResponse(
+      (reply) => reply.url() === `${answering.url}/_docs/feedback` && reply.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Helpful', exact: true }).click();
+    expect((await rated).status()).toBe(204);
     await page.context().close();
   });
 

@@ -67,7 +67,8 @@ export function openQuestionLog(
   }
 
   enqueue((files) => files.prepare());
-  const cleaning = setInterval(() => enqueue((files) => files.removeOldFiles()), CLEANING_INTERVAL_MS);
+  // Old files are deleted even if nobody asks.
+  const cleaning = setInterval(() => enqueue((files) => files.prepare()), CLEANING_INTERVAL_MS);
   cleaning.unref?.();
   return {
     add(line) {

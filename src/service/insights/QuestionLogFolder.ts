@@ -24,10 +24,14 @@ export class QuestionLogFolder {
     readonly options: { days: number; now: () => number },
   ) {}
 
-  /** Creates the folder, and deletes old files. */
+  /** Creates the folder if it is missing, and deletes the files of days that are too long ago. */
   async prepare(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await this.removeOldFiles();
+    await this.#createFolder();
+    const oldest = this.#dayBefore(this.options.days);
+    for (const name of await readdir(this.folder)) {
+      const day = dayOfLogFile(name);
+      if (day !== undefined && day < oldest) await rm(join(this.folder, name), { force: true });
+    }
   }
 
   /** Appends a line with one system call, so that services that share the folder never mix their lines. */
@@ -47,15 +51,6 @@ export class QuestionLogFolder {
     }
   }
 
-  /** Deletes the files of days that are too long ago. */
-  async removeOldFiles(): Promise<void> {
-    const oldest = this.#dayBefore(this.options.days);
-    for (const name of await readdir(this.folder)) {
-      const day = dayOfLogFile(name);
-      if (day !== undefined && day < oldest) await rm(join(this.folder, name), { force: true });
-    }
-  }
-
   /** The day that is this many days before today, in UTC. */
   #dayBefore(days: number): string {
     return new Date(this.options.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -67,8 +62,12 @@ export class QuestionLogFolder {
     return openToAppend().catch(async (error: unknown) => {
       // Somebody deleted the folder while the service was running.
       if (!hasErrorCode(error, 'ENOENT')) throw error;
-      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await this.#createFolder();
       return openToAppend();
     });
+  }
+
+  async #createFolder(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 }
