@@ -56,7 +56,10 @@ function formatList(title: string, rows: readonly string[]): string {
 }
 
 function formatAsked({ count, question, results }: AskedQuestion): string {
-  const notes = [results.notFound > 0 && `${results.notFound} not found`, results.failed > 0 && `${results.failed} failed`];
+  const notes = [
+    results.notFound > 0 && `${results.notFound} not found`,
+    results.failed > 0 && `${results.failed} failed`,
+  ];
   return row(count, question, notes.filter(Boolean).join(', '));
 }
 

@@ -57,9 +57,11 @@ async function showInsights(log: string, options: InsightsOptions): Promise<void
   });
   const insights = summarizeQuestions(questions, limit);
   if (file !== undefined) {
-    await replaceFile(file, renderInsightsPage(insights, since?.toISOString())).catch((error: NodeJS.ErrnoException) => {
-      throw toFileError(file, error);
-    });
+    await replaceFile(file, renderInsightsPage(insights, since?.toISOString())).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw toFileError(file, error);
+      },
+    );
   }
   if (options.json) process.stdout.write(formatJson(insights));
   else process.stdout.write(file === undefined ? formatInsights(insights, since) : written(file));
@@ -72,7 +74,9 @@ async function deleteEntries(log: string, ids: readonly string[]): Promise<void>
   process.stdout.write(`Deleted ${found.size} of ${ids.length} ${ids.length === 1 ? 'entry' : 'entries'}.\n`);
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0)
-    throw new CommandError(`The log has no entry ${missing.map((id) => `"${id}"`).join(', ')}. List the ids with --json.`);
+    throw new CommandError(
+      `The log has no entry ${missing.map((id) => `"${id}"`).join(', ')}. List the ids with --json.`,
+    );
 }
 
 /** Escapes the control characters that JSON allows in texts: they would control the terminal. */
@@ -95,7 +99,9 @@ function logError(log: string, error: unknown): unknown {
       `There is no question log "${log}". Give the folder that "docs-assistant serve --question-log <folder>" writes to.`,
       2,
     );
-  return code === undefined ? error : new CommandError(`The question log "${log}" cannot be read or written (${code}).`);
+  return code === undefined
+    ? error
+    : new CommandError(`The question log "${log}" cannot be read or written (${code}).`);
 }
 
 function parseCount(text: string): number {

@@ -3,7 +3,15 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
-import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
+import {
+  DISCOVERY_URL,
+  EDIT_URL,
+  FEEDBACK_URL,
+  MODEL_URL,
+  ORIGIN,
+  PUBLIC_URL,
+  SITE_URL,
+} from '../service/AddressRule.js';
 import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
@@ -152,7 +160,8 @@ async function serve(folder: string, options: ServeOptions): Promise<void> {
     write: (line) => process.stderr.write(`${line}\n`),
   });
   const settings = serviceOptions(path, options, log);
-  if (settings.questionLog) log.info(`Questions and ratings are stored in "${settings.questionLog.folder}". Tell your readers.`);
+  if (settings.questionLog)
+    log.info(`Questions and ratings are stored in "${settings.questionLog.folder}". Tell your readers.`);
   // Reading a large folder takes many seconds, during which the process may be asked to stop.
   const stopped = waitForStopSignal();
   // Standard output is reserved for the URL.

@@ -46,7 +46,10 @@ export async function answerFeedbackRequest(endpoint: AssistantEndpoint, trace: 
 /** @throws {HttpError} 400 that names the invalid field. Unknown fields are ignored. */
 function readFeedback({ messageId, rating, reason, comment }: Record<string, unknown>): FeedbackRequest {
   if (typeof messageId !== 'string' || !ANSWER_ID.test(messageId))
-    throw new HttpError(400, '"messageId" must be the id of an answer: the "messageId" in the first line of its stream.');
+    throw new HttpError(
+      400,
+      '"messageId" must be the id of an answer: the "messageId" in the first line of its stream.',
+    );
   if (!FEEDBACK_RATINGS.includes(rating as FeedbackRating))
     throw new HttpError(400, `"rating" must be one of "${FEEDBACK_RATINGS.join('", "')}".`);
   return {

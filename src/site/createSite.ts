@@ -31,7 +31,10 @@ export function createSite(options: SiteOptions): Site {
   const base = normalizeBasePath(options.base);
   const index = new PageIndex(options.pages);
   const renderer = new PageRenderer(options, base, index);
-  const headers = { ...securityHeaders(options.discoveryUrl, options.feedbackUrl), 'content-type': 'text/html; charset=utf-8' };
+  const headers = {
+    ...securityHeaders(options.discoveryUrl, options.feedbackUrl),
+    'content-type': 'text/html; charset=utf-8',
+  };
 
   async function notFound(request: Request, path: string): Promise<Response> {
     return taggedResponse(request, await renderer.notFound(path), headers, 404);

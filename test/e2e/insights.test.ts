@@ -41,7 +41,11 @@ async function run(...args: string[]): Promise<{ code: number | null; out: strin
 }
 
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   watchPage(page, complaints);
   await page.goto(url);
@@ -72,16 +76,39 @@ const line = (fields: Record<string, unknown>) =>
 async function writeLog(): Promise<string> {
   const folder = await temporaryFolder('question-log');
   const lines = Array.from({ length: 40 }, (_, index) =>
-    line({ id: `a${index}`, question: index % 2 ? 'How do I install it?' : 'How do I install it on Windows?', currentPath: '/start' }),
+    line({
+      id: `a${index}`,
+      question: index % 2 ? 'How do I install it?' : 'How do I install it on Windows?',
+      currentPath: '/start',
+    }),
   );
   lines.push(
     line({ id: 'h', question: HOSTILE, outcome: 'refused', match: 'none', sources: [], currentPath: HOSTILE }),
-    line({ id: 'l', question: `Why ${'does a very long question never end '.repeat(30)}?`, outcome: 'closest', match: 'closest' }),
+    line({
+      id: 'l',
+      question: `Why ${'does a very long question never end '.repeat(30)}?`,
+      outcome: 'closest',
+      match: 'closest',
+    }),
     line({ id: 'w', question: 'w'.repeat(900), outcome: 'refused', match: 'none', sources: [] }),
-    line({ id: 'r', question: 'كيف أثبت البرنامج على ويندوز؟', language: 'ar', outcome: 'refused', match: 'none', sources: [] }),
+    line({
+      id: 'r',
+      question: 'كيف أثبت البرنامج على ويندوز؟',
+      language: 'ar',
+      outcome: 'refused',
+      match: 'none',
+      sources: [],
+    }),
     line({ id: 'm', question: 'Does it support LDAP?', outcome: 'model', match: 'none' }),
     line({ id: 'f', question: 'What failed?', outcome: 'failed', match: 'none', sources: [] }),
-    JSON.stringify({ type: 'rating', id: 'a0', time: `${DAY}T12:01:00.000Z`, rating: 'down', reason: 'incomplete', comment: HOSTILE }),
+    JSON.stringify({
+      type: 'rating',
+      id: 'a0',
+      time: `${DAY}T12:01:00.000Z`,
+      rating: 'down',
+      reason: 'incomplete',
+      comment: HOSTILE,
+    }),
     JSON.stringify({ type: 'rating', id: 'a1', time: `${DAY}T12:01:00.000Z`, rating: 'up' }),
   );
   await writeFile(join(folder, `questions-${DAY}.jsonl`), `${lines.join('\n')}\n`);
@@ -127,7 +154,9 @@ describe('a service with a question log', () => {
     const result = async () => JSON.parse((await run('insights', log, '--json')).out);
     await expect.poll(async () => (await result()).totals).toMatchObject({ questions: 1, notFound: 0, ratedDown: 1 });
     const { asked, ratedDown } = await result();
-    expect(asked).toMatchObject([{ question: 'Which colours can fences be painted?', source: '/#colours', askedOn: '/' }]);
+    expect(asked).toMatchObject([
+      { question: 'Which colours can fences be painted?', source: '/#colours', askedOn: '/' },
+    ]);
     expect(ratedDown).toMatchObject([{ complaints: [{ reason: 'incomplete', comment: 'What about yellow?' }] }]);
 
     const deleted = await run('insights', log, '--delete', asked[0].ids[0]);
@@ -155,7 +184,9 @@ describe('docs-assistant insights', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^46 questions from 2026-11-22 to 2026-11-22, 8 different\n/);
     expect(out).toMatch(/Asked most\n +20 {2}How do I install it/);
-    expect(out).toMatch(/Not found\n(?: +1 {2}.*\n)*? +1 {2}Does it support LDAP\? {2}\[nearest: \/guide\/install#windows\]\n/);
+    expect(out).toMatch(
+      /Not found\n(?: +1 {2}.*\n)*? +1 {2}Does it support LDAP\? {2}\[nearest: \/guide\/install#windows\]\n/,
+    );
     expect(out).toMatch(/Rated not helpful\n +1 {2}How do I install it on Windows\? .*\n +incomplete: "/);
     expect(out).toMatch(/Pages that answered\n +41 {2}\/guide\/install {2}\[1 not helpful\]\n/);
   });
@@ -174,7 +205,9 @@ describe('docs-assistant insights', () => {
     const result = async (...args: string[]) => JSON.parse((await run('insights', log, '--json', ...args)).out);
     expect((await result('--since', '2026-11-23')).totals.questions).toBe(0);
     expect((await result('--limit', '2')).asked).toHaveLength(2);
-    expect((await run('insights', log, '--since', '2026-11-23')).out).toMatch(/^There are no questions since 2026-11-23\./);
+    expect((await run('insights', log, '--since', '2026-11-23')).out).toMatch(
+      /^There are no questions since 2026-11-23\./,
+    );
     expect((await run('insights', await temporaryFolder('question-log'))).out).toMatch(/^There are no questions yet\./);
   });
 
@@ -193,9 +226,13 @@ describe('docs-assistant insights', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await page.evaluate(() => [document.scripts.length, document.images.length])).toEqual([0, 0]);
     expect(await page.getByText('<script>alert(1)</script>').first().isVisible()).toBe(true);
-    const widths = await page.locator('#asked ~ ol .bar').evaluateAll((bars) =>
-      bars.map((bar) => Math.round((100 * Number.parseFloat(getComputedStyle(bar, '::before').width)) / bar.clientWidth)),
-    );
+    const widths = await page
+      .locator('#asked ~ ol .bar')
+      .evaluateAll((bars) =>
+        bars.map((bar) =>
+          Math.round((100 * Number.parseFloat(getComputedStyle(bar, '::before').width)) / bar.clientWidth),
+        ),
+      );
     expect(widths.slice(0, 3)).toEqual([100, 100, 5]);
     const arabic = page.getByText('كيف أثبت البرنامج').first();
     expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');

@@ -95,7 +95,11 @@ describe('a rating with feedbackUrl', () => {
   });
 
   it.each([
-    ['an error', () => Response.json({ error: 'This service does not store ratings.' }, { status: 404 }), /does not store/],
+    [
+      'an error',
+      () => Response.json({ error: 'This service does not store ratings.' }, { status: 404 }),
+      /does not store/,
+    ],
     ['a redirect', () => new Response(null, { status: 302 }), /redirect/],
     ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), /No reply/],
   ])('that ends in %s stays in the conversation, with one warning for developers', async (name, reply, sentence) => {

@@ -42,9 +42,19 @@ describe('a rating', () => {
 
   it.each([
     ['without an id', { rating: 'up' }, 400, '"messageId" must be the id of an answer'],
-    ['with an id of another form', { messageId: 'msg_1', rating: 'up' }, 400, '"messageId" must be the id of an answer'],
+    [
+      'with an id of another form',
+      { messageId: 'msg_1', rating: 'up' },
+      400,
+      '"messageId" must be the id of an answer',
+    ],
     ['of another kind', { messageId: ID, rating: 'great' }, 400, '"rating" must be one of "up", "down", "none".'],
-    ['with a long comment', { messageId: ID, rating: 'down', comment: 'x'.repeat(2_001) }, 400, 'at most 2000 characters'],
+    [
+      'with a long comment',
+      { messageId: ID, rating: 'down', comment: 'x'.repeat(2_001) },
+      400,
+      'at most 2000 characters',
+    ],
     ['with a reason that is no text', { messageId: ID, rating: 'down', reason: 5 }, 400, '"reason" must be a string'],
     ['that is no object', '[]', 400, 'The body must be a JSON object with the fields "messageId" and "rating".'],
     ['that is not JSON', '{', 400, 'The body is not valid JSON.'],
@@ -83,9 +93,17 @@ describe('a rating', () => {
   it('is accepted from pages of the configured origins only', async () => {
     const [service] = await logging({ allowedOrigins: ['https://docs.test'] });
     const preflight = async (origin: string) => {
-      const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
       const reply = await fetch(`${service.url}/_docs/feedback`, { method: 'OPTIONS', headers });
-      return [reply.status, reply.headers.get('access-control-allow-origin'), reply.headers.get('access-control-allow-methods')];
+      return [
+        reply.status,
+        reply.headers.get('access-control-allow-origin'),
+        reply.headers.get('access-control-allow-methods'),
+      ];
     };
     expect(await preflight('https://docs.test')).toEqual([204, 'https://docs.test', 'POST, OPTIONS']);
     expect(await preflight('https://other.test')).toEqual([204, null, null]);
@@ -94,7 +112,10 @@ describe('a rating', () => {
   it('is refused by a service without a question log, whose pages do not ask for ratings', async () => {
     const silent = await serveOverHttp();
     const reply = await rate(silent, { messageId: ID, rating: 'up' });
-    expect([reply.status, await errorOf(reply)]).toEqual([404, expect.stringMatching(/does not store ratings.*--question-log/)]);
+    expect([reply.status, await errorOf(reply)]).toEqual([
+      404,
+      expect.stringMatching(/does not store ratings.*--question-log/),
+    ]);
     const pageOf = async ({ url }: HttpService) => (await fetch(`${url}/port`)).text();
     expect(await pageOf(silent)).not.toContain('data-feedback-url');
     expect(await pageOf((await logging())[0])).toContain('data-feedback-url="/_docs/feedback"');
@@ -102,7 +123,9 @@ describe('a rating', () => {
 
   it('goes to the base path of the site', async () => {
     const [service] = await logging({ base: '/docs' });
-    expect(await (await fetch(`${service.url}/docs/port`)).text()).toContain('data-feedback-url="/docs/_docs/feedback"');
+    expect(await (await fetch(`${service.url}/docs/port`)).text()).toContain(
+      'data-feedback-url="/docs/_docs/feedback"',
+    );
     const below = { ...service, url: `${service.url}/docs` };
     expect((await rate(below, { messageId: ID, rating: 'up' })).status).toBe(204);
   });

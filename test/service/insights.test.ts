@@ -20,7 +20,7 @@ function asked(question: string, fields: Partial<LoggedQuestion> = {}): LoggedQu
     ...fields,
   };
 }
-const refused = { outcome: 'refused', match: 'none', sources: [] } as const;
+const refused: Partial<LoggedQuestion> = { outcome: 'refused', match: 'none', sources: [] };
 
 describe('questions count as the same', () => {
   it.each([
@@ -46,7 +46,10 @@ describe('questions count as the same', () => {
 describe('the summary of a log', () => {
   const questions = [
     asked('How do I change the port?', { rating: { rating: 'up' }, currentPath: '/start' }),
-    asked('change port', { currentPath: '/start', rating: { rating: 'down', reason: 'incomplete', comment: 'Windows?' } }),
+    asked('change port', {
+      currentPath: '/start',
+      rating: { rating: 'down', reason: 'incomplete', comment: 'Windows?' },
+    }),
     asked('change port', { ...refused, currentPath: '/cache' }),
     asked('Where is the login?', refused),
     asked('Where is the login?', { outcome: 'model', match: 'none', rating: { rating: 'down' } }),
@@ -110,7 +113,9 @@ describe('the summary of a log', () => {
 
   it('cuts every list, but not the totals', () => {
     const short = summarizeQuestions(questions, 1);
-    expect([short.asked, short.notFound, short.ratedDown, short.pages].map((list) => list.length)).toEqual([1, 1, 1, 1]);
+    expect([short.asked, short.notFound, short.ratedDown, short.pages].map((list) => list.length)).toEqual([
+      1, 1, 1, 1,
+    ]);
     expect(short.totals).toEqual(insights.totals);
   });
 
@@ -127,11 +132,12 @@ describe('the summary of a log', () => {
 
 describe('the page for owners', () => {
   it('shows the words of readers as text, whatever they contain', () => {
-    const hostile = '</p></style><script>alert(1)</script><img src=x onerror=alert(1)>" data-share="7" \u202e\u001b[31m';
+    const hostile =
+      '</p></style><script>alert(1)</script><img src=x onerror=alert(1)>" data-share="7" \u202e\u001b[31m';
     const rating = { rating: 'down', reason: hostile, comment: hostile } as const;
     const fields = { sources: [hostile], currentPath: hostile, language: '"><script>', rating };
     const page = renderInsightsPage(summarizeQuestions([asked(hostile, fields)], 10));
-    expect(page).not.toMatch(/<script|<img|\u202e|\u001b/);
+    for (const unwanted of ['<script', '<img', '\u202e', '\u001b']) expect(page).not.toContain(unwanted);
     expect(page.match(/<\/style>/g)).toHaveLength(1);
     expect(page).not.toContain('[data-share="7"]');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

@@ -24,7 +24,9 @@ const body = (question: string, fields: Record<string, unknown> = {}) =>
 describe('the question log', () => {
   it('has a line for each question, with how it was answered', async () => {
     const { folder, service } = await logging();
-    const id = await answerId(await service.ask({ body: body('How do I change the port?', { currentPath: '/cache?a=1#b' }) }));
+    const id = await answerId(
+      await service.ask({ body: body('How do I change the port?', { currentPath: '/cache?a=1#b' }) }),
+    );
     await (await service.ask({ question: 'Where can I buy a bicycle?' })).text();
     const [answered, refused] = await logLines(folder, 2);
     expect(answered).toEqual({
@@ -55,7 +57,16 @@ describe('the question log', () => {
     const [line] = await logLines(folder, 2);
     expect(line?.question).toBe('Why is PASSWORD=[redacted] refused for [redacted] on the port?');
     const text = await logText(folder);
-    for (const secret of [LOCAL_ADDRESS, 'reader-7', KEY, ...thread, 'k7#pQz2x', 'ada@', '9fK2mQ7xL4vB8nR3tY6w', 'selected-code'])
+    for (const secret of [
+      LOCAL_ADDRESS,
+      'reader-7',
+      KEY,
+      ...thread,
+      'k7#pQz2x',
+      'ada@',
+      '9fK2mQ7xL4vB8nR3tY6w',
+      'selected-code',
+    ])
       expect(text).not.toContain(secret);
   });
 
@@ -78,7 +89,10 @@ describe('the question log', () => {
 
   it('keeps whole lines when two services share the folder', async () => {
     const folder = await temporaryFolder('question-log');
-    const services = [await serveOverHttp({ questionLog: { folder } }), await serveOverHttp({ questionLog: { folder } })];
+    const services = [
+      await serveOverHttp({ questionLog: { folder } }),
+      await serveOverHttp({ questionLog: { folder } }),
+    ];
     const limits = Array.from({ length: 25 }, (_, index) => index);
     await Promise.all(
       services.flatMap((service) =>
@@ -98,9 +112,13 @@ describe('the question log', () => {
       const reply = await service.ask();
       expect([reply.status, (await reply.text()).includes('8080')]).toEqual([200, true]);
     }
-    await expect.poll(() => service.warnings).toEqual([
-      expect.stringMatching(/^The question log ".*log" cannot be written: .*Questions are answered, but not logged\.$/),
-    ]);
+    await expect
+      .poll(() => service.warnings)
+      .toEqual([
+        expect.stringMatching(
+          /^The question log ".*log" cannot be written: .*Questions are answered, but not logged\.$/,
+        ),
+      ]);
     await rm(folder);
     await (await service.ask()).text();
     await logLines(folder, 1);
@@ -109,7 +127,12 @@ describe('the question log', () => {
 
   it('deletes files that are too old, and no others', async () => {
     const folder = await temporaryFolder('question-log');
-    const names = ['questions-2026-10-23.jsonl', 'questions-2026-10-22.jsonl', 'questions-2020-01-01.jsonl', 'notes.txt'];
+    const names = [
+      'questions-2026-10-23.jsonl',
+      'questions-2026-10-22.jsonl',
+      'questions-2020-01-01.jsonl',
+      'notes.txt',
+    ];
     for (const name of names) await writeFile(join(folder, name), '');
     await serveOverHttp({ questionLog: { folder, days: 30 }, now: () => NOON });
     await expect.poll(async () => (await readdir(folder)).sort()).toEqual(['notes.txt', 'questions-2026-10-23.jsonl']);
@@ -171,16 +194,38 @@ describe('a deleted entry', () => {
 
 describe('reading the log', () => {
   const line = (id: string, time: string) =>
-    JSON.stringify({ type: 'question', id, time, question: 'port', outcome: 'answered', match: 'answer', sources: ['/port', 5] });
+    JSON.stringify({
+      type: 'question',
+      id,
+      time,
+      question: 'port',
+      outcome: 'answered',
+      match: 'answer',
+      sources: ['/port', 5],
+    });
 
   it('skips lines that the service has not written', async () => {
     const folder = await temporaryFolder('question-log');
-    const broken = ['', '{', '[]', '{"type":"question"}', '{"type":"rating","id":"a","time":"2026-11-22T12:00:00Z","rating":"x"}'];
+    const broken = [
+      '',
+      '{',
+      '[]',
+      '{"type":"question"}',
+      '{"type":"rating","id":"a","time":"2026-11-22T12:00:00Z","rating":"x"}',
+    ];
     const text = [...broken, line('a', '2026-11-22T12:00:00.000Z'), line('b', 'yesterday')].join('\n');
     await writeFile(join(folder, 'questions-2026-11-22.jsonl'), text);
     await writeFile(join(folder, 'other.jsonl'), line('c', '2026-11-22T12:00:00.000Z'));
     expect(await readQuestionLog(folder)).toEqual([
-      { id: 'a', time: '2026-11-22T12:00:00.000Z', question: 'port', outcome: 'answered', match: 'answer', sources: ['/port'], durationMs: 0 },
+      {
+        id: 'a',
+        time: '2026-11-22T12:00:00.000Z',
+        question: 'port',
+        outcome: 'answered',
+        match: 'answer',
+        sources: ['/port'],
+        durationMs: 0,
+      },
     ]);
   });
 

@@ -199,7 +199,13 @@ describe('the page writer', () => {
 
   it('may connect to the assistant and to the endpoint for ratings only', async () => {
     const connections = async (endpoints: { discoveryUrl?: string; feedbackUrl?: string }) => {
-      const about = { title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages: [page('/guide', '# Guide')] };
+      const about = {
+        title: 'Acme',
+        domain: 'acme',
+        language: 'en',
+        assets: ASSETS,
+        pages: [page('/guide', '# Guide')],
+      };
       const { html } = new PageWriter(await outlineSite({ ...about, ...endpoints })).page(
         '/guide',
         page('/guide', '# Guide').markdown,

@@ -18,9 +18,7 @@ const NEGATIONS = new Set(
  */
 export function questionKey(question: string, language: string | undefined): string {
   const words = wordsOf(question, stemWordOf(language)).filter(({ kind }) => kind === 'whole');
-  const content = words.filter(
-    ({ written }) => NEGATIONS.has(written.toLowerCase()) || !isStopWord(written, language),
-  );
+  const content = words.filter(({ written }) => NEGATIONS.has(written.toLowerCase()) || !isStopWord(written, language));
   const terms = (content.length > 0 ? content : words).map(({ term }) => term);
   // A question without words, such as "???", is a group of its own.
   return terms.length > 0 ? [...new Set(terms)].sort().join(' ') : question.trim();

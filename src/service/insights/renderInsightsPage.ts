@@ -101,7 +101,9 @@ function renderNumbers(totals: QuestionInsights['totals']): Html {
     [
       'Answered',
       formatShare(answered + closest, questions),
-      closest > 0 ? `${formatShare(closest, questions)} with the closest match only` : 'none with the closest match only',
+      closest > 0
+        ? `${formatShare(closest, questions)} with the closest match only`
+        : 'none with the closest match only',
     ],
     ['Not found', formatShare(notFound, questions), counted(notFound, 'question')],
     ['Rated not helpful', formatNumber(ratedDown), `of ${counted(ratedUp + ratedDown, 'rating')}`],

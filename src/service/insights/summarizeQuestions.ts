@@ -163,10 +163,10 @@ function mostFrequent<Item>(items: readonly Item[], numberOf: (item: Item) => nu
 }
 
 /** The first item with the most common value. Items without a value do not count. */
-function mostCommon<Item>(items: readonly Item[], valueOf: (item: Item) => string | undefined): Item | undefined {
+function mostCommon<Item>(items: readonly Item[], textOf: (item: Item) => string | undefined): Item | undefined {
   const byValue = groupBy(
-    items.filter((item) => valueOf(item) !== undefined),
-    (item) => valueOf(item) as string,
+    items.filter((item) => textOf(item) !== undefined),
+    (item) => textOf(item) as string,
   );
   return mostFrequent([...byValue.values()], (group) => group.length, 1)[0]?.[0];
 }

@@ -8,5 +8,7 @@ import { redactSecrets, searchSecrets } from '../../protocol/searchSecrets.js';
 export function toLoggedText(text: string, maxLength: number): string {
   // Redact first: a secret that is cut in two would no longer be found.
   const redacted = redactSecrets(text, searchSecrets(text)).trim();
-  return redacted.length > maxLength ? `${redacted.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…` : redacted;
+  return redacted.length > maxLength
+    ? `${redacted.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : redacted;
 }
