@@ -72,7 +72,7 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
     '/configuration#eventcontent',
   ],
   ['Where do ratings go?', '/insights#let-readers-rate-answers', '/configuration#feedbackurl'],
-  ['How long are questions stored?', '/insights#how-long-are-questions-kept'],
+  ['How long are questions stored?', '/insights#how-long-are-questions-stored'],
   ['How do I delete a question of a reader?', '/insights#delete-questions'],
   ['How do I update the docs without a restart?', '/command-line#change-a-page-while-it-is-served'],
   ['Why are links in answers broken?', '/troubleshooting#links-in-answers-lead-to-the-wrong-place'],
