@@ -80,7 +80,11 @@ function renderLists({ totals, asked, notFound, ratedDown, pages }: QuestionInsi
       title: 'Rated not helpful',
       note: 'Read the passages that were shown, and what readers wrote.',
       none: 'No answer was rated not helpful.',
-      rows: questionRows(ratedDown, (question) => question.ratedDown),
+      rows: questionRows(
+        ratedDown,
+        (question) => question.ratedDown,
+        ({ complaints }) => complaints,
+      ),
     },
     {
       id: 'pages',
@@ -90,8 +94,12 @@ function renderLists({ totals, asked, notFound, ratedDown, pages }: QuestionInsi
       rows: pageRows(pages),
     },
   ];
+  const [first, ...others] = lists.map(renderList);
   return html`${renderNumbers(totals)}
-<div class="lists">${lists.map(renderList)}</div>`;
+<div class="lists">
+<div>${first}</div>
+<div>${others}</div>
+</div>`;
 }
 
 function renderNumbers(totals: QuestionInsights['totals']): Html {
@@ -123,17 +131,25 @@ ${rows.length > 0 && html`<ol>${rows}</ol>`}
 </section>`;
 }
 
-function questionRows(questions: readonly AskedQuestion[], numberOf: (question: AskedQuestion) => number): Html[] {
+/**
+ * @param numberOf The number that the list is sorted by.
+ * @param complaintsOf What readers wrote. Default: nothing, because one list with it is enough.
+ */
+function questionRows(
+  questions: readonly AskedQuestion[],
+  numberOf: (question: AskedQuestion) => number,
+  complaintsOf: (question: AskedQuestion) => readonly Complaint[] = () => [],
+): Html[] {
   const greatest = Math.max(...questions.map(numberOf));
   return questions.map((question) => {
-    const { language, complaints } = question;
+    const { language } = question;
     const facts = factsOf(question);
     return html`
 <li>
 <div class="row"><p class="text" dir="auto"${isLanguageTag(language) && html` lang="${language}"`}>${shortText(question.question)}</p>${renderCount(numberOf(question), 'time')}</div>
 ${renderBar(numberOf(question), greatest)}
 ${facts.length > 0 && html`<p class="facts">${joined(facts)}</p>`}
-${complaints.slice(0, MAX_COMPLAINTS).map(renderComplaint)}
+${complaintsOf(question).slice(0, MAX_COMPLAINTS).map(renderComplaint)}
 </li>`;
   });
 }
@@ -195,7 +211,8 @@ function renderEmptyState(since: string | undefined): Html {
   return html`<div class="empty">
 <h2>No questions yet</h2>
 <p>The log is empty. Questions are stored when the service runs with a question log:</p>
-<pre>docs-assistant serve ./docs --question-log ./question-log</pre>
+<pre>docs-assistant serve ./docs \\
+  --question-log ./question-log</pre>
 <p>Ask a question on one of its pages, then run <code>docs-assistant insights ./question-log --html report.html</code> again.</p>
 </div>`;
 }
