@@ -67,8 +67,6 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   const model = modelOptionsOf(options);
   const service = await openLocalService({
     folder: options.docs,
-    // The limits are for readers. All these questions come from one caller.
-    limits: { addressPerMinute: false, addressPerDay: false, organisationPerHour: false },
     onWarning: (warning) => process.stderr.write(`${safeText(warning)}\n`),
     ...(options.slugs && { slugs: options.slugs }),
     ...(options.language && { language: options.language }),

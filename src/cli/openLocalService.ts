@@ -8,9 +8,13 @@ import { CommandError } from './CommandError.js';
 
 /** The folder that is read if none is given. */
 const DEFAULT_FOLDER = 'docs';
+/** The limits are for readers. All questions to this service come from one command. */
+const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationPerHour: false } as const;
+/** Quoted answers are not slowed down. */
+const PACE = { pieceLength: 400, delayMs: 0 };
 
 /** Options of {@link openLocalService}. */
-export interface LocalServiceOptions extends Omit<DocsServiceOptions, 'folder' | 'pages'> {
+export interface LocalServiceOptions extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
   /** What to use instead of a folder, for the error if there is no folder `docs`. */
@@ -26,7 +30,7 @@ export interface LocalService {
 }
 
 /**
- * Opens a folder of Markdown as a service within this process, and waits until its pages are read. Quoted answers are not slowed down.
+ * Opens a folder of Markdown as a service within this process, and waits until its pages are read.
  *
  * @throws {CommandError} exit code 2 if the folder does not exist or has no pages.
  */
@@ -46,7 +50,7 @@ export async function openLocalService({
       2,
     );
   }
-  const { service, docs } = openDocsService({ ...options, folder: path, pace: { pieceLength: 400, delayMs: 0 } });
+  const { service, docs } = openDocsService({ ...options, folder: path, limits: NO_LIMITS, pace: PACE });
   await service.ready;
   const loaded = await docs();
   if (loaded.pages.length === 0) {
