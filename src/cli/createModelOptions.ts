@@ -15,15 +15,21 @@ export interface ModelOptionValues {
   modelTimeoutTotal?: number;
 }
 
-/** Creates the options for the model that writes answers. The time limits can also be set in the environment. */
+/** Creates the options that choose a model. */
 export function createModelOptions(): Option[] {
-  const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
     new Option('--model <name>', 'model that writes the answers; without one, answers quote the documentation'),
     new Option(
       '--model-url <address>',
       'OpenAI-compatible endpoint of the model, such as http://127.0.0.1:11434/v1',
     ).argParser(parseAddress(MODEL_URL)),
+  ];
+}
+
+/** Creates the options that limit the requests to a model. Each can also be set in the environment. */
+export function createModelLimitOptions(): Option[] {
+  const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
+  return [
     createTimeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),
     createTimeOption('--model-timeout-idle', `time limit between two tokens (default: ${idle / 1000}s)`),
     createTimeOption('--model-timeout-total', `time limit for a whole answer (default: ${total / 1000}s)`),
@@ -36,7 +42,7 @@ export function createModelOptions(): Option[] {
  * @returns undefined if no model was given.
  * @throws {CommandError} exit code 2 for a model without an endpoint, or the reverse.
  */
-export function modelOptionsOf(options: ModelOptionValues): ModelOptions | undefined {
+export function modelOf(options: ModelOptionValues): ModelOptions | undefined {
   const { model, modelUrl } = options;
   if (model === undefined && modelUrl === undefined) return undefined;
   if (model === undefined || modelUrl === undefined)

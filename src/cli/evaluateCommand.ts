@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { CommandError } from './CommandError.js';
-import { createModelOptions, type ModelOptionValues, modelOptionsOf } from './createModelOptions.js';
+import { createModelLimitOptions, createModelOptions, type ModelOptionValues, modelOf } from './createModelOptions.js';
 import type { EvaluationQuestion } from './evaluate/EvaluationQuestion.js';
 import { evaluationFigures, FIGURES } from './evaluate/evaluationFigures.js';
 import { formatFigures, formatMiss, formatResult, TABLE_HEAD } from './evaluate/formatEvaluation.js';
@@ -59,12 +59,12 @@ export function addEvaluateCommand(program: Command): void {
     const meaning = `${bound === 'min' ? 'smallest' : 'largest'} allowed share, from 0 to 1: ${FIGURES[figure].label}`;
     command.addOption(new Option(`${flag} <share>`, meaning).argParser(parseShare));
   }
-  for (const option of createModelOptions()) command.addOption(option);
+  for (const option of [...createModelOptions(), ...createModelLimitOptions()]) command.addOption(option);
 }
 
 async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   const written = await readQuestionsFile(file);
-  const model = modelOptionsOf(options);
+  const model = modelOf(options);
   const service = await openLocalService({
     folder: options.docs,
     onWarning: (warning) => process.stderr.write(`${safeText(warning)}\n`),

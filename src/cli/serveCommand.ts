@@ -10,7 +10,13 @@ import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
 import { createHttpServer } from './createHttpServer.js';
 import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
-import { createModelOptions, type ModelOptionValues, modelOptionsOf, modelTimeoutsOf } from './createModelOptions.js';
+import {
+  createModelLimitOptions,
+  createModelOptions,
+  type ModelOptionValues,
+  modelOf,
+  modelTimeoutsOf,
+} from './createModelOptions.js';
 import { createOperationOptions, type OperationOptionValues } from './createOperationOptions.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { openBrowser } from './openBrowser.js';
@@ -119,8 +125,8 @@ export function addServeCommand(program: Command): void {
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(serve);
-  for (const option of [...createModelOptions(), ...createOperationOptions(), ...createLimitOptions()])
-    command.addOption(option);
+  const groups = [createModelOptions(), createModelLimitOptions(), createOperationOptions(), createLimitOptions()];
+  for (const option of groups.flat()) command.addOption(option);
 }
 
 async function serve(folder: string, options: ServeOptions): Promise<void> {
@@ -201,7 +207,7 @@ async function answer(
 
 function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog): DocsServiceOptions {
   const { domain, base, title, slugs, language, editUrl } = options;
-  const model = modelOptionsOf(options);
+  const model = modelOf(options);
   const keys = (process.env.DOCS_ASSISTANT_KEYS ?? '')
     .split(',')
     .map((key) => key.trim())
