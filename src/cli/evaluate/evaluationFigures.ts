@@ -56,7 +56,7 @@ export const FIGURES = {
     among: 'undocumented',
     counts: ({ outcome }) => outcome === 'answer',
   },
-} as const satisfies Record<string, FigureRule>;
+} satisfies Record<string, FigureRule>;
 
 /** Name of a figure. */
 export type FigureName = keyof typeof FIGURES;

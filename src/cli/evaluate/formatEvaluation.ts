@@ -8,6 +8,7 @@ const STATUS_WIDTH = 16;
 /** Longer questions are cut in the table. The line leads to the whole question. */
 const QUESTION_WIDTH = 64;
 const FIGURE_INDENT = '  ';
+const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));
 
 /** Heads the rows of {@link formatResult}. */
 export const TABLE_HEAD = row('line', 'result', 'question', 'shown');
@@ -44,8 +45,6 @@ export function formatMiss({ option, limit, figure, value }: CheckedThreshold, f
   const difference = Math.abs(value - limit).toFixed(3);
   return `${option} ${limit} is missed by ${difference}: ${FIGURES[figure].label}: ${count} of ${of} (${value.toFixed(3)}).`;
 }
-
-const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));
 
 function row(line: string, result: string, question: string, shown: string): string {
   const cut = question.length > QUESTION_WIDTH ? `${question.slice(0, QUESTION_WIDTH - 1)}…` : question;

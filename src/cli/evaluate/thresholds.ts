@@ -17,7 +17,7 @@ export const THRESHOLDS = {
   minAnswered: { flag: '--min-answered', figure: 'answered', bound: 'min' },
   maxWronglyRefused: { flag: '--max-wrongly-refused', figure: 'wronglyRefused', bound: 'max' },
   maxWronglyAnswered: { flag: '--max-wrongly-answered', figure: 'wronglyAnswered', bound: 'max' },
-} as const satisfies Record<string, ThresholdRule>;
+} satisfies Record<string, ThresholdRule>;
 
 type ThresholdName = keyof typeof THRESHOLDS;
 
