@@ -25,9 +25,9 @@ const INTERRUPTED = 130;
 
 const EXAMPLES = `
 Example of a questions file:
-  - question: How do I change the port?
-    pages: [cli.md#options, /guide/start]
-  - question: What does it cost?
+  - question: How do I change the bulb?
+    pages: [lamp.md#bulb, /guide/care]
+  - question: Can the lamp float?
     documented: false
 
 Examples:
