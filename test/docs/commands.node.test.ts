@@ -49,7 +49,9 @@ describe('commands in the documentation', () => {
   });
 
   it('use only subcommands and options that docs-assistant has', () => {
-    const calls = shell.filter(({ line }) => /\bdocs-assistant (?:serve|serve-bundle|ask|evaluate|export)(?: |$)/.test(line));
+    const calls = shell.filter(({ line }) =>
+      /\bdocs-assistant (?:serve|serve-bundle|ask|evaluate|export)(?: |$)/.test(line),
+    );
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, position } of calls) {
       const [, name = '', rest = ''] = /\bdocs-assistant ([\w-]+)(.*)$/.exec(line) ?? [];

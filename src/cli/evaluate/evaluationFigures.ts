@@ -50,7 +50,11 @@ export const FIGURES = {
   closest: { label: 'closest match', among: 'documented', counts: ({ outcome }) => outcome === 'closest' },
   wronglyRefused: { label: 'wrongly refused', among: 'documented', counts: isRefused },
   rightlyRefused: { label: 'rightly refused', among: 'undocumented', counts: isRefused },
-  undocumentedClosest: { label: 'closest match', among: 'undocumented', counts: ({ outcome }) => outcome === 'closest' },
+  undocumentedClosest: {
+    label: 'closest match',
+    among: 'undocumented',
+    counts: ({ outcome }) => outcome === 'closest',
+  },
   wronglyAnswered: {
     label: 'wrongly answered outright',
     among: 'undocumented',

@@ -40,7 +40,7 @@ export function checkThresholdsApply(values: ThresholdValues, questions: readonl
   for (const { flag, figure } of givenThresholds(values)) {
     const { among } = FIGURES[figure];
     const isDocumented = among === 'documented';
-    if (questions.some(({ expected }) => (expected.length > 0) === isDocumented)) continue;
+    if (questions.some(({ expected }) => expected.length > 0 === isDocumented)) continue;
     const missing = isDocumented ? 'question with "pages"' : 'question with "documented: false"';
     throw new CommandError(`${flag} cannot be checked: the questions file has no ${missing}. Add some, or omit it.`, 2);
   }
