@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAskCommand } from './askCommand.js';
+import { addEvaluateCommand } from './evaluateCommand.js';
 import { addExportCommand } from './exportCommand.js';
 import { addInsightsCommand } from './insightsCommand.js';
 import { addServeBundleCommand } from './serveBundleCommand.js';
@@ -10,7 +11,7 @@ import { addServeCommand } from './serveCommand.js';
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(
-      'Serve a folder of Markdown as documentation with an assistant, ask questions in the terminal, see what readers ask, and export sites.',
+      'Serve a folder of Markdown as documentation with an assistant, ask questions in the terminal, evaluate the answers, see what readers ask, and export sites.',
     )
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
@@ -19,6 +20,7 @@ export function createProgram(): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   addServeCommand(program);
   addAskCommand(program);
+  addEvaluateCommand(program);
   addInsightsCommand(program);
   addExportCommand(program);
   addServeBundleCommand(program);

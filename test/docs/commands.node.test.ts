@@ -50,7 +50,7 @@ describe('commands in the documentation', () => {
 
   it('use only subcommands and options that docs-assistant has', () => {
     const calls = shell.filter(({ line }) =>
-      /\bdocs-assistant (?:serve|serve-bundle|ask|insights|export)(?: |$)/.test(line),
+      /\bdocs-assistant (?:serve|serve-bundle|ask|evaluate|insights|export)(?: |$)/.test(line),
     );
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, position } of calls) {
@@ -62,7 +62,7 @@ describe('commands in the documentation', () => {
     }
   });
 
-  it.each(['serve', 'ask', 'insights', 'export', 'serve-bundle'])(
+  it.each(['serve', 'ask', 'evaluate', 'insights', 'export', 'serve-bundle'])(
     'every option of %s is documented, and every documented one exists',
     (name) => {
       const command = program.commands.find((each) => each.name() === name);

@@ -1,9 +1,11 @@
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
+import type { SearchResult } from '../../protocol/assistantMessage.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { guessLanguage } from '../../search/stopWords.js';
 import type { AnswerPart } from '../answer/AnswerPart.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { QuestionLog } from './QuestionLog.js';
-import type { QuestionMatch, QuestionOutcome } from './QuestionLogLine.js';
+import type { QuestionOutcome } from './QuestionLogLine.js';
 import { toLoggedText } from './toLoggedText.js';
 
 /** Options of an {@link AnswerRecorder}. */
@@ -24,7 +26,7 @@ const MAX_SOURCES = 5;
 /** Languages that a question is guessed to be in, if its request names none. */
 const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);
 
-const OUTCOMES: Readonly<Record<QuestionMatch, QuestionOutcome>> = {
+const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {
   answer: 'answered',
   closest: 'closest',
   none: 'refused',
@@ -35,7 +37,8 @@ export class AnswerRecorder {
   readonly #log: QuestionLog;
   readonly #options: AnswerRecorderOptions;
   readonly #startedAt: number;
-  #found: Extract<AnswerPart, { type: 'search' }> | undefined;
+  #results: readonly SearchResult[] = [];
+  #match: AnswerOutcome | undefined;
   #hasFailed = false;
 
   constructor(log: QuestionLog, options: AnswerRecorderOptions) {
@@ -52,7 +55,8 @@ export class AnswerRecorder {
   async *follow(parts: AsyncIterable<AnswerPart>, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     try {
       for await (const part of parts) {
-        if (part.type === 'search') this.#found = part;
+        if (part.type === 'search') this.#results = part.results;
+        if (part.type === 'outcome') this.#match = part.outcome;
         yield part;
       }
     } catch (error) {
@@ -61,12 +65,11 @@ export class AnswerRecorder {
     }
   }
 
-  /** Writes the entry, unless the reader left before the search was done. Call it when the answer has ended. */
+  /** Writes the entry, unless the reader left before the answer began. Call it when the answer has ended. */
   record(): void {
     const { id, request, hasModel, now } = this.#options;
-    if (!this.#found && !this.#hasFailed) return;
-    const match = this.#found?.match ?? 'none';
-    const results = this.#found?.results ?? [];
+    if (!this.#match && !this.#hasFailed) return;
+    const match = this.#match ?? 'none';
     const time = now();
     const currentPath = request.currentPath && readablePath(request.currentPath);
     const language = request.filter?.language ?? guessLanguage(request.question, LANGUAGES);
@@ -77,7 +80,9 @@ export class AnswerRecorder {
       question: toLoggedText(request.question, MAX_QUESTION_LENGTH),
       outcome: this.#hasFailed ? 'failed' : hasModel ? 'model' : OUTCOMES[match],
       match,
-      sources: results.slice(0, MAX_SOURCES).flatMap(({ path }) => (path === undefined ? [] : [decodeOrKeep(path)])),
+      sources: this.#results
+        .slice(0, MAX_SOURCES)
+        .flatMap(({ path }) => (path === undefined ? [] : [decodeOrKeep(path)])),
       ...(currentPath && { currentPath }),
       ...(language !== undefined && { language }),
       durationMs: time - this.#startedAt,

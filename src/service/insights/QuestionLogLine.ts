@@ -1,4 +1,5 @@
 import { parseJson } from '../../http/readJsonObject.js';
+import { ANSWER_OUTCOMES, type AnswerOutcome } from '../../protocol/answerOutcome.js';
 import { FEEDBACK_RATINGS, type FeedbackRating } from '../../protocol/FeedbackRequest.js';
 import { isRecord } from '../../protocol/isRecord.js';
 
@@ -14,10 +15,6 @@ import { isRecord } from '../../protocol/isRecord.js';
 export const QUESTION_OUTCOMES = ['answered', 'closest', 'refused', 'model', 'failed'] as const;
 export type QuestionOutcome = (typeof QUESTION_OUTCOMES)[number];
 
-/** How well the best passages fit the question, whoever wrote the answer. */
-export const QUESTION_MATCHES = ['answer', 'closest', 'none'] as const;
-export type QuestionMatch = (typeof QUESTION_MATCHES)[number];
-
 /** A question in the log. */
 export interface QuestionLine {
   type: 'question';
@@ -28,7 +25,8 @@ export interface QuestionLine {
   /** The reader's words, with likely secrets redacted, cut at 1,000 characters. */
   question: string;
   outcome: QuestionOutcome;
-  match: QuestionMatch;
+  /** Whether the documentation answers the question, whoever wrote the answer. `none` for a question that failed before this was known. */
+  match: AnswerOutcome;
   /** Paths of the pages and sections that were shown, the quoted ones first: `/guide/install#windows`. At most five. */
   sources: string[];
   /** Path of the page that the reader was on. */
@@ -67,7 +65,7 @@ export function parseLogLine(text: string): LogLine | undefined {
 
 function readQuestion(value: Record<string, unknown>, head: { id: string; time: string }): QuestionLine | undefined {
   const { question, outcome, match, sources, currentPath, language, durationMs } = value;
-  if (typeof question !== 'string' || !isOneOf(QUESTION_OUTCOMES, outcome) || !isOneOf(QUESTION_MATCHES, match))
+  if (typeof question !== 'string' || !isOneOf(QUESTION_OUTCOMES, outcome) || !isOneOf(ANSWER_OUTCOMES, match))
     return undefined;
   return {
     type: 'question',

@@ -87,7 +87,7 @@ export function summarizeQuestions(questions: readonly LoggedQuestion[], limit: 
   };
 }
 
-/** The result of a question. A model gets passages even if none fits; its answer then counts as not found. */
+/** The result of a question. An answer of a model that says that the documentation has none counts as not found. */
 export function resultOf({ outcome, match }: Pick<LoggedQuestion, 'outcome' | 'match'>): QuestionResult {
   switch (outcome) {
     case 'answered':
