@@ -1,10 +1,5 @@
 import type { SearchResult } from '../../protocol/assistantMessage.js';
-import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
+import type { ModelPart } from '../model/ModelPart.js';
 
-/** A part of an answer. Parts are sent in the order they are produced. */
-export type AnswerPart =
-  | { type: 'search'; query: string; results: SearchResult[] }
-  | { type: 'reasoning'; text: string }
-  /** The model stopped before the answer was complete. Always the last part. */
-  | { type: 'incomplete'; reason: IncompleteReason }
-  | { type: 'text'; text: string };
+/** A part of an answer. Parts are sent in the order they are produced. An answer without a `finish` ended normally. */
+export type AnswerPart = { type: 'search'; query: string; results: SearchResult[] } | ModelPart;

@@ -1,0 +1,261 @@
+import { readAutolink, readHtml } from '../../answer/markdown/inline/angle.js';
+import { readBareLink } from '../../answer/markdown/inline/autolinks.js';
+import { readInlineTarget } from '../../answer/markdown/inline/Brackets.js';
+import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan.js';
+import { isPartialTarget } from '../../answer/markdown/inline/removePartialMark.js';
+import { readDestination, skipSpaces } from '../../answer/markdown/linkParts.js';
+
+/** What the filter returns for some characters of the line, and the position after them. `hold`: more text decides. */
+type Step = { text: string; end: number } | 'hold';
+
+/** Characters and words that may start a link, or hide one. */
+const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
+/** The end of a text that may still become the start of an address. */
+const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
+const MAX_PARTIAL_START = 'https:/'.length;
+const ESCAPABLE = /[!-/:-@[-`{-~]/;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const MAX_LOCAL_PART = 64;
+const LOCAL_PART = /[\w.+-]+$/;
+const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
+const TAG_START = /[A-Za-z/!?]/;
+const FOOTNOTE_LABEL = /^\^[^\]\s[]{1,200}$/;
+/** Code that would contain a link if it was text. */
+const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
+/** Maximum length of a link or tag, in characters. The start of a longer one is text. Bounds the time for hostile lines. */
+const MAX_LINK_LENGTH = 2_000;
+const MAX_TAG_LENGTH = 300;
+
+/**
+ * Replaces the links in one line of text whose addresses are not known by their text. Only the start of a possible link is held back.
+ *
+ * Reads the line as the renderer of answers does, with the same functions. What could become a link only together with another line, or
+ * if the line turns out to be a row of a table, is escaped: that changes nothing that is shown.
+ */
+export class InlineLinkFilter {
+  #line = '';
+  #position = 0;
+  /** The last character that was returned. */
+  #last = '';
+  /** Whether code was returned that is two pieces of text in a table, so that the backticks after it may pair differently. */
+  #hasLooseCode = false;
+
+  /** @param isKnown Whether an address may be a link. */
+  constructor(readonly isKnown: (address: string) => boolean) {}
+
+  /** Takes the next piece of the line. Returns the text that is certain. */
+  push(piece: string): string {
+    this.#line += piece;
+    return this.#read(false);
+  }
+
+  /** Returns the rest at the end of the line. */
+  end(): string {
+    return this.#read(true);
+  }
+
+  #read(isEnd: boolean): string {
+    let text = '';
+    while (this.#position < this.#line.length) {
+      const step = this.#next(isEnd);
+      if (step === 'hold') break;
+      text += step.text;
+      this.#position = step.end;
+      this.#last = step.text.at(-1) ?? this.#last;
+    }
+    return text;
+  }
+
+  #next(isEnd: boolean): Step {
+    const character = this.#line[this.#position];
+    switch (character) {
+      case '\\':
+        return this.#readEscape(isEnd);
+      case '`':
+        return this.#readCode(isEnd);
+      case '[':
+        return this.#readBracket(1, isEnd);
+      case '!':
+        if (this.#line[this.#position + 1] === '[') return this.#readBracket(2, isEnd);
+        return this.#isAtEnd(1) && !isEnd ? 'hold' : this.#take(1);
+      case ']':
+        return this.#readClosingBracket(isEnd);
+      case '<':
+        return this.#readAngle(isEnd);
+      case '@':
+        return this.#readMail(isEnd);
+      default:
+        return this.#readText(isEnd);
+    }
+  }
+
+  #readText(isEnd: boolean): Step {
+    SPECIAL.lastIndex = this.#position;
+    const special = SPECIAL.exec(this.#line);
+    if (special?.index === this.#position) return this.#readAddress(special[0], isEnd);
+    const partial = isEnd ? 0 : (PARTIAL_START.exec(this.#line.slice(-MAX_PARTIAL_START))?.[0].length ?? 0);
+    const end = special?.index ?? this.#line.length - partial;
+    return end <= this.#position ? 'hold' : this.#take(end - this.#position);
+  }
+
+  /** Reads an address in plain text. Without its scheme or `www.`, no renderer makes a link of it. */
+  #readAddress(start: string, isEnd: boolean): Step {
+    const link = readBareLink(this.#line, this.#position);
+    const isCut = !/[\s<]/.test(this.#line.slice(this.#position));
+    if (isCut && !isEnd) return 'hold';
+    if (link && this.isKnown(link.url)) return this.#take(link.text.length);
+    // After a letter it is not a link, and without it the rest could become one.
+    if (LETTER_OR_DIGIT.test(this.#last)) return this.#take(start.length);
+    return { text: '', end: this.#position + start.length };
+  }
+
+  #readEscape(isEnd: boolean): Step {
+    const next = this.#line[this.#position + 1];
+    if (next === undefined) return isEnd ? this.#take(1) : 'hold';
+    if (next === '@') return { text: '', end: this.#position + 1 };
+    if (ESCAPABLE.test(next)) return this.#take(2);
+    // Escaped, so that it cannot escape what the filter returns next.
+    return { text: '\\\\', end: this.#position + 1 };
+  }
+
+  #readCode(isEnd: boolean): Step {
+    const length = tickRun(this.#line, this.#position);
+    const start = this.#position + length;
+    const close = findClosingTicks(this.#line, length, start);
+    if (!isEnd && (close < 0 || this.#line.length === close + length)) return 'hold';
+    const code = close < 0 ? undefined : this.#line.slice(start, close);
+    const isLoose = code !== undefined && hasPipe(code);
+    if (code === undefined || ((isLoose || this.#hasLooseCode) && MAY_CONTAIN_LINK.test(code))) {
+      // Escaped, so that they cannot pair with backticks that the filter does not see here.
+      return { text: '\\`'.repeat(length), end: start };
+    }
+    this.#hasLooseCode ||= isLoose;
+    // Text between two code spans may have been removed. Without the space, their backticks would become one run.
+    const space = this.#last === '`' ? ' ' : '';
+    return { text: space + this.#line.slice(this.#position, close + length), end: close + length };
+  }
+
+  /** Reads a link or image. @param markLength Length of `[` or `![`. */
+  #readBracket(markLength: number, isEnd: boolean): Step {
+    const start = this.#position + markLength;
+    const close = findClosingBracket(this.#line, start);
+    const canGrow = !isEnd && this.#line.length - start < MAX_LINK_LENGTH;
+    if (close === undefined) return canGrow ? 'hold' : this.#escape(markLength);
+    const next = this.#line[close + 1];
+    if (next === undefined && canGrow) return 'hold';
+    if (next === ':' && markLength === 1) return this.#readDefinition(close, isEnd);
+    const target = readInlineTarget(this.#line, close + 1);
+    if (!target) {
+      return next === '(' && canGrow && isPartialTarget(this.#line, close + 1) ? 'hold' : this.#take(markLength);
+    }
+    const inner = this.#line.slice(start, close);
+    if (!this.isKnown(target.url ?? '')) return { text: this.#filter(inner, this.#last), end: target.end };
+    const mark = this.#line.slice(this.#position, start);
+    return { text: `${mark}${this.#filter(inner, '[')}${this.#line.slice(close, target.end)}`, end: target.end };
+  }
+
+  /** Reads `[label]: address`, which would make links of references. It also looks like "list[0]: text", where the escape does no harm. */
+  #readDefinition(close: number, isEnd: boolean): Step {
+    if (FOOTNOTE_LABEL.test(this.#line.slice(this.#position + 1, close))) return this.#take(1);
+    const from = skipSpaces(this.#line, close + 2);
+    const address = readDestination(this.#line, from);
+    if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
+    if (address && address.end > from && this.isKnown(address.value)) return this.#take(address.end - this.#position);
+    return this.#escape(1);
+  }
+
+  /** A closing bracket without its link. Escapes the parenthesis after it, with which an earlier line could make it a link. */
+  #readClosingBracket(isEnd: boolean): Step {
+    if (this.#isAtEnd(1) && !isEnd) return 'hold';
+    return this.#line[this.#position + 1] === '(' ? { text: ']\\(', end: this.#position + 2 } : this.#take(1);
+  }
+
+  #readAngle(isEnd: boolean): Step {
+    const next = this.#line[this.#position + 1];
+    if (next === undefined && !isEnd) return 'hold';
+    const link = readAutolink(this.#line, this.#position);
+    if (link) {
+      const length = link.address.length + 2;
+      if (this.isKnown(link.url)) return this.#take(length);
+      return { text: this.#filter(link.address, this.#last), end: this.#position + length };
+    }
+    if (next === undefined || !TAG_START.test(next)) return this.#take(1);
+    const html = readHtml(this.#line, this.#position, new Set());
+    if (html !== undefined && !hasPipe(html)) return this.#take(html.length);
+    const canGrow = !isEnd && this.#line.length - this.#position < MAX_TAG_LENGTH;
+    return html === undefined && canGrow ? 'hold' : this.#escape(1);
+  }
+
+  #readMail(isEnd: boolean): Step {
+    const before = this.#line.slice(Math.max(0, this.#position - MAX_LOCAL_PART), this.#position);
+    const local = LOCAL_PART.exec(before)?.[0];
+    MAIL_HOST.lastIndex = this.#position + 1;
+    const host = MAIL_HOST.exec(this.#line)?.[0];
+    const isCut = /^[\w.-]*$/.test(this.#line.slice(this.#position + 1));
+    if (local === undefined) return this.#take(1);
+    if (isCut && !isEnd) return 'hold';
+    // A number after the last dot is a version (`react@19.1.0`).
+    if (host === undefined || /\.\d+$/.test(host) || this.isKnown(`mailto:${local}@${host}`)) return this.#take(1);
+    return { text: ' (at) ', end: this.#position + 1 };
+  }
+
+  #isAtEnd(length: number): boolean {
+    return this.#position + length >= this.#line.length;
+  }
+
+  #take(length: number): { text: string; end: number } {
+    const end = this.#position + length;
+    return { text: this.#line.slice(this.#position, end), end };
+  }
+
+  /** Makes text of a mark: `\[` or `\<`. */
+  #escape(length: number): Step {
+    const { text, end } = this.#take(length);
+    return { text: text.replace(/[[<]/, '\\$&'), end };
+  }
+
+  /** Filters the text of a link, which is complete. @param last The character before it. */
+  #filter(text: string, last: string): string {
+    const inner = new InlineLinkFilter(this.isKnown);
+    inner.#last = last;
+    inner.#hasLooseCode = this.#hasLooseCode;
+    const filtered = inner.push(text) + inner.end();
+    this.#hasLooseCode = inner.#hasLooseCode;
+    return filtered;
+  }
+}
+
+/** Position of the `]` that closes a bracket, with its text from `start`. Skips code, tags and nested brackets. */
+function findClosingBracket(line: string, start: number): number | undefined {
+  const limit = Math.min(line.length, start + MAX_LINK_LENGTH);
+  for (let position = start, depth = 1; position < limit; ) {
+    const character = line[position];
+    if (character === '\\') position += 2;
+    else if (character === '`') position = endOfCode(line, position);
+    else if (character === '<') position = endOfAngle(line, position);
+    else {
+      if (character === '[') depth += 1;
+      if (character === ']') depth -= 1;
+      if (depth === 0) return position;
+      position += 1;
+    }
+  }
+  return undefined;
+}
+
+function endOfCode(line: string, position: number): number {
+  const length = tickRun(line, position);
+  const close = findClosingTicks(line, length, position + length);
+  return (close < 0 ? position : close) + length;
+}
+
+function endOfAngle(line: string, position: number): number {
+  const link = readAutolink(line, position);
+  if (link) return position + link.address.length + 2;
+  return position + (readHtml(line, position, new Set())?.length ?? 1);
+}
+
+/** Whether a text has a pipe that separates cells in a table. */
+function hasPipe(text: string): boolean {
+  return text.replace(/\\./g, '').includes('|');
+}
