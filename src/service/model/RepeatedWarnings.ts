@@ -26,6 +26,7 @@ export class RepeatedWarnings {
     const [oldest] = this.#seen.keys();
     if (this.#seen.size > MAX_CAUSES && oldest !== undefined) this.#seen.delete(oldest);
     const repeats = known?.repeats ?? 0;
-    this.warn(repeats === 0 ? warning : `${warning} (It happened ${repeats} more times since the last report.)`);
+    const times = repeats === 1 ? 'once more' : `${repeats} more times`;
+    this.warn(repeats === 0 ? warning : `${warning} (It happened ${times} since the last report.)`);
   }
 }
