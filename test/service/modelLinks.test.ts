@@ -14,7 +14,11 @@ async function answerTo(text: string, pieceLength = 3, base = ''): Promise<strin
     text.slice(index * pieceLength, (index + 1) * pieceLength),
   );
   const model = await startModel(says(...pieces));
-  const service = await serveOverHttp({ pages: PAGES, base, model: { baseUrl: model.baseUrl, name: 'm' } });
+  const service = await serveOverHttp({
+    pages: PAGES,
+    ...(base && { base }),
+    model: { baseUrl: model.baseUrl, name: 'm' },
+  });
   const answer = await answerOf(await service.ask({ question: 'How do I change the port?' }));
   expect(service.warnings).toEqual([]);
   return answer.text;

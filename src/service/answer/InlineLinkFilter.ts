@@ -2,8 +2,8 @@ import { readAutolink, readHtml } from '../../answer/markdown/inline/angle.js';
 import { readBareLink } from '../../answer/markdown/inline/autolinks.js';
 import { readInlineTarget } from '../../answer/markdown/inline/Brackets.js';
 import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan.js';
-import { isPartialTarget } from '../../answer/markdown/inline/removePartialMark.js';
 import { readDestination, skipSpaces } from '../../answer/markdown/linkParts.js';
+import { findClosingBracket } from './findClosingBracket.js';
 
 /** What the filter returns for some characters of the line, and the position after them. `hold`: more text decides. */
 type Step = { text: string; end: number } | 'hold';
@@ -15,16 +15,20 @@ const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
-const MAX_LOCAL_PART = 64;
 const LOCAL_PART = /[\w.+-]+$/;
+const PARTIAL_MAIL = /[\w.+-]@[\w.-]*$/;
 const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
 const TAG_START = /[A-Za-z/!?]/;
+/** After these, `<` is a less-than sign or an arrow. */
+const NO_TAG_START = /[\s\d=<>|.,;:'")*_~+-]/;
 const FOOTNOTE_LABEL = /^\^[^\]\s[]{1,200}$/;
 /** Code that would contain a link if it was text. */
 const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
 /** Maximum length of a link or tag, in characters. The start of a longer one is text. Bounds the time for hostile lines. */
 const MAX_LINK_LENGTH = 2_000;
 const MAX_TAG_LENGTH = 300;
+/** Number of returned characters that are remembered, to find what they form together with the next ones. */
+const TAIL_LENGTH = 64;
 
 /**
  * Replaces the links in one line of text whose addresses are not known by their text. Only the start of a possible link is held back.
@@ -35,10 +39,14 @@ const MAX_TAG_LENGTH = 300;
 export class InlineLinkFilter {
   #line = '';
   #position = 0;
-  /** The last character that was returned. */
-  #last = '';
+  /** The last characters that were returned. */
+  #tail = '';
+  /** Position after the last character that was returned as it stands in the line. */
+  #rawEnd = -1;
   /** Whether code was returned that is two pieces of text in a table, so that the backticks after it may pair differently. */
   #hasLooseCode = false;
+  /** Whether the line is the text of a link, after which the line goes on. */
+  #isInner = false;
 
   /** @param isKnown Whether an address may be a link. */
   constructor(readonly isKnown: (address: string) => boolean) {}
@@ -59,11 +67,23 @@ export class InlineLinkFilter {
     while (this.#position < this.#line.length) {
       const step = this.#next(isEnd);
       if (step === 'hold') break;
-      text += step.text;
+      const separator = this.#separatorBefore(step.text);
+      text += separator + step.text;
+      this.#tail = (this.#tail + separator + step.text).slice(-TAIL_LENGTH);
       this.#position = step.end;
-      this.#last = step.text.at(-1) ?? this.#last;
+      if (step.text !== '' && step.text.at(-1) === this.#line[step.end - 1]) this.#rawEnd = step.end;
     }
     return text;
+  }
+
+  /** What keeps a text from forming a link, an address or code with the text before it, after something between them was removed. */
+  #separatorBefore(text: string): string {
+    const tail = this.#tail;
+    if (this.#position === this.#rawEnd || text === '') return '';
+    if (tail.endsWith(']') && /^[([:]/.test(text)) return '\\';
+    const isAddress = PARTIAL_START.test(tail.slice(-MAX_PARTIAL_START)) && /^[htps:/w.]/i.test(text);
+    const isMail = PARTIAL_MAIL.test(tail) && /^[\w.-]/.test(text);
+    return isAddress || isMail || (tail.endsWith('`') && text.startsWith('`')) ? ' ' : '';
   }
 
   #next(isEnd: boolean): Step {
@@ -100,20 +120,23 @@ export class InlineLinkFilter {
 
   /** Reads an address in plain text. Without its scheme or `www.`, no renderer makes a link of it. */
   #readAddress(start: string, isEnd: boolean): Step {
-    const link = readBareLink(this.#line, this.#position);
-    const isCut = !/[\s<]/.test(this.#line.slice(this.#position));
+    const from = Math.max(0, this.#position - 1);
+    const line = this.#line.slice(from, from + MAX_LINK_LENGTH);
+    const isCut = line.length < MAX_LINK_LENGTH && !/[\s<]/.test(line.slice(this.#position - from));
     if (isCut && !isEnd) return 'hold';
+    const link = readBareLink(line, this.#position - from);
     if (link && this.isKnown(link.url)) return this.#take(link.text.length);
     // After a letter it is not a link, and without it the rest could become one.
-    if (LETTER_OR_DIGIT.test(this.#last)) return this.#take(start.length);
+    if (LETTER_OR_DIGIT.test(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     return { text: '', end: this.#position + start.length };
   }
 
   #readEscape(isEnd: boolean): Step {
     const next = this.#line[this.#position + 1];
-    if (next === undefined) return isEnd ? this.#take(1) : 'hold';
+    if (next === undefined && !isEnd) return 'hold';
+    if (next === undefined && !this.#isInner) return this.#take(1);
     if (next === '@') return { text: '', end: this.#position + 1 };
-    if (ESCAPABLE.test(next)) return this.#take(2);
+    if (next !== undefined && ESCAPABLE.test(next)) return this.#take(2);
     // Escaped, so that it cannot escape what the filter returns next.
     return { text: '\\\\', end: this.#position + 1 };
   }
@@ -130,28 +153,27 @@ export class InlineLinkFilter {
       return { text: '\\`'.repeat(length), end: start };
     }
     this.#hasLooseCode ||= isLoose;
-    // Text between two code spans may have been removed. Without the space, their backticks would become one run.
-    const space = this.#last === '`' ? ' ' : '';
-    return { text: space + this.#line.slice(this.#position, close + length), end: close + length };
+    return this.#take(close + length - this.#position);
   }
 
   /** Reads a link or image. @param markLength Length of `[` or `![`. */
   #readBracket(markLength: number, isEnd: boolean): Step {
     const start = this.#position + markLength;
-    const close = findClosingBracket(this.#line, start);
     const canGrow = !isEnd && this.#line.length - start < MAX_LINK_LENGTH;
+    const close = findClosingBracket(this.#line.slice(0, start + MAX_LINK_LENGTH), start, canGrow);
     if (close === undefined) return canGrow ? 'hold' : this.#escape(markLength);
     const next = this.#line[close + 1];
     if (next === undefined && canGrow) return 'hold';
     if (next === ':' && markLength === 1) return this.#readDefinition(close, isEnd);
     const target = readInlineTarget(this.#line, close + 1);
-    if (!target) {
-      return next === '(' && canGrow && isPartialTarget(this.#line, close + 1) ? 'hold' : this.#take(markLength);
-    }
-    const inner = this.#line.slice(start, close);
-    if (!this.isKnown(target.url ?? '')) return { text: this.#filter(inner, this.#last), end: target.end };
+    if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
+    const text = this.#filter(this.#line.slice(start, close), this.#tail);
+    // A link around a link, or one that a table divides, is text; its title could then contain a link.
+    const destination = this.#line.slice(close, target.end);
+    const isLink = this.isKnown(target.url ?? '') && !text.includes('[') && !hasPipe(destination);
+    if (!isLink) return { text, end: target.end };
     const mark = this.#line.slice(this.#position, start);
-    return { text: `${mark}${this.#filter(inner, '[')}${this.#line.slice(close, target.end)}`, end: target.end };
+    return { text: mark + escapePipes(text) + destination, end: target.end };
   }
 
   /** Reads `[label]: address`, which would make links of references. It also looks like "list[0]: text", where the escape does no harm. */
@@ -177,9 +199,10 @@ export class InlineLinkFilter {
     if (link) {
       const length = link.address.length + 2;
       if (this.isKnown(link.url)) return this.#take(length);
-      return { text: this.#filter(link.address, this.#last), end: this.#position + length };
+      return { text: this.#filter(link.address, this.#tail), end: this.#position + length };
     }
-    if (next === undefined || !TAG_START.test(next)) return this.#take(1);
+    if (next !== undefined && NO_TAG_START.test(next)) return this.#take(1);
+    if (next === undefined || !TAG_START.test(next)) return this.#escape(1);
     const html = readHtml(this.#line, this.#position, new Set());
     if (html !== undefined && !hasPipe(html)) return this.#take(html.length);
     const canGrow = !isEnd && this.#line.length - this.#position < MAX_TAG_LENGTH;
@@ -187,8 +210,7 @@ export class InlineLinkFilter {
   }
 
   #readMail(isEnd: boolean): Step {
-    const before = this.#line.slice(Math.max(0, this.#position - MAX_LOCAL_PART), this.#position);
-    const local = LOCAL_PART.exec(before)?.[0];
+    const local = LOCAL_PART.exec(this.#tail)?.[0];
     MAIL_HOST.lastIndex = this.#position + 1;
     const host = MAIL_HOST.exec(this.#line)?.[0];
     const isCut = /^[\w.-]*$/.test(this.#line.slice(this.#position + 1));
@@ -214,10 +236,11 @@ export class InlineLinkFilter {
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters the text of a link, which is complete. @param last The character before it. */
-  #filter(text: string, last: string): string {
+  /** Filters the text of a link, which is complete. @param tail The text before it. */
+  #filter(text: string, tail: string): string {
     const inner = new InlineLinkFilter(this.isKnown);
-    inner.#last = last;
+    inner.#tail = tail;
+    inner.#isInner = true;
     inner.#hasLooseCode = this.#hasLooseCode;
     const filtered = inner.push(text) + inner.end();
     this.#hasLooseCode = inner.#hasLooseCode;
@@ -225,37 +248,12 @@ export class InlineLinkFilter {
   }
 }
 
-/** Position of the `]` that closes a bracket, with its text from `start`. Skips code, tags and nested brackets. */
-function findClosingBracket(line: string, start: number): number | undefined {
-  const limit = Math.min(line.length, start + MAX_LINK_LENGTH);
-  for (let position = start, depth = 1; position < limit; ) {
-    const character = line[position];
-    if (character === '\\') position += 2;
-    else if (character === '`') position = endOfCode(line, position);
-    else if (character === '<') position = endOfAngle(line, position);
-    else {
-      if (character === '[') depth += 1;
-      if (character === ']') depth -= 1;
-      if (depth === 0) return position;
-      position += 1;
-    }
-  }
-  return undefined;
-}
-
-function endOfCode(line: string, position: number): number {
-  const length = tickRun(line, position);
-  const close = findClosingTicks(line, length, position + length);
-  return (close < 0 ? position : close) + length;
-}
-
-function endOfAngle(line: string, position: number): number {
-  const link = readAutolink(line, position);
-  if (link) return position + link.address.length + 2;
-  return position + (readHtml(line, position, new Set())?.length ?? 1);
-}
-
 /** Whether a text has a pipe that separates cells in a table. */
 function hasPipe(text: string): boolean {
   return text.replace(/\\./g, '').includes('|');
+}
+
+/** Escapes the pipes of a text, so that a table does not divide it. */
+function escapePipes(text: string): string {
+  return text.replace(/\\.|\|/g, (match) => (match === '|' ? '\\|' : match));
 }

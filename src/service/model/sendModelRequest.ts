@@ -32,11 +32,8 @@ export async function sendModelRequest(
 ): Promise<Response> {
   const { name, apiKey, fetch: send = fetch } = options;
   const url = completionsUrl(options.baseUrl);
-  const headers = {
-    accept: 'text/event-stream',
-    'content-type': 'application/json',
-    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-  };
+  const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/json' };
+  if (apiKey) headers.authorization = `Bearer ${apiKey}`;
   for (;;) {
     const fields = form.fields();
     const body = JSON.stringify({ model: name, messages, stream: true, ...fields });
