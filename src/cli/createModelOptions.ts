@@ -1,22 +1,22 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { MODEL_URL } from '../service/AddressRule.js';
-import type { ModelOptions } from '../service/index.js';
+import type { ModelOptions, ModelTimeouts } from '../service/index.js';
 import { DEFAULT_MODEL_NUMBERS, DEFAULT_MODEL_TIMEOUTS, MIN_PROMPT_TOKENS } from '../service/model/ModelOptions.js';
 import { CommandError } from './CommandError.js';
+import { createTimeOption } from './createTimeOption.js';
 import { parseAddress } from './parseAddress.js';
-import { parseDuration } from './parseDuration.js';
 import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Values of the model options, by the names that commander gives them. */
 export interface ModelOptionValues {
   model?: string;
   modelUrl?: string;
-  modelMaxTokens: number;
-  modelPromptTokens: number;
-  modelRequestsAtOnce: number;
-  modelTimeoutFirstToken: number;
-  modelTimeoutIdle: number;
-  modelTimeoutTotal: number;
+  modelMaxTokens?: number;
+  modelPromptTokens?: number;
+  modelRequestsAtOnce?: number;
+  modelTimeoutFirstToken?: number;
+  modelTimeoutIdle?: number;
+  modelTimeoutTotal?: number;
 }
 
 /** Creates the options that choose a model. */
@@ -35,12 +35,12 @@ export function createModelLimitOptions(): Option[] {
   const { maxTokens, promptTokens, requestsAtOnce } = DEFAULT_MODEL_NUMBERS;
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
-    numberOption('--model-max-tokens', 'longest answer in tokens', maxTokens, 1),
-    numberOption('--model-prompt-tokens', 'largest prompt in estimated tokens', promptTokens, MIN_PROMPT_TOKENS),
-    numberOption('--model-requests-at-once', 'simultaneous requests to the model', requestsAtOnce, 1),
-    timeOption('--model-timeout-first-token', 'time limit for the first token', firstToken),
-    timeOption('--model-timeout-idle', 'time limit between two tokens', idle),
-    timeOption('--model-timeout-total', 'time limit for a whole answer', total),
+    numberOption('--model-max-tokens', `longest answer in tokens (default: ${maxTokens})`, 1),
+    numberOption('--model-prompt-tokens', `largest prompt in tokens (default: ${promptTokens})`, MIN_PROMPT_TOKENS),
+    numberOption('--model-requests-at-once', `simultaneous requests to the model (default: ${requestsAtOnce})`, 1),
+    createTimeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),
+    createTimeOption('--model-timeout-idle', `time limit between two tokens (default: ${idle / 1000}s)`),
+    createTimeOption('--model-timeout-total', `time limit for a whole answer (default: ${total / 1000}s)`),
   ];
 }
 
@@ -62,27 +62,25 @@ export function modelOf(options: ModelOptionValues): ModelOptions | undefined {
     maxTokens: options.modelMaxTokens,
     promptTokens: options.modelPromptTokens,
     requestsAtOnce: options.modelRequestsAtOnce,
-    timeouts: {
-      firstToken: options.modelTimeoutFirstToken,
-      idle: options.modelTimeoutIdle,
-      total: options.modelTimeoutTotal,
-    },
+    timeouts: modelTimeoutsOf(options),
     ...(apiKey && { apiKey }),
   };
 }
 
-function numberOption(flag: string, description: string, standard: number, min: number): Option {
-  return new Option(`${flag} <number>`, description)
-    .argParser((text) => parseWholeNumber(text, min))
-    .env(toEnvironmentName(flag))
-    .default(standard);
+/** Returns the time limits for the model, with defaults. */
+export function modelTimeoutsOf(options: ModelOptionValues): Required<ModelTimeouts> {
+  return {
+    firstToken: options.modelTimeoutFirstToken ?? DEFAULT_MODEL_TIMEOUTS.firstToken,
+    idle: options.modelTimeoutIdle ?? DEFAULT_MODEL_TIMEOUTS.idle,
+    total: options.modelTimeoutTotal ?? DEFAULT_MODEL_TIMEOUTS.total,
+  };
 }
 
-function timeOption(flag: string, description: string, standardMs: number): Option {
-  return new Option(`${flag} <duration>`, description)
-    .argParser(parseDuration)
-    .env(toEnvironmentName(flag))
-    .default(standardMs, `${standardMs / 1000}s`);
+/** @param min Smallest accepted number. */
+function numberOption(flag: string, description: string, min: number): Option {
+  return new Option(`${flag} <number>`, description)
+    .argParser((text) => parseWholeNumber(text, min))
+    .env(toEnvironmentName(flag));
 }
 
 /** @throws {InvalidArgumentError} for anything but a whole number from `min`. */

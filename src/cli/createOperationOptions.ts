@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './createServiceLog.js';
-import { parseDuration } from './parseDuration.js';
+import { createTimeOption } from './createTimeOption.js';
 import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Values of the operation options of `serve`, by the names that commander gives them. */
@@ -12,7 +12,7 @@ export interface OperationOptionValues {
 
 const DEFAULT_GRACE_MS = 30_000;
 
-/** Creates the options for the log and the shutdown. Each can also be set in the environment. */
+/** Creates the options for the log and for stopping. Each can also be set in the environment. */
 export function createOperationOptions(): Option[] {
   return [
     new Option('--log <which>', 'requests to log: none, refused and failed ones, or all')
@@ -23,9 +23,6 @@ export function createOperationOptions(): Option[] {
       .choices(LOG_FORMATS)
       .default('text')
       .env(toEnvironmentName('--log-format')),
-    new Option('--grace <duration>', 'time for answers to finish after SIGTERM or Ctrl+C')
-      .argParser(parseDuration)
-      .env(toEnvironmentName('--grace'))
-      .default(DEFAULT_GRACE_MS, '30s'),
+    createTimeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
   ];
 }

@@ -10,7 +10,13 @@ import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
 import { createHttpServer } from './createHttpServer.js';
 import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
-import { createModelLimitOptions, createModelOptions, type ModelOptionValues, modelOf } from './createModelOptions.js';
+import {
+  createModelLimitOptions,
+  createModelOptions,
+  type ModelOptionValues,
+  modelOf,
+  modelTimeoutsOf,
+} from './createModelOptions.js';
 import { createOperationOptions, type OperationOptionValues } from './createOperationOptions.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { openBrowser } from './openBrowser.js';
@@ -173,11 +179,12 @@ async function answer(
   stopped: Promise<void>,
 ): Promise<void> {
   const { grace, limitConnections, trustProxy = false } = options;
+  const { firstToken, idle } = modelTimeoutsOf(options);
   const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeError(error)) });
   const server = await startServer(
     createHttpServer(listener, {
       ...(limitConnections !== false && { maxConnections: limitConnections }),
-      silentReplyMs: Math.max(options.modelTimeoutFirstToken, options.modelTimeoutIdle) + REPLY_MARGIN_MS,
+      silentReplyMs: Math.max(firstToken, idle) + REPLY_MARGIN_MS,
     }),
     {
       host: options.host,
@@ -221,7 +228,7 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
     ...(language !== undefined && { language }),
     ...(editUrl !== undefined && { editUrl }),
     ...(keys.length > 0 && { apiKeys: keys }),
-    ...(model !== undefined && { model }),
+    ...(model && { model }),
   };
 }
 
