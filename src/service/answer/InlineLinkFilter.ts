@@ -13,8 +13,8 @@ const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
 /** The end of a text that may still become the start of an address. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
+const ADDRESS_AT_END = /(?:https?:\/\/|www\.)[^\s<]*$/i;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const LOCAL_PART = /[\w.+-]+$/;
 const PARTIAL_MAIL = /[\w.+-]@[\w.-]*$/;
 const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
@@ -79,11 +79,18 @@ export class InlineLinkFilter {
   /** What keeps a text from forming a link, an address or code with the text before it, after something between them was removed. */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
-    if (this.#position === this.#rawEnd || text === '') return '';
+    if (!this.#isJoined || text === '') return '';
     if (tail.endsWith(']') && /^[([:]/.test(text)) return '\\';
-    const isAddress = PARTIAL_START.test(tail.slice(-MAX_PARTIAL_START)) && /^[htps:/w.]/i.test(text);
+    const isAddressStart = PARTIAL_START.test(tail.slice(-MAX_PARTIAL_START)) && /^[htps:/w.]/i.test(text);
+    const isAddress = ADDRESS_AT_END.test(tail) && /^\S/.test(text);
     const isMail = PARTIAL_MAIL.test(tail) && /^[\w.-]/.test(text);
-    return isAddress || isMail || (tail.endsWith('`') && text.startsWith('`')) ? ' ' : '';
+    const isCode = tail.endsWith('`') && text.startsWith('`');
+    return isAddressStart || isAddress || isMail || isCode ? ' ' : '';
+  }
+
+  /** Whether something was removed or changed directly before the position. */
+  get #isJoined(): boolean {
+    return this.#position !== this.#rawEnd;
   }
 
   #next(isEnd: boolean): Step {
@@ -120,15 +127,13 @@ export class InlineLinkFilter {
 
   /** Reads an address in plain text. Without its scheme or `www.`, no renderer makes a link of it. */
   #readAddress(start: string, isEnd: boolean): Step {
-    const from = Math.max(0, this.#position - 1);
-    const line = this.#line.slice(from, from + MAX_LINK_LENGTH);
-    const isCut = line.length < MAX_LINK_LENGTH && !/[\s<]/.test(line.slice(this.#position - from));
-    if (isCut && !isEnd) return 'hold';
-    const link = readBareLink(line, this.#position - from);
-    if (link && this.isKnown(link.url)) return this.#take(link.text.length);
-    // After a letter it is not a link, and without it the rest could become one.
-    if (LETTER_OR_DIGIT.test(this.#tail.at(-1) ?? '')) return this.#take(start.length);
-    return { text: '', end: this.#position + start.length };
+    const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
+    if (!isEnd && rest.length < MAX_LINK_LENGTH && !/[\s<]/.test(rest)) return 'hold';
+    // After a letter it is not a link.
+    const before = this.#isJoined ? ' ' : (this.#tail.at(-1) ?? ' ');
+    const link = readBareLink(before + rest, 1);
+    if (!link) return this.#take(start.length);
+    return this.isKnown(link.url) ? this.#take(link.text.length) : { text: '', end: this.#position + start.length };
   }
 
   #readEscape(isEnd: boolean): Step {

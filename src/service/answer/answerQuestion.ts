@@ -48,9 +48,10 @@ export async function* answerQuestion(
     const answer = {
       stream: () => model.stream(prompt.messages, signal),
       isKnownAddress: createAddressCheck(links, prompt.passages),
-      quote: () => {
+      quote: (): AnswerPart[] => {
         const { withoutModel } = chooseSentences(docs.index, request.question, outcome.language);
-        return `${withoutModel}\n\n${quoteAnswer(docs.index, request.question, outcome, links).text}`;
+        const { text } = quoteAnswer(docs.index, request.question, outcome, links);
+        return [{ type: 'text', text: `${withoutModel}\n\n${text}` }];
       },
       onFallback: answerer.onFallback ?? (() => {}),
     };

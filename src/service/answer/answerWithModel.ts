@@ -1,15 +1,15 @@
 import { ModelError } from '../model/ModelError.js';
-import type { ModelPart } from '../model/ModelPart.js';
+import type { AnswerPart } from './AnswerPart.js';
 import { LinkFilter } from './LinkFilter.js';
 
 /** What {@link answerWithModel} needs. */
 export interface ModelAnswer {
   /** Starts the model's reply. */
-  stream: () => AsyncIterable<ModelPart>;
+  stream: () => AsyncIterable<AnswerPart>;
   /** Whether an address may be a link in the answer. */
   isKnownAddress: (address: string) => boolean;
   /** Returns the answer that is given instead if the model fails before its first word. */
-  quote: () => string;
+  quote: () => readonly AnswerPart[];
   /** Called if that happens. */
   onFallback: (error: ModelError) => void;
 }
@@ -20,12 +20,12 @@ export interface ModelAnswer {
  *
  * @throws {ModelError} if the model fails after its first word.
  */
-export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal): AsyncGenerator<ModelPart> {
+export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal): AsyncGenerator<AnswerPart> {
   const filter = new LinkFilter(answer.isKnownAddress);
   let hasText = false;
   try {
     for await (const part of answer.stream()) {
-      if (part.type === 'reasoning') {
+      if (part.type !== 'text' && part.type !== 'finish') {
         yield part;
         continue;
       }
@@ -39,7 +39,7 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
     if (!(error instanceof ModelError)) throw error;
     if (!hasText) {
       answer.onFallback(error);
-      yield { type: 'text', text: answer.quote() };
+      yield* answer.quote();
       return;
     }
     const rest = filter.end();
