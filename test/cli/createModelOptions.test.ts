@@ -1,6 +1,11 @@
 import { Command } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createModelLimitOptions, createModelOptions, type ModelOptionValues, modelOf } from '../../src/cli/createModelOptions.js';
+import {
+  createModelLimitOptions,
+  createModelOptions,
+  type ModelOptionValues,
+  modelOf,
+} from '../../src/cli/createModelOptions.js';
 
 /** Reads arguments as a command with the model options does. */
 function read(...args: readonly string[]) {

@@ -82,9 +82,23 @@ it('reads a JSON reply of an endpoint that does not stream', async () => {
 });
 
 it('skips lines that it cannot read, and reports their number once', async () => {
-  const odd = [': ping\r\n\r\n', 'event: message\r\n', 'data: {oops\r\n\r\n', 'garbage\n', 'data: "text"\n\n', 'data:\n\n'];
+  const odd = [
+    ': ping\r\n\r\n',
+    'event: message\r\n',
+    'data: {oops\r\n\r\n',
+    'garbage\n',
+    'data: "text"\n\n',
+    'data:\n\n',
+  ];
   const { ask, service } = await start(
-    lines(...odd, word('Set ').replaceAll('\n', '\r\n'), ...odd, word('port.').replace('data: ', 'data:'), chunk({}, 'stop'), DONE),
+    lines(
+      ...odd,
+      word('Set ').replaceAll('\n', '\r\n'),
+      ...odd,
+      word('port.').replace('data: ', 'data:'),
+      chunk({}, 'stop'),
+      DONE,
+    ),
   );
   expect(await ask()).toMatchObject({ text: 'Set port.', finish: { finishReason: 'stop' } });
   await ask();
@@ -107,7 +121,7 @@ it.each(['reasoning_content', 'reasoning'])('sends reasoning in the field %s as 
 
 it('keeps a reasoning tag that an answer is about', async () => {
   const text = 'Remove `<think>` yourself:\n\n```\n<think>\nlike this\n</think>\n```\n\nThen a < b.';
-  const { ask } = await start(says(...(text.match(/[^]{1,3}/g) ?? [])));
+  const { ask } = await start(says(...(text.match(/.{1,3}/gs) ?? [])));
   expect(await ask()).toMatchObject({ text, reasoning: '' });
 });
 

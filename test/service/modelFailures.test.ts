@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { type AssistantEvent, askAssistant } from '../../src/client/index.js';
 import type { DocsServiceOptions, ModelOptions } from '../../src/service/index.js';
-import { cuts, floods, lines, type ModelScript, refuses, says, stalls, startModel, word } from '../support/scriptedModel.js';
+import {
+  cuts,
+  floods,
+  lines,
+  type ModelScript,
+  refuses,
+  says,
+  stalls,
+  startModel,
+  word,
+} from '../support/scriptedModel.js';
 import { serveOverHttp } from './overHttp.js';
 import { answerOf, serviceWith } from './support.js';
 
@@ -48,9 +58,7 @@ describe('a model that fails before its first word', () => {
     expect(answer.text.startsWith(`${APOLOGY}\n\n`)).toBe(true);
     expect(answer.text).toContain('The server listens on port 8080.');
     expect(answer).toMatchObject({ finish: { finishReason: 'stop' }, error: undefined });
-    expect(service.warnings).toEqual([
-      expect.stringContaining(`[${kind}] The model endpoint ${model.host} failed. `),
-    ]);
+    expect(service.warnings).toEqual([expect.stringContaining(`[${kind}] The model endpoint ${model.host} failed. `)]);
     expect(service.warnings[0]).toContain(sentence);
     expect(JSON.stringify([service.warnings, service.log, answer])).not.toMatch(/model-key|Words of the endpoint/);
     await expect.poll(model.openRequests).toBe(0);
@@ -117,7 +125,7 @@ describe('retries', () => {
   it.each<[string, Scripts]>([
     ['after a refusal that stays', [refuses(400), says('Yes.')]],
     ['after the first token', [cuts('Half'), says('Yes.')]],
-    ['after the first reasoning', [cuts('<think>Half'), says('Yes.')]],
+    ['after the first reasoning', [cuts('<think>Half of a thought'), says('Yes.')]],
   ])('do not happen %s', async (_, scripts) => {
     const { ask, model } = await start(scripts);
     expect((await ask()).text).not.toContain('Yes.');

@@ -47,7 +47,11 @@ it.each([
   ['a bare address', 'At https://evil.example/a?b=c, or www.evil.example!', 'At evil.example/a?b=c, or evil.example!'],
   ['an address in angle brackets', 'At <https://evil.example/a>.', 'At evil.example/a.'],
   ['a longer address', 'At https://spec.example/port?a=1&b=2_cde', 'At spec.example/port?a=1&b=2_cde'],
-  ['a mail address', 'Write to me@evil.example or <you@evil.example>', 'Write to me (at) evil.example or you (at) evil.example'],
+  [
+    'a mail address',
+    'Write to me@evil.example or <you@evil.example>',
+    'Write to me (at) evil.example or you (at) evil.example',
+  ],
   ['an image', 'Look: ![a chart](https://evil.example/x.png?secret)', 'Look: a chart'],
   ['an image in a link', '[![a chart](https://evil.example/x.png)](/port)', '[a chart](/port)'],
   ['a definition', 'See [it][1].\n\n[1]: https://evil.example/a', 'See [it][1].\n\n\\[1]: evil.example/a'],

@@ -78,8 +78,7 @@ export const lines =
   };
 
 /** Answers with these words. */
-export const says = (...words: readonly string[]): ModelScript =>
-  lines(...words.map(word), chunk({}, 'stop'), DONE);
+export const says = (...words: readonly string[]): ModelScript => lines(...words.map(word), chunk({}, 'stop'), DONE);
 
 /** Never ends, and after these words never sends anything. */
 export const stalls =

@@ -2,25 +2,27 @@ import { readAutolink, readHtml } from '../../answer/markdown/inline/angle.js';
 import { readBareLink } from '../../answer/markdown/inline/autolinks.js';
 import { readInlineTarget } from '../../answer/markdown/inline/Brackets.js';
 import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan.js';
-import { readDestination, skipSpaces } from '../../answer/markdown/linkParts.js';
+import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/linkParts.js';
 import { findClosingBracket } from './findClosingBracket.js';
 
 /** What the filter returns for some characters of the line, and the position after them. `hold`: more text decides. */
-type Step = { text: string; end: number } | 'hold';
+type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
 
 /** Characters and words that may start a link, or hide one. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
 /** The end of a text that may still become the start of an address. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
-const ADDRESS_AT_END = /(?:https?:\/\/|www\.)[^\s<]*$/i;
+/** An address that contains nothing special, and no other address. */
+const PLAIN_ADDRESS = /^(?:https?:\/\/|www\.)(?:(?!https?:\/\/|www\.)[^\s<\\`[\]!@])*(?![^\s])/i;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const LOCAL_PART = /[\w.+-]+$/;
 const PARTIAL_MAIL = /[\w.+-]@[\w.-]*$/;
 const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
 const TAG_START = /[A-Za-z/!?]/;
 /** After these, `<` is a less-than sign or an arrow. */
-const NO_TAG_START = /[\s\d=<>|.,;:'")*_~+-]/;
+const NO_TAG_START = /[\s\d=>|.,;:'")*_~+-]/;
 const FOOTNOTE_LABEL = /^\^[^\]\s[]{1,200}$/;
 /** Code that would contain a link if it was text. */
 const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
@@ -45,6 +47,8 @@ export class InlineLinkFilter {
   #rawEnd = -1;
   /** Whether code was returned that is two pieces of text in a table, so that the backticks after it may pair differently. */
   #hasLooseCode = false;
+  /** Whether an address was returned, and no space after it. */
+  #isAfterAddress = false;
   /** Whether the line is the text of a link, after which the line goes on. */
   #isInner = false;
 
@@ -71,6 +75,7 @@ export class InlineLinkFilter {
       text += separator + step.text;
       this.#tail = (this.#tail + separator + step.text).slice(-TAIL_LENGTH);
       this.#position = step.end;
+      if (step.isAddress || /\s/.test(separator + step.text)) this.#isAfterAddress = step.isAddress ?? false;
       if (step.text !== '' && step.text.at(-1) === this.#line[step.end - 1]) this.#rawEnd = step.end;
     }
     return text;
@@ -79,13 +84,13 @@ export class InlineLinkFilter {
   /** What keeps a text from forming a link, an address or code with the text before it, after something between them was removed. */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
+    if (this.#isAfterAddress && (this.#isJoined || text.startsWith('\\')) && /^\S/.test(text)) return ' ';
     if (!this.#isJoined || text === '') return '';
     if (tail.endsWith(']') && /^[([:]/.test(text)) return '\\';
     const isAddressStart = PARTIAL_START.test(tail.slice(-MAX_PARTIAL_START)) && /^[htps:/w.]/i.test(text);
-    const isAddress = ADDRESS_AT_END.test(tail) && /^\S/.test(text);
     const isMail = PARTIAL_MAIL.test(tail) && /^[\w.-]/.test(text);
     const isCode = tail.endsWith('`') && text.startsWith('`');
-    return isAddressStart || isAddress || isMail || isCode ? ' ' : '';
+    return isAddressStart || isMail || isCode ? ' ' : '';
   }
 
   /** Whether something was removed or changed directly before the position. */
@@ -129,11 +134,14 @@ export class InlineLinkFilter {
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !/[\s<]/.test(rest)) return 'hold';
-    // After a letter it is not a link.
-    const before = this.#isJoined ? ' ' : (this.#tail.at(-1) ?? ' ');
-    const link = readBareLink(before + rest, 1);
-    if (!link) return this.#take(start.length);
-    return this.isKnown(link.url) ? this.#take(link.text.length) : { text: '', end: this.#position + start.length };
+    // Only after a letter it is surely no address: a marker or the border of a cell does not count as a character before it.
+    if (!this.#isJoined && LETTER_OR_DIGIT.test(this.#tail.at(-1) ?? '')) return this.#take(start.length);
+    const link = readBareLink(rest, 0);
+    if (link && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
+    // A scheme without a host, for example. The filter changes nothing up to the next space, so no host can appear.
+    const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
+    if (plain) return { ...this.#take(plain.length), isAddress: true };
+    return { text: '', end: this.#position + start.length };
   }
 
   #readEscape(isEnd: boolean): Step {
@@ -172,13 +180,13 @@ export class InlineLinkFilter {
     if (next === ':' && markLength === 1) return this.#readDefinition(close, isEnd);
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
-    const text = this.#filter(this.#line.slice(start, close), this.#tail);
+    const inner = this.#filter(this.#line.slice(start, close), target.end);
     // A link around a link, or one that a table divides, is text; its title could then contain a link.
     const destination = this.#line.slice(close, target.end);
-    const isLink = this.isKnown(target.url ?? '') && !text.includes('[') && !hasPipe(destination);
-    if (!isLink) return { text, end: target.end };
+    const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);
+    if (!isLink) return inner;
     const mark = this.#line.slice(this.#position, start);
-    return { text: mark + escapePipes(text) + destination, end: target.end };
+    return { text: mark + escapePipes(inner.text) + destination, end: target.end };
   }
 
   /** Reads `[label]: address`, which would make links of references. It also looks like "list[0]: text", where the escape does no harm. */
@@ -187,8 +195,10 @@ export class InlineLinkFilter {
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    if (address && address.end > from && this.isKnown(address.value)) return this.#take(address.end - this.#position);
-    return this.#escape(1);
+    const hasLabel = readLabel(this.#line, this.#position)?.end === close + 1;
+    const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));
+    if (!hasLabel || !isWhole || !this.isKnown(address.value)) return this.#escape(1);
+    return this.#take(address.end - this.#position);
   }
 
   /** A closing bracket without its link. Escapes the parenthesis after it, with which an earlier line could make it a link. */
@@ -204,7 +214,7 @@ export class InlineLinkFilter {
     if (link) {
       const length = link.address.length + 2;
       if (this.isKnown(link.url)) return this.#take(length);
-      return { text: this.#filter(link.address, this.#tail), end: this.#position + length };
+      return this.#filter(link.address, this.#position + length);
     }
     if (next !== undefined && NO_TAG_START.test(next)) return this.#take(1);
     if (next === undefined || !TAG_START.test(next)) return this.#escape(1);
@@ -241,15 +251,16 @@ export class InlineLinkFilter {
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters the text of a link, which is complete. @param tail The text before it. */
-  #filter(text: string, tail: string): string {
+  /** Filters the text of a link, which is complete. @param end Position after the link. */
+  #filter(text: string, end: number): { text: string; end: number; isAddress: boolean } {
     const inner = new InlineLinkFilter(this.isKnown);
-    inner.#tail = tail;
+    inner.#tail = this.#tail;
     inner.#isInner = true;
     inner.#hasLooseCode = this.#hasLooseCode;
+    inner.#isAfterAddress = this.#isAfterAddress;
     const filtered = inner.push(text) + inner.end();
     this.#hasLooseCode = inner.#hasLooseCode;
-    return filtered;
+    return { text: filtered, end, isAddress: inner.#isAfterAddress };
   }
 }
 

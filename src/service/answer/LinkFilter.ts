@@ -9,7 +9,7 @@ type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 /** The markers of quotes, list items and footnotes at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
 /** The start of a text that may still become a marker, or a fence or HTML block whose line must be complete. */
-const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|:]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
+const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
 
 /**
  * Turns links that a model invented into text, while its answer streams. Only links to known addresses stay links.

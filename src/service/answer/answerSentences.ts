@@ -22,8 +22,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'The nearest pages are:',
     from: 'From',
     seeAlso: 'See also:',
-    withoutModel:
-      'The language model is not available at the moment, so this answer quotes the documentation.',
+    withoutModel: 'The language model is not available at the moment, so this answer quotes the documentation.',
   },
   de: {
     quoted: 'Aus der Dokumentation zitiert:',
@@ -32,8 +31,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Die nächstliegenden Seiten sind:',
     from: 'Aus',
     seeAlso: 'Siehe auch:',
-    withoutModel:
-      'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
+    withoutModel: 'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
   },
   es: {
     quoted: 'Citado de la documentación:',
@@ -62,8 +60,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'As páginas mais próximas são:',
     from: 'De',
     seeAlso: 'Veja também:',
-    withoutModel:
-      'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
+    withoutModel: 'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
   },
 };
 

@@ -7,7 +7,11 @@ import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './ans
  *
  * @param language Language of the question as search has found it.
  */
-export function chooseSentences(index: DocsSearchIndex, question: string, language: string | undefined): AnswerSentences {
+export function chooseSentences(
+  index: DocsSearchIndex,
+  question: string,
+  language: string | undefined,
+): AnswerSentences {
   const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
   return answerSentences(spoken ?? language);
 }

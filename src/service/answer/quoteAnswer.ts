@@ -81,11 +81,7 @@ export function quoteAnswer(
   return { text: paragraphs.join('\n\n'), sections: [...sections, ...seeAlso.map(({ section }) => section)] };
 }
 
-function notFound(
-  hits: readonly DocsHit[],
-  links: DocsLinks,
-  sentences: AnswerSentences,
-): QuotedAnswer {
+function notFound(hits: readonly DocsHit[], links: DocsLinks, sentences: AnswerSentences): QuotedAnswer {
   const nearest = distinctPages(hits, []).slice(0, NEAREST_PAGES);
   const list = nearest.map(({ section }) => `- ${sectionLink(section, links)}`);
   const text =

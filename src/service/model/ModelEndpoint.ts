@@ -1,7 +1,12 @@
 import { delay } from '../../async/delay.js';
 import type { ChatMessage } from './ChatMessage.js';
 import { errorOfFault, toModelError } from './ModelError.js';
-import { DEFAULT_MODEL_NUMBERS, DEFAULT_MODEL_TIMEOUTS, type ModelOptions, type ModelTimeouts } from './ModelOptions.js';
+import {
+  DEFAULT_MODEL_NUMBERS,
+  DEFAULT_MODEL_TIMEOUTS,
+  type ModelOptions,
+  type ModelTimeouts,
+} from './ModelOptions.js';
 import type { ModelPart } from './ModelPart.js';
 import { ModelSlots, NoSlotError } from './ModelSlots.js';
 import { ReasoningSplitter } from './ReasoningSplitter.js';

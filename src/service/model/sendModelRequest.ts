@@ -46,7 +46,8 @@ export async function sendModelRequest(
     if (response.ok) return response;
     const error = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES });
     signal.throwIfAborted();
-    const isOptional = REFUSED_FIELD.has(response.status) && typeof error !== 'string' && form.adapt(error.text, fields);
+    const isOptional =
+      REFUSED_FIELD.has(response.status) && typeof error !== 'string' && form.adapt(error.text, fields);
     if (!isOptional) throw errorOfStatus(response.status, url.host, retryAfterOf(response.headers));
   }
 }
