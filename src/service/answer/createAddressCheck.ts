@@ -3,7 +3,7 @@ import type { DocsLinks } from './DocsLinks.js';
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 const URLS = /https?:\/\/[^\s<>"'`()[\]{}|]+/gi;
 const DESTINATIONS = /\]\(<?([^\s()<>]+)/g;
-const MAILS = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
