@@ -1,5 +1,10 @@
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import type { ModelPart } from '../model/ModelPart.js';
 
 /** A part of an answer. Parts are sent in the order they are produced. An answer without a `finish` ended normally. */
-export type AnswerPart = { type: 'search'; query: string; results: SearchResult[] } | ModelPart;
+export type AnswerPart =
+  | { type: 'search'; query: string; results: SearchResult[] }
+  /** Whether the documentation answers the question. Sent with the finish of the answer. The last one counts. */
+  | { type: 'outcome'; outcome: AnswerOutcome }
+  | ModelPart;

@@ -14,6 +14,7 @@ import { chooseSentences } from './chooseSentences.js';
 import { createAddressCheck } from './createAddressCheck.js';
 import { findPassages } from './findPassages.js';
 import { quoteAnswer } from './quoteAnswer.js';
+import { readRefusalMark } from './readRefusalMark.js';
 
 /** The sources of an answer: the documentation, and a model if one is configured. */
 export interface Answerer {
@@ -46,12 +47,15 @@ export async function* answerQuestion(
     const { promptTokens } = model;
     const prompt = buildModelMessages({ title, sections, request, turns, links, promptTokens });
     const answer = {
-      stream: () => model.stream(prompt.messages, signal),
+      stream: () => readRefusalMark(model.stream(prompt.messages, signal)),
       isKnownAddress: createAddressCheck(links, prompt.passages),
       quote: (): AnswerPart[] => {
         const { withoutModel } = chooseSentences(docs.index, request.question, outcome.language);
         const { text } = quoteAnswer(docs.index, request.question, outcome, links);
-        return [{ type: 'text', text: `${withoutModel}\n\n${text}` }];
+        return [
+          { type: 'outcome', outcome: outcome.band },
+          { type: 'text', text: `${withoutModel}\n\n${text}` },
+        ];
       },
       onFallback: answerer.onFallback ?? (() => {}),
     };
@@ -64,6 +68,7 @@ export async function* answerQuestion(
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };
+  yield { type: 'outcome', outcome: outcome.band };
   yield { type: 'text', text: answer.text };
 }
 

@@ -1,4 +1,5 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
 import type { Usage } from '../../protocol/StreamPart.js';
 import type { ModelPart } from '../model/ModelPart.js';
@@ -31,7 +32,7 @@ const UNEXPECTED = 'The answer could not be completed. Try again in a moment.';
  * Writes an answer as an AI SDK v4 data stream.
  *
  * The thread id is sent twice: on the finish line, as `docs/http-interfaces.md` says, and as a `finish` data element, because the v4
- * parser drops unknown fields of the finish line.
+ * parser drops unknown fields of the finish line. The outcome is sent on the finish line only.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -58,12 +59,15 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
   const { thread, pace = DEFAULT_PACE } = options;
   let sent = '';
   let end = QUOTED;
+  let outcome: AnswerOutcome | undefined;
   try {
     stream.write(formatDataStreamPart('start_step', { messageId: crypto.randomUUID() }));
     for await (const part of options.parts(signal)) {
       if (signal.aborted) return;
       if (part.type === 'finish') {
         end = part;
+      } else if (part.type === 'outcome') {
+        outcome = part.outcome;
       } else if (part.type === 'text') {
         for await (const chunk of paceText(part.text, pace, signal)) {
           stream.write(formatDataStreamPart('text', chunk));
@@ -79,7 +83,8 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
     const usage = toSdkUsage(end.usage);
     stream.write(formatDataStreamPart('finish_step', { finishReason, usage, isContinued: false }));
     stream.writeData(finish);
-    stream.write(formatDataStreamPart('finish_message', { ...finish, finishReason, usage }));
+    const known = outcome ? { ...finish, outcome } : finish;
+    stream.write(formatDataStreamPart('finish_message', { ...known, finishReason, usage }));
   } catch (error) {
     // A disconnected client gets nothing.
     const message = signal.aborted ? undefined : options.onError(error);
@@ -94,7 +99,9 @@ function toSdkUsage({ promptTokens, completionTokens }: Usage = {}) {
   return { promptTokens: promptTokens ?? Number.NaN, completionTokens: completionTokens ?? Number.NaN };
 }
 
-function writePart(stream: DataStreamWriter, part: Exclude<AnswerPart, { type: 'text' | 'finish' }>): void {
+type WrittenPart = Exclude<AnswerPart, { type: 'text' | 'finish' | 'outcome' }>;
+
+function writePart(stream: DataStreamWriter, part: WrittenPart): void {
   switch (part.type) {
     case 'search': {
       const toolCallId = crypto.randomUUID();
