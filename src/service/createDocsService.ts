@@ -31,7 +31,11 @@ export interface DocsService {
   close(): Promise<void>;
 }
 
-/** A service, and the documentation that it answers from. */
+/**
+ * A service, and the documentation that it answers from.
+ *
+ * @internal
+ */
 export interface OpenedDocsService {
   service: DocsService;
   /** Returns the current documentation. */
@@ -53,7 +57,11 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   return openDocsService(options).service;
 }
 
-/** Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`. */
+/**
+ * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
+ *
+ * @internal
+ */
 export function openDocsService(options: DocsServiceOptions): OpenedDocsService {
   checkServiceOptions(options);
   const warn = options.onWarning ?? (() => {});
