@@ -1,8 +1,6 @@
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
-import { ModelError } from './answer/ModelError.js';
 import type { AnswerPace } from './answer/paceText.js';
 import { streamAnswer } from './answer/streamAnswer.js';
-import { MODEL_FAILED } from './answer/streamModelAnswer.js';
 import type { LimitCounters } from './createLimitCounters.js';
 import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestTrace } from './http/RequestTrace.js';
@@ -11,6 +9,7 @@ import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import { AnswerRecorder } from './insights/AnswerRecorder.js';
 import type { QuestionLog } from './insights/QuestionLog.js';
 import type { LoadedDocs } from './LoadedDocs.js';
+import { ModelError } from './model/ModelError.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
@@ -89,9 +88,13 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   const recorder =
     questionLog &&
     new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
+  const onFallback = ({ fault }: ModelError) => {
+    recorder?.noteQuotes();
+    trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
+  };
   return streamAnswer({
     parts(signal) {
-      const parts = answerQuestion({ docs, base, model }, checked, thread.turns, signal);
+      const parts = answerQuestion({ docs, base, model, onFallback }, checked, thread.turns, signal);
       return recorder ? recorder.follow(parts, signal) : parts;
     },
     messageId,
@@ -104,8 +107,12 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
       return threads.add(thread, { question: checked.question, answer: text });
     },
     onError: (error) => {
-      trace.fail(error);
-      return error instanceof ModelError ? MODEL_FAILED : SERVICE_FAILED;
+      if (!(error instanceof ModelError)) {
+        trace.fail(error);
+        return SERVICE_FAILED;
+      }
+      trace.noteFailure(`The model failed within its answer (${error.fault}).`);
+      return undefined;
     },
   });
 }

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import {
   type AddressRule,
@@ -11,18 +12,19 @@ import {
 } from './AddressRule.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import type { QuestionLogOptions } from './insights/QuestionLog.js';
+import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
 /** Ten years. */
 const MAX_LOG_DAYS = 3_650;
 
 /**
- * Checks addresses and the question log in the options at startup: a wrong one would otherwise fail only when it is first used.
+ * Checks the addresses, the model and the question log in the options at startup: a wrong value would otherwise fail only when it is first used.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */
 export function checkServiceOptions(options: DocsServiceOptions): void {
   const { model, editUrl, allowedOrigins, exports = {}, questionLog } = options;
-  if (model) check('model.baseUrl', model.baseUrl, MODEL_URL);
+  if (model) checkModel(model);
   check('exports.siteUrl', exports.siteUrl, SITE_URL);
   check('exports.publicUrl', exports.publicUrl, PUBLIC_URL);
   check('exports.discoveryUrl', exports.discoveryUrl, DISCOVERY_URL);
@@ -40,11 +42,29 @@ export function checkServiceOptions(options: DocsServiceOptions): void {
 function checkQuestionLog({ folder, days }: QuestionLogOptions): void {
   if (folder.trim() === '')
     throw new DocsAssistantError('setup', 'questionLog.folder is empty. Give the folder that the log is written to.');
-  if (days !== undefined && !(Number.isInteger(days) && days >= 1 && days <= MAX_LOG_DAYS))
+  checkWholeNumber('questionLog.days', days, 1, MAX_LOG_DAYS);
+}
+
+function checkModel({ baseUrl, maxTokens, promptTokens, requestsAtOnce, timeouts = {} }: ModelOptions): void {
+  check('model.baseUrl', baseUrl, MODEL_URL);
+  const { username, password } = new URL(baseUrl);
+  if (username !== '' || password !== '') {
     throw new DocsAssistantError(
       'setup',
-      `questionLog.days is "${String(days)}". Give a whole number from 1 to ${MAX_LOG_DAYS}.`,
+      'model.baseUrl contains a user name or password, which requests cannot send. Use model.apiKey, or model.fetch to add a header.',
     );
+  }
+  checkWholeNumber('model.maxTokens', maxTokens, 1);
+  checkWholeNumber('model.promptTokens', promptTokens, MIN_PROMPT_TOKENS);
+  checkWholeNumber('model.requestsAtOnce', requestsAtOnce, 1);
+  for (const [name, limit] of Object.entries(timeouts)) {
+    checkWholeNumber(`model.timeouts.${name}`, limit, 1, MAX_TIMER_MS);
+  }
+}
+
+function checkWholeNumber(name: string, value: number | undefined, min: number, max = Number.MAX_SAFE_INTEGER): void {
+  if (value === undefined || (Number.isSafeInteger(value) && value >= min && value <= max)) return;
+  throw new DocsAssistantError('setup', `${name} is "${value}". Give a whole number from ${min} to ${max}.`);
 }
 
 function check(name: string, text: string | undefined, { accepts, advice }: AddressRule): void {

@@ -1,6 +1,5 @@
 export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type { Counted, RateLimitStore } from '../http/createRateLimiter.js';
-export type { ModelOptions, ModelTimeouts } from './answer/ModelOptions.js';
 export type { AnswerPace } from './answer/paceText.js';
 export { createDocsService, type DocsService } from './createDocsService.js';
 export type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
@@ -11,5 +10,6 @@ export type { ExportStore, StoreClaim } from './export/ExportStore.js';
 export type { ApiKey } from './http/AccessKeys.js';
 export type { RequestLogEntry } from './http/RequestLogEntry.js';
 export type { QuestionLogOptions } from './insights/QuestionLog.js';
+export type { ModelOptions, ModelTimeouts } from './model/ModelOptions.js';
 export type { LimitOption } from './ServiceLimits.js';
 export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

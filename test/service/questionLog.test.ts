@@ -175,6 +175,30 @@ describe('with a model', () => {
     await (await service.ask({ question: 'How do I change the port?' })).text();
     expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'model', match: 'answer' }]);
   });
+
+  it('the log says that quotes answered when the model failed before its first word', async () => {
+    const fetch = async () => new Response('{}', { status: 401 });
+    const { folder, service } = await logging({ model: { ...model, fetch } });
+    await (await service.ask({ question: 'How do I change the port?' })).text();
+    expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'answered', match: 'answer' }]);
+  });
+
+  it('the log says that an answer failed when the model broke off', async () => {
+    const fetch = async () => {
+      const parts = [chunk('Set the port.', null)];
+      const stream = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const part = parts.shift();
+          if (part === undefined) controller.error(new TypeError('terminated'));
+          else controller.enqueue(new TextEncoder().encode(part));
+        },
+      });
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+    };
+    const { folder, service } = await logging({ model: { ...model, fetch } });
+    await (await service.ask({ question: 'How do I change the port?' })).text();
+    expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'failed', match: 'answer' }]);
+  });
 });
 
 describe('a deleted entry', () => {

@@ -39,11 +39,13 @@ export class AnswerRecorder {
   readonly #startedAt: number;
   #results: readonly SearchResult[] = [];
   #match: AnswerOutcome | undefined;
+  #isByModel: boolean;
   #hasFailed = false;
 
   constructor(log: QuestionLog, options: AnswerRecorderOptions) {
     this.#log = log;
     this.#options = options;
+    this.#isByModel = options.hasModel;
     this.#startedAt = options.now();
   }
 
@@ -65,9 +67,14 @@ export class AnswerRecorder {
     }
   }
 
+  /** Notes that the answer quotes the documentation, because the model failed. */
+  noteQuotes(): void {
+    this.#isByModel = false;
+  }
+
   /** Writes the entry, unless the reader left before the answer began. Call it when the answer has ended. */
   record(): void {
-    const { id, request, hasModel, now } = this.#options;
+    const { id, request, now } = this.#options;
     if (!this.#match && !this.#hasFailed) return;
     const match = this.#match ?? 'none';
     const time = now();
@@ -78,7 +85,7 @@ export class AnswerRecorder {
       id,
       time: new Date(time).toISOString(),
       question: toLoggedText(request.question, MAX_QUESTION_LENGTH),
-      outcome: this.#hasFailed ? 'failed' : hasModel ? 'model' : OUTCOMES[match],
+      outcome: this.#hasFailed ? 'failed' : this.#isByModel ? 'model' : OUTCOMES[match],
       match,
       sources: this.#results
         .slice(0, MAX_SOURCES)
