@@ -1,5 +1,6 @@
 import type { Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
+import { requestTools } from './requestTools.js';
 
 /** Creates the action `rate`. Ratings are stored with the conversation, reported to the site, and sent to `feedbackUrl`. */
 export function createRating(core: ConversationCore): Conversation['rate'] {
@@ -10,7 +11,7 @@ export function createRating(core: ConversationCore): Conversation['rate'] {
     const { [messageId]: _, ...others } = ratings;
     core.update({ ratings: rating ? { ...others, [messageId]: rating } : others });
     import('./reportRating.js').then(
-      (chunk) => chunk.reportRating(core, given, messages, threadId),
+      (chunk) => chunk.reportRating(core, given, messages, threadId, requestTools),
       // Ignore load errors: without a connection the site could not receive the report anyway.
       () => {},
     );

@@ -1,6 +1,7 @@
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { ChatMessage, Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
+import type { RequestTools } from './requestTools.js';
 import { sendRating } from './sendRating.js';
 
 type RateArguments = Parameters<Conversation['rate']>;
@@ -11,6 +12,7 @@ export function reportRating(
   [messageId, rating, { reason, comment = '' } = {}]: RateArguments,
   messages: readonly ChatMessage[],
   threadId: string | undefined,
+  tools: RequestTools,
 ): void {
   core.emit({
     type: 'rated',
@@ -22,7 +24,7 @@ export function reportRating(
   const details = { ...(reason && { reason }), ...(comment && { comment }) };
   const { onFeedback, feedbackUrl } = core.options;
   if (feedbackUrl && core.state.consent === 'given')
-    sendRating(core.options, { messageId, rating: rating ?? 'none', ...details });
+    sendRating(core.options, { messageId, rating: rating ?? 'none', ...details }, tools);
   if (!onFeedback) return;
   const index = messages.findIndex(({ id }) => id === messageId);
   const answer = messages[index]?.content ?? '';

@@ -1,14 +1,10 @@
-import { createDeadline } from '../client/createDeadline.js';
 import { errorFromResponse } from '../client/errorFromResponse.js';
-import { fetchWithin } from '../client/fetchWithin.js';
-import { mergeHeaders } from '../client/mergeHeaders.js';
-import { DEFAULT_TIMEOUTS, resolveTimeouts } from '../client/timeouts.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { FeedbackRequest } from '../protocol/FeedbackRequest.js';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from '../protocol/limits.js';
 import { maskKeys } from '../protocol/maskKeys.js';
-import { conversationEndpoint } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { RequestTools } from './requestTools.js';
 
 /** An `http` or `https` URL, or a path on the origin of the page. */
 const FEEDBACK_URL = /^(?:https?:\/\/|\/(?!\/))/i;
@@ -23,18 +19,22 @@ const warnedOf = new Set<string>();
  * Sends a rating to `feedbackUrl`. If that fails, the reader notices nothing: the rating stays in the conversation, and developers get one
  * warning in the console for each endpoint.
  */
-export function sendRating(options: DocsAssistantOptions, feedback: FeedbackRequest): void {
+export function sendRating(options: DocsAssistantOptions, feedback: FeedbackRequest, tools: RequestTools): void {
   const { feedbackUrl = '' } = options;
-  sending = sending.then(() => send(options, feedback)).catch((error: unknown) => warn(feedbackUrl, error));
+  sending = sending.then(() => send(options, feedback, tools)).catch((error: unknown) => warn(feedbackUrl, error));
 }
 
-async function send(options: DocsAssistantOptions, { reason, comment, ...feedback }: FeedbackRequest): Promise<void> {
+async function send(
+  options: DocsAssistantOptions,
+  { reason, comment, ...feedback }: FeedbackRequest,
+  { conversationEndpoint, fetchWithin, mergeHeaders, openDeadline }: RequestTools,
+): Promise<void> {
   const { feedbackUrl = '', credentials = 'same-origin' } = options;
   if (!FEEDBACK_URL.test(feedbackUrl))
     throw new DocsAssistantError('setup', 'Use an http or https URL, or a path on this origin.');
   // Checks the key, too: an admin key is never sent.
   const { headers: keyHeaders } = conversationEndpoint(options);
-  const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS));
+  const deadline = openDeadline(options.timeouts);
   const body: FeedbackRequest = {
     ...feedback,
     ...(reason && { reason: reason.slice(0, MAX_REASON_LENGTH) }),
