@@ -21,7 +21,7 @@ export class FenceFilter {
     return shown;
   }
 
-  /** @returns Text that was held back but is not part of such a block. */
+  /** @returns The text that was held back, unless it belongs to a block of suggestions. */
   end(): string {
     const rest = this.#inside || this.#line.trimStart().startsWith(OPENING) ? '' : this.#line.slice(this.#shown);
     this.#line = '';

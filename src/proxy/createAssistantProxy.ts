@@ -77,7 +77,6 @@ const FORBIDDEN = new ProxyError(
   'not-allowed',
   'The docs platform refused this request. Check the key and the domain of the proxy.',
 );
-const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is used up.');
 
 /**
  * Serves the assistant interface on the site's own origin. Content blockers and firewalls that stop other hosts let it through, the key
@@ -198,5 +197,7 @@ async function errorFromReply(
   if (response.ok) return new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.');
   if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN);
   const read = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
-  return kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota' ? QUOTA : FORBIDDEN;
+  return kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota'
+    ? proxyErrorFromStatus(402, undefined, FORBIDDEN)
+    : FORBIDDEN;
 }

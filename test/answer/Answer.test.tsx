@@ -87,7 +87,7 @@ describe('the elements of an answer', () => {
     expect(directionOf('td')).toBe('ltr');
   });
 
-  it('take the direction of a table from all of its heads, and that of a cell from its words', () => {
+  it('in a table take its direction from the header cells, and in a cell from the text of the cell', () => {
     const rows =
       '| React | תיאור האפשרות |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
     const [table, , , name, sentence, style, words] = [...renderAnswer(rows).querySelectorAll('.da-table, th, td')].map(

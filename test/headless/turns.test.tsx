@@ -158,7 +158,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['Why?']);
   });
 
-  it('an error whose body never ends', async () => {
+  it('reports status and message of an error whose body never ends', async () => {
     const conversation = renderConversation('endlessError');
     await conversation.ask('Why?');
     expect(conversation.current.error).toMatchObject({ kind: 'server', status: 503, serverMessage: 'overloaded' });
@@ -209,7 +209,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     },
   );
 
-  it('a stream of AI SDK 5', async () => {
+  it('reports a stream of AI SDK 5 as the wrong protocol', async () => {
     const events = [
       { type: 'start', messageId: 'm' },
       { type: 'start-step' },

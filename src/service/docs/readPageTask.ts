@@ -15,9 +15,9 @@ export async function readPageTask(task: PageTask, settings: PageSettings): Prom
   let hasIncludes = false;
   if (folder !== undefined && includes) {
     const include = folderIncludes(folder);
-    options.include = (reference, from) => {
+    options.include = (path) => {
       hasIncludes = true;
-      return include(reference, from);
+      return include(path);
     };
   }
   const page = readPage(task.text ?? bytes?.toString('utf8') ?? '', options);

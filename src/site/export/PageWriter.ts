@@ -38,7 +38,7 @@ export interface WrittenPage extends WrittenDocument {
   ownLinks: string[];
   /** Names of other files that it needs, as the documentation calls them: `img/map.png`. */
   files: string[];
-  /** Addresses of this site with neither a page nor a file that may be published. */
+  /** Links to this site that lead neither to a page nor to a file that may be published. */
   brokenLinks: string[];
   /** Every `id` of the title and the content. */
   ids: string[];

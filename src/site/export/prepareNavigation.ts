@@ -1,7 +1,7 @@
 import type { DocsPage } from '../DocsPage.js';
 import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
 
-/** Maximum number of entries for which every page contains the whole navigation, as on the served site. */
+/** A navigation with at most this many entries is written in full to every page. */
 const MAX_WHOLE_NAVIGATION = 300;
 /** Maximum number of entries before and after the current one on each level of a larger navigation. */
 const LEVEL_REACH = 60;
