@@ -35,8 +35,8 @@ export interface SiteOptions {
 /** The documentation as a website. */
 export interface Site {
   /**
-   * Responds to a GET or HEAD request below the base, also to paths without a page ("not found"). Returns undefined for other methods and
-   * other paths.
+   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page gets a "not found" page. Returns undefined
+   * for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
   /** The paths of all pages, with the base. */

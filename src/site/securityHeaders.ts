@@ -1,4 +1,4 @@
-/** Headers of every page that do not depend on its content. A `<meta>` element cannot replace them. */
+/** Headers of every page of a served site, and of every exported page that `serve-bundle` sends. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import { foldName } from './bundleName.js';
 
-/** Number of files. Folders have larger ones. */
+/** The number that all files share. Every folder has a larger number of its own. */
 const FILE = 0;
 const ROOT = 1;
 

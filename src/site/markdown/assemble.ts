@@ -7,7 +7,7 @@ import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
 import { text, toFlow, toPhrasing } from './nodeShapes.js';
 import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
 
-/** A marker in a list of children. `index` is that of its token. */
+/** A marker in a list of children. `index` is the index of its token. */
 interface Mark {
   index: number;
   title?: PhrasingContent[];

@@ -36,7 +36,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
   return output;
 }
 
-/** The line after the indented content, which can contain blank lines. */
+/** Returns the number of the line after the indented content. The content can contain blank lines. */
 function endOfContent(lines: readonly SourceLine[], start: number, columns: number): number {
   let end = start;
   for (let index = start; index < lines.length; index += 1) {

@@ -5,7 +5,7 @@ import { readFrontMatter } from './readFrontMatter.js';
  * Reads a file that a page includes.
  *
  * @param path Relative to the folder of the documentation: `guide/parts/install.md`. It can contain `.` and `..`.
- * @returns its text, or undefined if there is no such file.
+ * @returns the text of the file, or undefined if there is no such file.
  */
 export type IncludeFile = (path: string) => string | undefined;
 

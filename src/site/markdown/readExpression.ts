@@ -32,7 +32,7 @@ export function endOfExpression(source: string, start: number): number {
   return -1;
 }
 
-/** The end of a string. A quote without its partner on the same line is an apostrophe, and `start` is returned. */
+/** Returns the index of the quote that closes the string at `start`. If the same line has none, the quote is an apostrophe: returns `start`. */
 function endOfString(source: string, start: number, limit: number): number {
   for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {
     if (source[index] === '\\') index += 1;

@@ -14,7 +14,7 @@ import { withoutMarks } from './sourceToken.js';
 
 /** Options of {@link readMarkdown}. */
 export interface ReadMarkdownOptions {
-  /** File of the page. Its extension can make it MDX, and its name is the title if there is no other. */
+  /** Path of the page's file. The extension `.mdx` makes the page MDX. The file name becomes the title of a page without a title or heading. */
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;

@@ -12,7 +12,7 @@ export interface TokenSpan extends SourceToken {
   end: number;
 }
 
-/** Maximum number of broken tags and braces. Later ones are text without a closer look, which keeps hostile pages linear. */
+/** Maximum number of broken tags and braces. Later ones are read as text without a closer look, so that the time for a hostile page stays linear. */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;
 const MAX_TOKENS = 100_000;
@@ -165,7 +165,7 @@ class TokenScanner {
     return this.#push(at, tag.end, kind, { name, attributes: tag.attributes, expressions: tag.expressions });
   }
 
-  /** The name of an HTML element in lower case. Only plain Markdown also has HTML in upper case; elsewhere that is a component. */
+  /** Returns the name by which an element is recognised. HTML in upper case becomes lower case only in plain Markdown: elsewhere it is a component. */
   #comparableName(written: string): string {
     const lower = written.toLowerCase();
     const isUpperHtml = this.#dialect === 'markdown' && isHtmlName(lower) && written === written.toUpperCase();
@@ -228,7 +228,7 @@ function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[],
   return start;
 }
 
-/** The end of the paragraph that a line belongs to, as far as it starts before a limit. A code span cannot continue past it. */
+/** Returns the index at which the paragraph of a line ends; a code span cannot continue past it. Stops searching at the index `limit`. */
 function endOfParagraph(lines: readonly SourceLine[], number: number, limit: number): number {
   const continues = (line: SourceLine | undefined) => line !== undefined && !line.code && line.text.trim() !== '';
   let last = number;

@@ -58,7 +58,10 @@ export async function readDocusaurusNavigation(
   }
 }
 
-/** The ids of a page: its file without folder numbers, or its own `id` in the same folder. They do not contain `docs/`. */
+/**
+ * Returns the ids by which a sidebar can refer to a page: the path of its file with and without number prefixes (`01-intro`), and the path
+ * that ends with the `id` of its front matter. Ids have no extension and do not begin with `docs/`.
+ */
 function idsOf(page: DocsPage, folder: string): string[] {
   const file = page.file.startsWith(folder) ? page.file.slice(folder.length) : page.file;
   const name = file.replace(/\.mdx?$/i, '').replace(/^docs\//, '');

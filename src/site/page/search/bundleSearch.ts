@@ -5,7 +5,7 @@ import type { Search } from './searchResults.js';
 /** The global function that the search's script defines. Other scripts call it with their data. */
 export interface BundleSearchScript {
   (kind: string, key: number | string, value: unknown): void;
-  /** Opens the search. */
+  /** Creates the search. `load` loads a script by its name below `_docs/`, and `top` is the URL of the site's root. */
   open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search;
 }
 
