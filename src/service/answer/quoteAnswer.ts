@@ -45,7 +45,7 @@ export function quoteAnswer(
   links: DocsLinks,
 ): QuotedAnswer {
   const { hits, band, language } = outcome;
-  // Search only knows the languages of the documentation; the answer's sentences have their own languages.
+  // The search only tells the languages of the documentation apart. The fixed sentences of an answer exist in other languages as well.
   const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
   const sentences = answerSentences(spoken ?? language);
   const [first] = hits;

@@ -47,7 +47,7 @@ export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, 
 export function measure(node: RootContent): PassageBlock {
   const { prose, code } = extractProseAndCode([node]);
   const words = wordCount(prose);
-  // Tabs with one command per tool are code, although each has a name.
+  // Tabs with one command per tool count as code, although the names of the tabs are text.
   const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }

@@ -23,7 +23,7 @@ export interface ExportQueueOptions {
   maxJobs: number;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with errors, for the log. Clients only see the sentences in this file. */
+  /** Called with errors, for the log. Clients only see messages that contain nothing internal. */
   onFault: (error: unknown) => void;
 }
 

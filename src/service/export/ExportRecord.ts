@@ -27,7 +27,7 @@ export interface ExportRecord {
   errorCode?: ExportFailureCode;
   /** How many times the job was started. */
   attempts: number;
-  /** The first problems that were found. The complete list is in the bundle. */
+  /** The first problems that were found. The report in the bundle has more of them. */
   report?: ExportJobReport;
   bundle?: PackedBundle;
 }

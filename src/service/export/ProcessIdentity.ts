@@ -12,7 +12,7 @@ export interface ProcessIdentity {
   started?: string;
 }
 
-/** Positions in `/proc/<pid>/stat` after the name, which is in parentheses and may contain any character. */
+/** Positions of fields in `/proc/<pid>/stat` after the process name, which is in parentheses and may contain any character. */
 const STATE = 0;
 const START_TIME = 19;
 

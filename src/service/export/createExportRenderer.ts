@@ -47,7 +47,7 @@ export interface ExportRenderer {
   writeFallbackPages(): Promise<void>;
 }
 
-/** Creates a renderer that writes into a folder, in this thread. */
+/** Creates a renderer that writes into a folder. It runs in the calling thread. */
 export function createExportRenderer(outline: SiteOutline, folder: string): ExportRenderer {
   const writer = new PageWriter(outline);
   const sizesOf = createImageSizeReader(

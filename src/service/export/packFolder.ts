@@ -49,7 +49,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedB
       controller.error(error);
     }
   };
-  // Awaited together: after the pipeline has failed, as on a full disk, nothing reads the files that are added.
+  // Awaited together: if the pipeline fails, for example because the disk is full, nothing reads the added files, and `addAll` never ends.
   await Promise.all([packed, addAll()]);
   return { sizeBytes, digest: hash.digest('hex') };
 }

@@ -10,8 +10,8 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { createDataScript } from './createPageTextsScript.js';
 
 /**
- * The search index of the service as plain data for the thread that writes the shards of a bundle, reduced to the exported pages. The
- * arrays are shared with the service, not copied.
+ * The search index of the service as plain data for the worker thread that writes the shards of a bundle, reduced to the exported pages.
+ * The arrays are shared with the service, not copied.
  */
 export interface ShardsRequest
   extends Pick<
@@ -34,12 +34,12 @@ const SEARCH_FOLDER = '_docs/search';
 const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
 /** Folder for the texts of the pages. They are written before the shards. */
 export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
-/** Entries per shard: about ten kilobytes when compressed. A question loads a few shards. */
+/** Maximum number of entries per shard: about ten kilobytes when compressed. A search loads a few shards. */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
 
 /**
- * Prepares the data for the thread. Does as little as possible, because it runs in the thread that answers requests.
+ * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
  * @param texts For each page with texts, a number that changes with them.
  */

@@ -18,7 +18,7 @@ export interface PageCounts {
   hasContent: readonly boolean[];
   /** Number of words in all sections together, by field. */
   lengths: readonly number[];
-  /** The counts of the sections, one after the other, as digits. Maps would take ten times the memory. */
+  /** The counts of the sections, one after the other, as digits. Maps would take much more memory. */
   counts: string;
 }
 
@@ -116,7 +116,7 @@ function encodeCounts({ lengths, heading, running, fields }: SectionCounts): str
   return [...lengths, ...lists].map((number) => digits(number)).join('');
 }
 
-/** Copies are recognised by this many characters. */
+/** Number of characters that are compared to recognise a copy: sections with the same heading and the same beginning count as copies. */
 const COMPARED_LENGTH = 400;
 
 /** Hash of a section's content. Results show only one copy of a section that exists in several versions. */

@@ -23,7 +23,7 @@ export type DocsHit = SectionHit<DocsSection>;
 export type DocsOutcome = SearchOutcome<DocsSection>;
 
 /**
- * The search index in flat arrays, which are compact and can be shared with the thread of an export.
+ * The search index in flat arrays, which are compact and can be shared with the worker thread of an export.
  *
  * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
  * `words` from `wordStart[s]` contains the running words of section `s`, and `headings` from `headingStart[s]` the words of its heading,
@@ -176,7 +176,7 @@ function pageStarts(sections: readonly DocsSection[]): Map<string, number> {
   return starts;
 }
 
-/** Allocates memory that other threads can read without a copy, if the runtime supports it. */
+/** Allocates memory that worker threads can read without a copy, if the runtime supports it. */
 function allocateShared(
   length: number | undefined,
   { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number },
