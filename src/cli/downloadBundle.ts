@@ -15,9 +15,9 @@ export interface DownloadOptions {
   onProgress: (received: number, total: number | undefined) => void;
   /** Called with the reason for each retry. */
   onRetry: (reason: string) => void;
-  /** Default: the global `fetch`. The link authorises itself, so no key is sent. */
+  /** Default: the global `fetch`. The link contains a signature, so no key is sent with it. */
   fetch?: typeof fetch;
-  /** Delay before each retry, in milliseconds. */
+  /** Delay before the first retry, in milliseconds. It grows with every attempt. */
   pauseMs?: number;
 }
 

@@ -30,7 +30,7 @@ const IDLE_CHECK_MS = 250;
 const SILENT_GRACE_MS = 2_000;
 const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 
-/** @throws {CommandError} if the server cannot listen on the address. */
+/** Starts a server. @throws {CommandError} if it cannot listen on the address. */
 export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
   const { host, port } = options;
   const connections = trackConnections(server);

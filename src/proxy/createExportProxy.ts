@@ -45,8 +45,8 @@ export interface ExportProxyOptions extends SiteGuardOptions {
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * Time limits (ms) for `authorize`, a body, a reply of the platform, and its reply with a bundle, which it packs first.
-   * Default 5,000, 10,000, 30,000, 180,000.
+   * Time limits (ms) for `authorize`, a body, a reply of the platform, and its reply with the link to a bundle, which it may have to pack
+   * first. Default 5,000, 10,000, 30,000, 180,000.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */

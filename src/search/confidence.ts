@@ -18,12 +18,12 @@ export type SearchBand = 'answer' | 'closest' | 'none';
  */
 const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, unknown: -4.44, size: -0.55 };
 
-/** On the questions that were not used for fitting, `CLOSEST_FROM` rejects 4 % of those with an answer and 94 % of those without. */
+/** Minimum confidence of each band. Lower values would answer more questions that the documentation does not cover; higher ones would reject more that it does. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
 /** Number of best sections from which the signals are measured. */
 const MEASURED_SECTIONS = 3;
-/** Share of an unknown word that a corrected word counts as. */
+/** How much a corrected word counts as an unknown one, from 0 (not at all) to 1. */
 const CORRECTED_SHARE = 0.5;
 
 /** The measurements that distinguish questions with an answer from questions without. */

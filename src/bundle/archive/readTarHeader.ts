@@ -48,7 +48,7 @@ function checksumOf(block: Uint8Array): number {
   return sum;
 }
 
-/** Reads octal digits. The binary format is only used for sizes beyond the limits, and for negative ones. */
+/** Reads octal digits. Refuses the binary format, which is only needed for sizes beyond the limits and for negative numbers. */
 function readOctal(block: Uint8Array, field: readonly [number, number], what: string): number {
   const digits = /^ *([0-7]{1,12})[\0 ]*$/.exec(latin1(block, field))?.[1];
   if (digits === undefined) throw archiveError(`it contains an unreadable ${what}.`);

@@ -6,9 +6,9 @@
 /** The code of `#`. */
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
-/** Number of values of the last character of a number. The characters before it have as many others. */
+/** Number of values that the last character of a number can have. All characters before the last one have values from `BASE` up, which shows where a number ends. */
 const BASE = 45;
-/** Number of values of a character. */
+/** Number of different characters. */
 export const CHARACTERS = 2 * BASE;
 
 /** Writes a number below `CHARACTERS` as one character. */
