@@ -13,12 +13,12 @@ import { greatestRarity, type SearchWord } from './searchWords.js';
 export type SearchBand = 'answer' | 'closest' | 'none';
 
 /**
- * Fitted by logistic regression on the odd questions of `npm run bench:search`, over whole documentations and random parts of them, so
- * that they hold for ten pages as well as for a thousand. Fit them again when a weight of the index changes.
+ * Coefficients of a logistic regression. They were fitted to every second question of `npm run bench:search`, over whole documentations and
+ * random parts of them, so that they hold for ten pages as well as for a thousand. Fit them again when a weight of the index changes.
  */
 const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, unknown: -4.44, size: -0.55 };
 
-/** Minimum confidence of each band. Lower values would answer more questions that the documentation does not cover; higher ones would reject more that it does. */
+/** Minimum confidence of the bands `answer` and `closest`. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
 /** Number of best sections from which the signals are measured. */
@@ -65,7 +65,7 @@ export function confidenceOf(index: SearchIndex, hits: readonly SectionHit[], wo
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The band of a confidence. */
+/** Returns the band for a confidence from 0 to 1. */
 export function bandOf(confidence: number): SearchBand {
   if (confidence >= ANSWER_FROM) return 'answer';
   return confidence >= CLOSEST_FROM ? 'closest' : 'none';

@@ -4,7 +4,10 @@ const SHORTEST_CORRECTED = 4;
 const TWO_MISTAKES_FROM = 8;
 const MAX_SIMILAR = 6;
 
-/** The words of an index by length, each with the set of its letters as bits. Two mistakes change at most four of these bits. */
+/**
+ * The words of an index by length, each with the set of its letters as bits. Two mistakes change at most four of these bits, so most words
+ * are ruled out without counting their mistakes.
+ */
 export interface Vocabulary {
   byLength: readonly { term: string; letters: number }[][];
 }

@@ -34,7 +34,7 @@ export interface DocsServiceOptions {
   model?: ModelOptions;
   /** How headings become anchors; must match the generator of the published site. Default `github`. */
   slugs?: 'github' | 'vitepress' | 'mdx';
-  /** Bounds on requests and bodies. */
+  /** Limits of requests and answers, and of the time to read a page. */
   limits?: DocsServiceLimits;
   threads?: {
     /** Where threads are kept. Default: the memory of this process, 10,000 threads and 20 million characters for 24 hours. */

@@ -23,7 +23,7 @@ export interface LimitCounters {
   countAnswer(organisation: string): Promise<void>;
 }
 
-/** @throws {DocsAssistantError} kind `setup` for an invalid limit. */
+/** Creates the counters for the limits in the options. @throws {DocsAssistantError} kind `setup` for an invalid limit. */
 export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServiceOptions): LimitCounters {
   const { store, ...given } = limits;
   const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });

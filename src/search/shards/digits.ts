@@ -1,6 +1,6 @@
 /*
- * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, no two numbers share a
- * character, so gzip sees which numbers are frequent. The characters are neither quotes nor backslashes nor spaces.
+ * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, every character belongs to only
+ * one number, so gzip sees which numbers are frequent. The characters are neither quotes nor backslashes nor spaces.
  */
 
 /** The code of `#`. */
@@ -21,7 +21,7 @@ export function valueOfCode(code: number): number {
   return code - FIRST_CODE - (code > BACKSLASH ? 1 : 0);
 }
 
-/** Writes a whole number from 0. */
+/** Writes a whole number of 0 or more as text. */
 export function digits(number: number): string {
   let written = '';
   let rest = number;
@@ -29,7 +29,7 @@ export function digits(number: number): string {
   return written + character(rest);
 }
 
-/** Reads the numbers of a text in their order. */
+/** Reads the numbers of a text that `digits` has written, in their order. */
 export class DigitReader {
   #at = 0;
 

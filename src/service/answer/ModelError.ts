@@ -63,7 +63,7 @@ function faultOfStatus(status: number): ModelFault {
   return status >= 400 ? 'bad-request' : 'broken';
 }
 
-/** The code of the innermost system error, such as `ECONNREFUSED`. */
+/** Returns the code of the innermost system error in parentheses, such as ` (ECONNREFUSED)`; empty if there is none. */
 function codeOf(error: unknown): string {
   let code = '';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

@@ -99,7 +99,7 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Stops the thread and fails its first job, or retries it. Later jobs go to the next thread. */
+  /** Stops the worker thread and fails its first job, or retries it. Later jobs go to the next worker thread. */
   #failAttempt(reason: string): void {
     void this.#stopWorker();
     const [job] = this.#jobs;

@@ -33,7 +33,7 @@ const MAX_WAITING = 100;
 const SAVE_INTERVAL_MS = 1_000;
 /** How long stopped work may take to finish. */
 const STOP_GRACE_MS = 1_000;
-/** Indexing and packing report no progress, and can take minutes for a large site. */
+/** Default of `stallMs`. It is long, because indexing and packing report no progress and can take minutes for a large site. */
 const STALL_MS = 30 * 60_000;
 /** A job is started once more if the service ended while it ran. */
 const MAX_ATTEMPTS = 2;

@@ -15,7 +15,7 @@ export interface ExportRecord {
   domain: string;
   version?: string;
   paths?: string[];
-  /** 0 to 100. */
+  /** In percent, from 0 to 100. */
   progress: number;
   /** Pages exported so far. */
   pageCount: number;

@@ -41,7 +41,7 @@ export interface ExportServiceOptions {
   discoveryUrl?: string;
   /** Number of worker threads that render pages. Default: one less than processors, at most 4. 0 renders in the service's own thread. */
   workers?: number;
-  /** Path of the worker's file, if a bundler moved it. Default: next to this package's service. */
+  /** Path of the file that the worker threads run (`exportWorker.js`), if a bundler moved it. Default: the file in this package. */
   workerFile?: string;
   /** Maximum number of finished jobs. The oldest are removed with their bundles. Default 50. */
   maxJobs?: number;

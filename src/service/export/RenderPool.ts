@@ -29,7 +29,7 @@ export interface RenderPool {
 /** Options of {@link openRenderPool}. */
 export interface RenderPoolOptions {
   outline: SiteOutline;
-  /** Folder for the files. */
+  /** Folder that the files of the export are written to. */
   folder: string;
   /** Number of worker threads. Default: one less than processors, at most 4. With 0, the calling thread does the work. */
   workers?: number | undefined;

@@ -19,7 +19,8 @@ export type WorkerRequest =
   | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
 
-/** Entry file of the worker thread: renders, indexes and packs. Answers each request with one message. */
+/* A worker thread starts with this file. It renders, indexes and packs, and answers each request with one message. */
+
 const start = workerData as WorkerStart;
 yieldToAnswers();
 let renderer: ExportRenderer | undefined;

@@ -16,7 +16,7 @@ export interface PackRequest {
 
 const FILE_MODE = 0o644;
 const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
-/** Larger files are read in chunks. */
+/** Larger files are read in chunks of this size. */
 const CHUNK_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
 /** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles are identical everywhere. */
@@ -71,7 +71,7 @@ async function addFile(controller: TarPackController, path: string, name: string
   }
 }
 
-/** Names of all files, with `/` as separator, sorted by code units. */
+/** Lists the names of all files in a folder, with `/` as separator, sorted by code units. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   const walk = async (below: string): Promise<void> => {

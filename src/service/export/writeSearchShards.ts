@@ -23,7 +23,7 @@ export interface ShardsRequest
   sectionNumbers: Int32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
   stemmers: ShardedIndexData['stemmers'];
-  /** Changes with every text of the pages. */
+  /** A text that changes whenever the text of a page changes. */
   digest: string;
   /** The site's folder. It already contains the texts of the pages. */
   site: string;
@@ -142,7 +142,7 @@ function* shardsOf(request: ShardsRequest, weights: string): Generator<{ terms: 
   if (terms.length > 0) yield { terms, text: writer.text };
 }
 
-/** The entries of a term in the export, sorted by section. */
+/** Returns the entries of a term in the export, sorted by section. */
 function entriesOf(request: ShardsRequest, term: number): Entry[] {
   const { termStart, entrySection, entryWeight, sectionNumbers, headings, headingStart } = request;
   const entries: Entry[] = [];
@@ -167,7 +167,7 @@ function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: Sha
   return common.text;
 }
 
-/** Groups of sections with the same content, by their numbers in the export. */
+/** Returns the groups of sections with the same content, as their numbers in the export. */
 function copiesOf({ contentHashes, sectionNumbers }: ShardsRequest): number[][] {
   const byHash = new Map<number, number[]>();
   for (const [old, section] of sectionNumbers.entries()) {

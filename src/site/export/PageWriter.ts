@@ -78,7 +78,7 @@ export class PageWriter {
     );
   }
 
-  /** Resolves the image URLs of a page to addresses below the site's root. */
+  /** Returns a function that resolves the image URLs of a page to addresses below the site's root. */
   imageResolver(path: string): (url: string) => string {
     const page = this.#byPath.get(path);
     return page ? this.#linksOf(page).image : (url) => url;

@@ -7,7 +7,7 @@ import { toRelativeAddress } from './toRelativeAddress.js';
 export interface RelativeAddressOptions {
   /** Name of the document's file in the export. */
   file: string;
-  /** The file of the page at a path; undefined if the export has no such page. */
+  /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
    * Path of the site's root on its host (`/docs/`), for a document that hosts show at any depth.

@@ -55,7 +55,7 @@ export function foldName(name: string): string {
   return name.normalize().toLowerCase().normalize();
 }
 
-/** A UTF-16 code unit takes at most three bytes, so most names need no encoding to compare. */
+/** Whether a text takes more bytes in UTF-8. A UTF-16 code unit takes at most three, so most names are compared without encoding them. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
 }

@@ -9,7 +9,7 @@ const MAX_DEPTH = 10;
 
 /**
  * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content) as
- * the `:::` blocks of other generators. Without indented content they are text.
+ * the `:::` blocks of other generators. A first line without indented content stays text.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;

@@ -34,7 +34,7 @@ export function highlightCode(code: Element): void {
   if (coloured) code.children = coloured;
 }
 
-/** Returns undefined if the grammar fails on the code, or if its result is nested too deeply. */
+/** Returns the highlighted code; undefined if the grammar fails on the code, or if its result is nested too deeply. */
 function highlighted(language: string, value: string): Element['children'] | undefined {
   let level: Nodes[];
   let children: Element['children'];

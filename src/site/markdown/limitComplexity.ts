@@ -22,7 +22,7 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKS = /[*_~[\]]/g;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
 
-/** A page that takes the parser linear time. */
+/** A page that the parser reads in linear time. */
 export interface LimitedSource {
   source: string;
   warnings: string[];
@@ -130,7 +130,7 @@ function limitParagraphs(lines: SourceLine[]): boolean {
       signs = 0;
       continue;
     }
-    // A table is one block of any length, and its cells are short.
+    // A table must stay one block, however long it is. Its cells are short.
     if (/^[ \t>]*\|/.test(line.text)) continue;
     const own = line.text.match(SIGNS)?.length ?? 0;
     length += line.text.length + 1;

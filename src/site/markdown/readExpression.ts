@@ -2,7 +2,7 @@
 const MAX_EXPRESSION_LENGTH = 20_000;
 
 /**
- * The index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
+ * Returns the index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
  */
 export function endOfExpression(source: string, start: number): number {
   const limit = Math.min(source.length, start + MAX_EXPRESSION_LENGTH);
@@ -42,8 +42,8 @@ function endOfString(source: string, start: number, limit: number): number {
 }
 
 /**
- * The value of an expression that is a literal: `"text"`, `'text'`, a template literal without expressions, or a number. Returns undefined
- * for other expressions, because they would have to be executed.
+ * Returns the value of an expression that is a literal: `"text"`, `'text'`, a template literal without expressions, or a number. Returns
+ * undefined for other expressions, because they would have to be executed.
  */
 export function literalText(expression: string): string | undefined {
   const trimmed = expression.trim();
@@ -56,7 +56,7 @@ export function literalText(expression: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? trimmed : undefined;
 }
 
-/** The strings of an array literal (`['npm', "yarn"]`), or undefined. */
+/** Returns the strings of an array literal (`['npm', "yarn"]`); undefined for other expressions. */
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());
   if (!list) return undefined;

@@ -89,7 +89,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
 }
 
-/** A single text is one question. It is not split at commas, because questions can contain them. */
+/** Reads a list of questions. A single text is one question: it is not split at commas, because questions can contain them. */
 function questions(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);

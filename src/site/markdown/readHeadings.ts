@@ -5,7 +5,7 @@ import { toneOf } from './makeNodes.js';
 import { textOf } from './nodeShapes.js';
 import type { Slugs } from './slugs.js';
 
-/** Sets the anchors of all headings and of collapsible blocks with titles, and lists the headings in their order. */
+/** Sets the anchors of all headings and of collapsible blocks with titles. Returns the headings in the order of the page. */
 export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
   // Ids that the author gave are reserved first, so that no generated id takes them.

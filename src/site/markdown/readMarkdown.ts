@@ -54,7 +54,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   return { frontMatter, title, root, headings, warnings };
 }
 
-/** The heading at the beginning of a page, of any level. */
+/** Returns the text of the heading at the beginning of a page, of any level; undefined if the page begins with something else. */
 function firstTitle(root: Root): string | undefined {
   const first = root.children[0];
   return first?.type === 'heading' ? textOf(first).trim() || undefined : undefined;

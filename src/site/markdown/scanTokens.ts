@@ -55,7 +55,7 @@ class TokenScanner {
     for (const [number, line] of this.#lines.entries()) {
       if (line.code || this.#spans.length > MAX_TOKENS) continue;
       this.#position = Math.max(this.#position, line.start);
-      // A token of an earlier line can reach past this one.
+      // A token that began on an earlier line can end after this line.
       if (this.#position <= line.start + line.text.length) this.#scanLine(line, number);
     }
     return this.#spans;
@@ -208,14 +208,14 @@ class TokenScanner {
   }
 }
 
-/** An id that the author gave a heading, at the end of its line: `{#install}`. */
+/** Finds the id that the author gave a heading at the end of its line: `{#install}`. */
 function findHeadingId(line: SourceLine): { start: number; id: string } | undefined {
   const match = HEADING.test(line.text) ? HEADING_ID.exec(line.text) : null;
   const id = match?.slice(1).find((part) => part !== undefined);
   return match && id ? { start: line.start + match.index, id } : undefined;
 }
 
-/** The index after the code span that starts at an index; if there is none, after the backticks. */
+/** Returns the index after the code span that starts at an index; if there is none, the index after the backticks. */
 function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[], number: number): number {
   let start = at;
   while (source[start] === '`') start += 1;
@@ -236,7 +236,7 @@ function endOfParagraph(lines: readonly SourceLine[], number: number, limit: num
   return (lines[last]?.start ?? 0) + (lines[last]?.text.length ?? 0);
 }
 
-/** The index after the formula that starts at an index. Formulas are skipped, because they contain braces. */
+/** Returns the index after the formula that starts at an index. Formulas are skipped, because they contain braces. */
 function afterMath(source: string, at: number, lineEnd: number): number {
   if (source[at + 1] === '$') {
     const end = source.indexOf('$$', at + 2);

@@ -15,7 +15,7 @@ export interface OrderedPage {
   group: string;
 }
 
-/** All pages of a navigation in reading order, each once. */
+/** Returns all pages of a navigation in reading order, each once. */
 export function pagesInOrder(items: readonly NavigationItem[]): OrderedPage[] {
   const found = new Map<DocsPage, OrderedPage>();
   const walk = (list: readonly NavigationItem[], group: string) => {

@@ -100,7 +100,7 @@ function pageItem(page: DocsPage, title?: string): NavigationItem {
   return { title: title ?? sidebarTitle(page), page, children: [] };
 }
 
-/** The short title of a page for the navigation, or else its title. */
+/** Returns the short title that a page has for the navigation, or else its title. */
 export function sidebarTitle(page: DocsPage): string {
   const { fields } = page.markdown.frontMatter;
   const sidebar = fields.sidebar as { label?: unknown } | undefined;

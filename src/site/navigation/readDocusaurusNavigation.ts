@@ -8,8 +8,8 @@ import { readJson } from './readFolderSettings.js';
 const MAX_DEPTH = 10;
 
 /**
- * The navigation in a Docusaurus `sidebars.json`, or in the file for a version. Sidebars in JavaScript are not run. Returns undefined if
- * there is no such file, or if it names no page of the site.
+ * Reads the navigation from a Docusaurus `sidebars.json`, or from the sidebar file of a version. Sidebars in JavaScript are not run.
+ * Returns undefined if there is no such file, or if it names no page of the site.
  */
 export async function readDocusaurusNavigation(
   pages: readonly DocsPage[],

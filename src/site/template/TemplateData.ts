@@ -31,7 +31,7 @@ export interface SiteData {
   discoveryUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
-  /** Start of absolute addresses. Without it there is no canonical link. */
+  /** Start of absolute addresses, such as `https://docs.acme.com`. Without it there is no canonical link. */
   origin?: string | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;
