@@ -9,7 +9,7 @@ import { LiveBundle } from './serving/LiveBundle.js';
 
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** How long files with a hash in their names can still be loaded after a new bundle has replaced theirs, for pages that were opened before. */
+/** How long the old bundle stays open after a new one has replaced it. Pages opened before still load its files with hashed names. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 /** Delay before a failed update is retried, and its maximum: the delay doubles with every attempt. */
 const RETRY_MS = 30_000;

@@ -143,7 +143,7 @@ async function request(
   throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
 }
 
-/** The partial download of an earlier attempt, if it can be continued. */
+/** Finds the partial download of an earlier attempt, if it can be continued. */
 async function findPartialDownload(file: string): Promise<PartialDownload | undefined> {
   const tag = await readFile(tagFile(file), 'utf8').catch(() => '');
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;

@@ -16,7 +16,7 @@ interface Edit {
 /**
  * Merges the values of an export into an existing values file. Changes only `enabled`, `bundleUrl` and `version` in the block
  * `staticExport`; every other key, comment and blank line stays unchanged. If this export has no version, the version of an earlier export
- * is removed, because the new bundle would be refused for not having it.
+ * is removed, because the new bundle does not have that version.
  *
  * @param existing Text of the file; may be empty.
  * @param block Result of `helmValues`.

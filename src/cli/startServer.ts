@@ -73,7 +73,7 @@ function explainListenError(error: unknown, host: string, port: number): string 
   return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 
-/** Host names for a server on this address. The service refuses all others, except loopback names. */
+/** Returns the host names of a server that listens on this address. The service refuses all others, except loopback names. */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

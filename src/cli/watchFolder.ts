@@ -117,8 +117,8 @@ class FolderWatcher {
   }
 
   /**
-   * The watcher of a removed folder stays silent, even if a new folder gets the same path and inode. A removed folder reports its own name,
-   * and its parent reports the same name.
+   * Stops watching a folder that was removed: its watcher would stay silent, even if a new folder gets the same path and inode. A removed
+   * folder reports its own name, and its parent reports the same name.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));

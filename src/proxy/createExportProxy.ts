@@ -58,7 +58,7 @@ export interface ExportProxyOptions extends SiteGuardOptions {
 /** The calls that the proxy passes on. There are no others. */
 type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 
-/** Replies of the docs platform have a few hundred bytes. */
+/** Maximum size of a reply of the docs platform. Ordinary ones have a few hundred bytes. */
 const MAX_REPLY_BYTES = 100_000;
 const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
@@ -182,7 +182,7 @@ function createExportHandler(
   };
 }
 
-/** @throws {ProxyError} 404 or 405 for anything other than the three calls. */
+/** Reads which of the three calls a request makes. @throws {ProxyError} 404 or 405 for anything else. */
 function readCall(request: Request, mountPath: string): Call {
   const path = pathBelowMount(request, mountPath);
   const match = path === undefined ? null : BELOW_JOBS.exec(path);

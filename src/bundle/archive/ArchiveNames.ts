@@ -11,6 +11,8 @@ export class ArchiveNames {
   constructor(readonly limits: Pick<ArchiveLimits, 'entries' | 'nameBytes'>) {}
 
   /**
+   * Adds the name of an entry.
+   *
    * @returns The name without leading `./` and trailing `/`; undefined for the top folder.
    * @throws {DocsAssistantError} for a name that no export writes, and for too many names.
    */

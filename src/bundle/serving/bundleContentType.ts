@@ -23,7 +23,7 @@ const MORE_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
-/** Content type of a file. Unknown types become downloads. */
+/** Returns the content type of a file. Unknown types become downloads. */
 export function bundleContentType(name: string): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const more = Object.hasOwn(MORE_TYPES, extension) ? MORE_TYPES[extension] : undefined;
