@@ -90,7 +90,8 @@ function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[]
 }
 
 function applyEdits(text: string, edits: Edit[]): string {
-  // Apply edits from the end, so that earlier positions stay valid. Of two edits at the same position, the later one in the list is applied first.
+  // Apply edits from the end, so that earlier positions stay valid. Of two edits at the same position, the later one in the list is applied
+  // first.
   return edits
     .map((edit, index) => ({ ...edit, index }))
     .sort((left, right) => right.start - left.start || right.index - left.index)

@@ -38,7 +38,9 @@ export interface SearchWord {
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */
   known: boolean;
-  /** For a word that is not `known`: whether the index contains its abbreviation or long form, or a word that differs by a typing mistake. */
+  /**
+   * For a word that is not `known`: whether the index contains its abbreviation or long form, or a word that differs by a typing mistake.
+   */
   corrected: boolean;
 }
 

@@ -66,7 +66,10 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Returns the number of letters to insert, delete, replace or swap with the next one to turn one word into the other. Stops counting above the limit. */
+/**
+ * Returns the number of letters to insert, delete, replace or swap with the next one to turn one word into the other. Stops counting above
+ * the limit.
+ */
 export function editDistance(left: string, right: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

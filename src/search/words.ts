@@ -5,7 +5,9 @@ import { type StemWord, UNSPACED } from './stemWord.js';
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
 const INNER_MARK = /[._-]/;
 const APOSTROPHE = /['’]/g;
-/** French and Italian articles with an apostrophe. They are removed: `l'installation` becomes `installation`, but `vite's` stays one word. */
+/**
+ * French and Italian articles with an apostrophe. They are removed: `l'installation` becomes `installation`, but `vite's` stays one word.
+ */
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');

@@ -17,7 +17,9 @@ export interface Unzipped {
 const CHUNK_BYTES = 256 * 1024;
 /** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
-/** Maximum compression ratio, far above that of text. Beyond it, a large archive is an attack (a "zip bomb"). Small ones are not checked. */
+/**
+ * Maximum compression ratio, far above that of text. Beyond it, a large archive is an attack (a "zip bomb"). Small ones are not checked.
+ */
 const MAX_RATIO = 100;
 const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 

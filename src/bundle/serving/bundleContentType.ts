@@ -41,7 +41,9 @@ const HASHED_NAME =
 /** Files of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
-/** Whether a file with this name never changes, so that browsers may cache it forever. When in doubt returns false: a stale file is worse. */
+/**
+ * Whether a file with this name never changes, so that browsers may cache it forever. When in doubt returns false: a stale file is worse.
+ */
 export function hasHashedName(name: string): boolean {
   return HASHED_NAME.test(name) || HASHED_FOLDER.test(name);
 }

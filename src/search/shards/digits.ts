@@ -6,7 +6,10 @@
 /** The code of `#`. */
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
-/** Number of values that the last character of a number can have. All characters before the last one have values from `BASE` up, which shows where a number ends. */
+/**
+ * Number of values that the last character of a number can have. All characters before the last one have values from `BASE` up, which shows
+ * where a number ends.
+ */
 const BASE = 45;
 /** Number of different characters. */
 export const CHARACTERS = 2 * BASE;

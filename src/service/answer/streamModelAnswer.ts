@@ -64,7 +64,9 @@ export async function* streamModelAnswer(
   }
 }
 
-/** Yields tokens and the reason for an early end. Skips other stream parts: readers do not see them, so they must not restart a time limit. */
+/**
+ * Yields tokens and the reason for an early end. Skips other stream parts: readers do not see them, so they must not restart a time limit.
+ */
 async function* answerParts(stream: AsyncIterable<TextStreamPart<ToolSet>>): AsyncGenerator<AnswerPart> {
   for await (const part of stream) {
     if (part.type === 'text-delta') yield { type: 'text', text: part.textDelta };

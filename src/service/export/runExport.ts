@@ -197,7 +197,9 @@ async function renderAll(
   await Promise.all(Array.from({ length: pool.size }, work));
 }
 
-/** Renders a batch. If it crashes its worker thread, its pages are rendered one by one, and a page that crashes again becomes plain text. */
+/**
+ * Renders a batch. If it crashes its worker thread, its pages are rendered one by one, and a page that crashes again becomes plain text.
+ */
 async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
   try {
     return await pool.render(pages.map(taskOf));

@@ -4,7 +4,10 @@ import type { StoredThread, ThreadStore } from './ThreadStore.js';
 export interface MemoryThreadStoreOptions {
   /** Maximum number of threads. Default 10,000. The least recently used ones are removed first. */
   maxThreads?: number;
-  /** Maximum characters of all questions and answers together. Default 20 million, about 40 MB. The least recently used threads are removed first. */
+  /**
+   * Maximum characters of all questions and answers together. Default 20 million, about 40 MB. The least recently used threads are removed
+   * first.
+   */
   maxCharacters?: number;
   /** How long an unused thread is kept, in milliseconds. Default 24 hours. */
   maxAgeMs?: number;

@@ -113,8 +113,8 @@ export class PageWriter {
   }
 
   /**
-   * The document at the root of a site that has no page there. It redirects to the page that all others are below, or else to the first page
-   * of the navigation. Undefined if the site has a page at its root.
+   * The document at the root of a site that has no page there. It redirects to the page that all others are below, or else to the first
+   * page of the navigation. Undefined if the site has a page at its root.
    */
   home(): WrittenDocument | undefined {
     const { pages, language, navigations } = this.#outline;

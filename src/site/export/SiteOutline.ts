@@ -6,8 +6,8 @@ import type { NavigationItem } from '../navigation/NavigationItem.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /**
- * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to a worker thread. Its pages have
- * titles and front matter but no text, so the outline of ten thousand pages is small.
+ * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to a worker thread. Its pages
+ * have titles and front matter but no text, so the outline of ten thousand pages is small.
  */
 export interface SiteOutline {
   title: string;

@@ -56,7 +56,10 @@ function empty(lines: SourceLine[], from: number, to: number): number {
   return to;
 }
 
-/** Finds the last line of a statement: all brackets are closed, and the next line is blank or does not continue it. Returns -1 if there is none. */
+/**
+ * Finds the last line of a statement: all brackets are closed, and the next line is blank or does not continue it. Returns -1 if there is
+ * none.
+ */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;
   let template = false;

@@ -125,7 +125,9 @@ export function headingOf(depth: Heading['depth'], element: ElementNode, childre
   return [{ type: 'heading', depth, data: id ? { id } : {}, children: words }];
 }
 
-/** Converts a video, an audio file or a frame to a link. The site renders the link as a player if it leads to its own video or audio file. */
+/**
+ * Converts a video, an audio file or a frame to a link. The site renders the link as a player if it leads to its own video or audio file.
+ */
 export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
   const sources = children.flatMap((node) => (node.type === 'link' && node.data?.media?.kind === 'source' ? node : []));
   const inside = withoutSources(children);

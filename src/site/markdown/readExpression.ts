@@ -32,7 +32,9 @@ export function endOfExpression(source: string, start: number): number {
   return -1;
 }
 
-/** Returns the index of the quote that closes the string at `start`. If the same line has none, the quote is an apostrophe: returns `start`. */
+/**
+ * Returns the index of the quote that closes the string at `start`. If the same line has none, the quote is an apostrophe: returns `start`.
+ */
 function endOfString(source: string, start: number, limit: number): number {
   for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {
     if (source[index] === '\\') index += 1;

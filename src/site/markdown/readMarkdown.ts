@@ -14,7 +14,9 @@ import { withoutMarks } from './sourceToken.js';
 
 /** Options of {@link readMarkdown}. */
 export interface ReadMarkdownOptions {
-  /** Path of the page's file. The extension `.mdx` makes the page MDX. The file name becomes the title of a page without a title or heading. */
+  /**
+   * Path of the page's file. The extension `.mdx` makes the page MDX. The file name becomes the title of a page without a title or heading.
+   */
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;

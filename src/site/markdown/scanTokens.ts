@@ -12,7 +12,10 @@ export interface TokenSpan extends SourceToken {
   end: number;
 }
 
-/** Maximum number of broken tags and braces. Later ones are read as text without a closer look, so that the time for a hostile page stays linear. */
+/**
+ * Maximum number of broken tags and braces. Later ones are read as text without a closer look, so that the time for a hostile page stays
+ * linear.
+ */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;
 const MAX_TOKENS = 100_000;
@@ -165,7 +168,10 @@ class TokenScanner {
     return this.#push(at, tag.end, kind, { name, attributes: tag.attributes, expressions: tag.expressions });
   }
 
-  /** Returns the name by which an element is recognised. HTML in upper case becomes lower case only in plain Markdown: elsewhere it is a component. */
+  /**
+   * Returns the name by which an element is recognised. HTML in upper case becomes lower case only in plain Markdown: elsewhere it is a
+   * component.
+   */
   #comparableName(written: string): string {
     const lower = written.toLowerCase();
     const isUpperHtml = this.#dialect === 'markdown' && isHtmlName(lower) && written === written.toUpperCase();

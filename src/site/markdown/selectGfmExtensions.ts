@@ -15,7 +15,10 @@ const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[]
   [/\||:-|-:/, ['table']],
   [/~/, ['strikethrough']],
 ];
-/** Matches every text that can contain a URL or an email address. It includes `&`, because the parser searches again after it has decoded `&…;`. */
+/**
+ * Matches every text that can contain a URL or an email address. It includes `&`, because the parser searches again after it has decoded
+ * `&…;`.
+ */
 const ADDRESS = /@|http|www|&/i;
 
 /** The options of the parser. */

@@ -12,7 +12,10 @@ import type { Search, SearchDialogResult } from './searchResults.js';
 
 /* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
 
-/** Maximum number of pages whose texts are loaded to see which words of the query are next to each other. Pages that rank lower do not reach the top. */
+/**
+ * Maximum number of pages whose texts are loaded to see which words of the query are next to each other. Pages that rank lower do not reach
+ * the top.
+ */
 const MAX_LOADED_TEXTS = 40;
 
 /** The data of the loaded scripts, by kind and key. */
