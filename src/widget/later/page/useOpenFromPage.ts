@@ -28,7 +28,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   useEffect(() => {
     const isFirst = mountedAssistants++ === 0 && !open;
     let unmounted = false;
-    // In a microtask, because Strict Mode unmounts effects once.
+    // In a microtask, because Strict Mode cleans up the first run of this effect at once: only the second may take the deep link.
     if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
       unmounted = true;
