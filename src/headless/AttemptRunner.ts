@@ -140,8 +140,8 @@ export class AttemptRunner {
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
     }
     if (error) logSetupFault(error);
-    // The site's handlers run last, so that they can already ask the next question. A message with invalid parts makes the event throw,
-    // which must not keep the attempt from ending.
+    // The site's handlers run last, so that they can already ask the next question. Creating the event throws for a message with invalid
+    // parts, which must not keep the attempt from ending.
     callUserHandler(() => core.emit(attemptEvent(attempt, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callUserHandler(() => onError(error));
@@ -195,7 +195,7 @@ export class AttemptRunner {
   }
 }
 
-/** The outcomes of earlier turns with that of the last one, because another turn may follow it. */
+/** Adds the outcome of the last turn to those of the earlier turns, because the attempt may add another turn. */
 function withLastOutcome(state: ConversationState): ConversationState['pastOutcomes'] {
   const { messages, lastOutcome, failedAttempt, pastOutcomes } = state;
   const question = messages.findLast(({ role }) => role === 'user');

@@ -15,7 +15,7 @@ const RENDER_TIMEOUT_MS = 100;
 /** The hook's own body is not used: `prepareRequest` has built the request. */
 const EMPTY_BODY = {};
 
-/** Our parts are a subset of the hook's. */
+/** Converts messages of the hook: their types of parts include all types that our messages have. */
 const asChatMessages = (messages: Message[]) => messages as unknown as readonly ChatMessage[];
 
 interface ConversationOwnerProps {

@@ -67,7 +67,7 @@ export function describeRoot({
   locale,
 }: Pick<WidgetOptions, 'theme' | 'position' | 'variant' | 'locale'>): Attributes {
   return {
-    // A theme function is called only once the panel has loaded. The trigger looks the same in light and dark themes.
+    // A theme function is not called before the panel has loaded: the trigger looks the same in light and dark themes.
     'data-theme': typeof theme === 'string' ? theme : undefined,
     'data-position': position,
     'data-variant': variant,

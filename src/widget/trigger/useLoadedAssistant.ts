@@ -22,7 +22,7 @@ export interface LoadableAssistant {
 /**
  * Loads the assistant on the first `load` or `call`.
  *
- * @param variant Loads its frame, too.
+ * @param variant The variant whose frame is loaded with the panel.
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  * @param onFailure Called if the code could not be loaded.
  */
