@@ -71,7 +71,7 @@ export function mountAssistant(
 
 /** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
 function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
-  // As an attribute, the number is text.
+  // A number that was given as an attribute is text.
   const { retrievalPageSize } = options;
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) =>

@@ -24,7 +24,7 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
 }
 
-/** The elements `init` has created, by id. A router may have removed them from the page. */
+/** The elements that `init` has created or updated, by id. A router may have removed them from the page. */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
 function findElement(id?: string): DocsAssistantElement | undefined {
