@@ -28,7 +28,7 @@ export class AttemptRunner {
   readonly #handles = new ChatHandles();
   readonly #fetchHost: AssistantFetchHost;
   #attempt: Attempt | undefined;
-  /** `initial`: the provider is not mounted yet, so questions wait for the hook. */
+  /** `initial`: the provider is not mounted yet, so questions wait for `useChat`. */
   #provider: 'initial' | 'mounted' | 'unmounted' = 'initial';
 
   constructor(core: ConversationCore) {
@@ -69,7 +69,7 @@ export class AttemptRunner {
     this.#attempt = undefined;
   }
 
-  /** The hook of the current conversation, if it is mounted. */
+  /** The `useChat` hook of the current conversation, if it is mounted. */
   get handle(): ChatHandle | undefined {
     return this.#handles.get(this.#core.state.conversationId);
   }
@@ -82,12 +82,12 @@ export class AttemptRunner {
     return createAssistantFetch(this.#fetchHost, conversationId);
   }
 
-  /** Called when the hook has read the complete answer. */
+  /** Called when `useChat` has read the complete answer. */
   answered(answer: ChatMessage): void {
     if (this.#attempt) this.#attempt.answer = answer;
   }
 
-  /** Stores the request of the current attempt until the hook calls its `fetch`. */
+  /** Stores the request of the current attempt until `useChat` calls the `fetch` that sends it. */
   prepare(conversationId: string, request: Attempt['requestBody']): void {
     if (this.#attempt?.conversationId === conversationId) this.#attempt.requestBody = request;
   }
@@ -157,7 +157,7 @@ export class AttemptRunner {
     return conversationId === this.#core.state.conversationId;
   }
 
-  /** Waits for the hook of the attempt's conversation. Undefined when the attempt ends before. */
+  /** Waits for the `useChat` hook of the attempt's conversation. Undefined if the attempt ends before it is mounted. */
   async #handleFor(attempt: Attempt): Promise<ChatHandle | undefined> {
     const { signal } = attempt.controller;
     for (;;) {
