@@ -3,7 +3,7 @@ import type { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
 
-/** The name of the element. */
+/** The tag name of the custom element. */
 export const TAG = 'docs-assistant';
 
 /** The type of `window.DocsAssistant`. On a page with several assistants, everything but `init` and `on` applies to the first. */

@@ -9,7 +9,7 @@ import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
-/** `undefined` removes an attribute. */
+/** Attributes of an element by name. `undefined` removes an attribute. */
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The options that change how the trigger looks. */
