@@ -50,7 +50,7 @@ function renderBlock(block: Block, key: number): ReactNode {
     case 'plain':
       return <PlainText key={key} text={block.text} />;
     case 'footnote':
-      // `Footnotes` renders them at the end of the answer.
+      // `Footnotes` renders the footnotes at the end of the answer.
       return null;
     default:
       return block satisfies never;

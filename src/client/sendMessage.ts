@@ -15,7 +15,7 @@ import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js'
 export interface SentRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** The body as JSON text. */
   body: string;
 }
 

@@ -105,7 +105,7 @@ export class ThreadWriter {
     this.options.tab.thread = id;
   }
 
-  /** Continues a conversation of the archive with its turns there. */
+  /** Continues a conversation of the archive. @param turns Its turns in the archive. */
   adopt(id: string, turns: readonly TurnRecord[]): void {
     this.#id = id;
     this.#setWritten(turns);
