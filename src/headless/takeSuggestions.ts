@@ -14,7 +14,7 @@ export interface Suggestion {
 }
 
 /**
- * The docs platform writes `(text)[url]`; models also write `[text](url)`. A URL contains no brackets, so that the expression runs in
+ * The docs platform writes `(text)[url]`; models also write `[text](url)`. The expression allows no brackets in a URL, so that it runs in
  * linear time.
  */
 const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
@@ -50,7 +50,7 @@ export function addSuggestions(list: Suggestion[], added: readonly Suggestion[])
 /**
  * Removes the `suggestions` code blocks from an answer and reads them.
  *
- * @param streaming Whether the answer is still streaming. An incomplete block, and a last line that may open one, are then removed, too.
+ * @param streaming Whether the answer is still streaming. A last line that may open a block is then removed, too.
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
   const suggestions: Suggestion[] = [];
