@@ -165,7 +165,7 @@ describe('a mounted ConfigMap', () => {
   });
 });
 
-it('is live but not ready while there are no pages, and says why', async () => {
+it('a service without pages is live but not ready, and says why', async () => {
   await serve();
   const ready = await fetch(`${service?.url}/healthz/ready`);
   expect([ready.status, await ready.json()]).toEqual([

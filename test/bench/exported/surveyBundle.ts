@@ -65,11 +65,11 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
   };
 }
 
-/** Addresses inside code are text, not links. */
+/** Code elements. Addresses inside them are text, not links. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 
-/** Decodes percent escapes as browsers do: an invalid one stays as it is. */
+/** Decodes percent escapes. An address with an invalid escape stays as it is. */
 function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
