@@ -65,7 +65,7 @@ const NEW_KINDS: readonly NewKind[] = [
   },
 ];
 
-/** A code of the proxies under another name. Programs that receive it must not look for the old one. */
+/** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
 const RENAMED_CODE = {
   find: "| 'not-allowed'\n  | 'plan-required'",
   replace: "| 'sketchCode'\n  | 'plan-required'",
