@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Asks a local server. */
+/** Asks a local server that replies as the named server does. */
 async function ask(name: SdkServer): Promise<AssistantEvent[]> {
   server = createServer(toNodeListener(async () => sdkReply(name)));
   server.listen(0, '127.0.0.1');

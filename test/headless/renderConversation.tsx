@@ -21,7 +21,7 @@ export interface RenderedConversation {
   statuses: string[];
   /** Asks a question and waits until the attempt has ended. */
   ask: (question: string) => Promise<void>;
-  /** Calls an action of the conversation. */
+  /** Calls an action of the conversation, inside `act`. */
   call: (change: (conversation: Conversation) => unknown) => void;
   settled: () => Promise<void>;
   rerender: (options: Partial<DocsAssistantOptions>) => void;

@@ -12,7 +12,7 @@ export interface Script {
   headers?: Record<string, string>;
   /** Delay before the reply (ms). */
   wait?: number;
-  /** The request is rejected like a network error. */
+  /** Whether the request is rejected, as by a network error. */
   refuse?: boolean;
   steps?: readonly Step[];
 }

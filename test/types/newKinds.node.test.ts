@@ -1,6 +1,6 @@
 /**
- * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler reports every file that must handle it. Each
- * new member has a unique name, so one run of the compiler is enough.
+ * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler reports every file that must handle it.
+ * Each new member has a unique name, so one run of the compiler is enough.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';

@@ -9,7 +9,7 @@ import { shownPage } from '../reading/shownWords.js';
 import { sourceWords, wordsOf } from '../reading/sourceWords.js';
 import { missingWords } from '../reading/survey.js';
 
-/** Faults of an unpacked bundle, by address or file. */
+/** The faults found in an unpacked bundle. Each names its page or file. */
 interface BundleFaults {
   lostPages: string[];
   lostWords: { page: string; words: string[] }[];

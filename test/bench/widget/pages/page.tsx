@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 /** The interface through which the bench drives each of its pages. */
 export interface WidgetBenchPage {
-  /** Resolves when React has rendered other content. It is a promise, because a top-level `await` makes bundlers create many more chunks. */
+  /** Resolves when React has rendered other content. A promise, because a top-level `await` makes bundlers create many more chunks. */
   ready: Promise<unknown>;
   /** Renders the page as it is before the reader hovers over the trigger. Resolves after the paint. */
   render: () => Promise<void>;
