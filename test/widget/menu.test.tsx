@@ -96,7 +96,7 @@ describe('hiding the assistant permanently', () => {
   test.each([
     ['persist={false}', { persist: false }],
     ['a consent that is not given yet', { persist: true, consent: 'required' }],
-  ] as const)('lasts until the page is left with %s, and stores nothing', async (_, props) => {
+  ] as const)('with %s lasts until the page is left, and stores nothing', async (_, props) => {
     const { assistant, page } = await hide(props);
     await assistant.findByText('Its button stays hidden until the page is reloaded.');
     expect({ ...localStorage, ...sessionStorage }).toEqual({});

@@ -51,7 +51,7 @@ function figuresOf(results: readonly Result[]) {
 }
 
 describe.skipIf(problem !== undefined)("readers' questions", () => {
-  it('are found and refused as measured', async () => {
+  it('are searched in each documentation, and the results are printed', async () => {
     const all: Result[] = [];
     const table: Record<string, object> = {};
     for (const { set } of READERS_DOCUMENTS) {
