@@ -72,6 +72,17 @@ describe('links to anchors of the same page', () => {
     ]);
   });
 
+  it('are reported with their line however the address is written', async () => {
+    const report = await reportOf(
+      '# Home\n\n[a](my%20page)\n\n![b](my%20map.png)\n\n[c](/b/?x=1#nope)\n\n[d](my%20map.svg#layer)\n\n[e](/lost/)',
+    );
+    expect(report.warnings.map(({ text, line }) => [text, line])).toEqual([
+      ['The link to /my page leads nowhere.', 3],
+      ['The link to /lost leads nowhere.', 11],
+      ['The link to /b#nope leads to an anchor that the page does not have.', 7],
+    ]);
+  });
+
   it('are not reported if browsers find the anchor', async () => {
     const links = [
       '#here',

@@ -62,6 +62,15 @@ test('there is no menu without items', async () => {
   expect(without.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
+test('the debug view can be opened before the reader has consented', async () => {
+  const options = { variant: 'inline', persist: true, consent: 'required', debug: true } as const;
+  const { assistant } = renderAssistant(undefined, options);
+  await assistant.findByRole('button', { name: 'Agree' });
+  await userEvent.click(await assistant.findByRole('button', { name: 'More' }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
+  expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
+});
+
 describe('hiding the assistant permanently', () => {
   async function hide(props: Parameters<typeof renderAssistant>[1] = {}) {
     const rendered = await openMenu('{Enter}', props);

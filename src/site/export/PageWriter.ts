@@ -46,7 +46,7 @@ export interface WrittenPage extends WrittenDocument {
   warnings: string[];
   /** URLs of content on other hosts that the export replaced by links. */
   removed: string[];
-  /** The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. */
+  /** The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. Addresses are decoded, as in the lists above. */
   asWritten: Record<string, string>;
 }
 
@@ -164,7 +164,7 @@ export class PageWriter {
     const asWritten: Record<string, string> = {};
     const noting = (resolve: (url: string) => string) => (url: string) => {
       const address = resolve(url);
-      if (/^[/#]/.test(address)) asWritten[address] ??= url;
+      if (/^[/#]/.test(address)) asWritten[addresses.collectedForm(address)] ??= url;
       return address;
     };
     const options = {

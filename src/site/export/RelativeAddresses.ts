@@ -55,14 +55,12 @@ export class RelativeAddresses {
   /** Returns the address as the document must contain it. Addresses that do not start at the root of the site stay unchanged. */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
-    const { path, query, hash } = split(address);
-    const decoded = decode(path);
-    if (decoded === undefined) {
+    const { page, query, hash } = split(address);
+    if (page === undefined) {
       this.brokenLinks.add(address);
       return address;
     }
     const { file, fileOf } = this.#options;
-    const page = decoded === '/' ? decoded : decoded.replace(/(?<!\/)\/+$/, '');
     const name = page.slice(1);
     const target = fileOf(page);
     if (target !== undefined) {
@@ -80,6 +78,18 @@ export class RelativeAddresses {
     return `${this.#addressOf(`${name}.html`)}${hash}`;
   }
 
+  /**
+   * The form in which an address is among the collected ones: decoded, without query and slash at the end. Files have no fragment, and
+   * begin with `/` here.
+   */
+  collectedForm(address: string): string {
+    if (!/^\/(?!\/)/.test(address)) return address;
+    const { page, hash } = split(address);
+    if (page === undefined) return address;
+    const isFile = this.#options.fileOf(page) === undefined && contentTypeOfFolderFile(page.slice(1)) !== undefined;
+    return isFile ? page : `${page}${hash}`;
+  }
+
   #addressOf(name: string): string {
     const { file, rootPath } = this.#options;
     return rootPath === undefined
@@ -88,9 +98,11 @@ export class RelativeAddresses {
   }
 }
 
-function split(address: string): { path: string; query: string; hash: string } {
+/** `page`: the decoded path, without a slash at the end; undefined if it cannot be decoded. */
+function split(address: string): { page: string | undefined; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  return { path, query, hash };
+  const decoded = decode(path);
+  return { page: decoded === '/' ? decoded : decoded?.replace(/(?<!\/)\/+$/, ''), query, hash };
 }
 
 function decode(path: string): string | undefined {
