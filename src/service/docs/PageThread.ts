@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { endWorker } from '../endWorker.js';
 import { startIsolatedWorker } from '../startIsolatedWorker.js';
 import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
@@ -118,7 +119,7 @@ export class PageThread implements PageReader {
     this.#isReady = false;
     this.#sent = 0;
     this.#stopTimer();
-    await worker?.terminate();
+    if (worker) await endWorker(worker);
   }
 
   #stopTimer(): void {

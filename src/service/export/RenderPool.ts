@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { endWorker } from '../endWorker.js';
 import { startIsolatedWorker } from '../startIsolatedWorker.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
@@ -128,7 +129,7 @@ class ThreadPool implements RenderPool {
   async #endThreads(): Promise<void> {
     const threads = [...this.#all];
     for (const thread of threads) this.#discardThread(thread, 'The export was stopped.');
-    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    await Promise.all(threads.map(({ worker }) => endWorker(worker)));
   }
 
   /** Sends a request to an idle worker thread, or starts another one. Callers must make at most `size` calls at once. */
@@ -142,7 +143,7 @@ class ThreadPool implements RenderPool {
         if (limitMs !== undefined) {
           timer = setTimeout(() => {
             this.#discardThread(thread, 'rendering took too long');
-            void thread.worker.terminate();
+            void endWorker(thread.worker);
           }, limitMs);
         }
         thread.worker.postMessage(request);
