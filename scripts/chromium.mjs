@@ -59,9 +59,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!findChromium() && process.argv.includes('--install')) installChromium();
   const found = findChromium();
   if (!found) {
-    console.error(
-      'The browser tests need Chromium, and none was found. Install it, or set CHROMIUM_PATH to its path.',
-    );
+    console.error('The browser tests need Chromium, and none was found. Install it, or set CHROMIUM_PATH to its path.');
     process.exit(1);
   }
   console.log(`Browser tests use ${found}`);

@@ -66,23 +66,16 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
   const { serverMessage, code } = readErrorBody(await readBeginning(response.body));
   const kind = kindOfStatus(status, serverMessage);
   const serverTime = Date.parse(headers.get('date') ?? '');
-  const retryAfter = parseRetryAfter(
-    headers.get('retry-after'),
-    Number.isNaN(serverTime) ? Date.now() : serverTime,
-  );
+  const retryAfter = parseRetryAfter(headers.get('retry-after'), Number.isNaN(serverTime) ? Date.now() : serverTime);
   const sentence =
     kind === 'rate-limit' && retryAfter !== undefined
       ? `There were too many requests. Try again in ${retryAfter} s.`
       : (SENTENCES[kind] ?? 'The service answered with an unexpected status.');
-  return new DocsAssistantError(
-    kind,
-    `${sentence} (HTTP ${status})`,
-    {
-      status,
-      code,
-      requestId: headers.get('x-request-id') ?? undefined,
-      retryAfter,
-      serverMessage: serverMessage.trim() === '' ? undefined : serverMessage,
-    },
-  );
+  return new DocsAssistantError(kind, `${sentence} (HTTP ${status})`, {
+    status,
+    code,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfter,
+    serverMessage: serverMessage.trim() === '' ? undefined : serverMessage,
+  });
 }

@@ -284,12 +284,15 @@ describe('a failed attempt', () => {
     expect(conversation.fetch.requests).toHaveLength(0);
   });
 
-  it.each([undefined, ''])('reports a challenge error and sends nothing if getChallengeToken returns %j', async (token) => {
-    const conversation = renderConversation('answer', { getChallengeToken: () => token as string });
-    await conversation.ask('Why?');
-    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'challenge' } });
-    expect(conversation.fetch.requests).toHaveLength(0);
-  });
+  it.each([undefined, ''])(
+    'reports a challenge error and sends nothing if getChallengeToken returns %j',
+    async (token) => {
+      const conversation = renderConversation('answer', { getChallengeToken: () => token as string });
+      await conversation.ask('Why?');
+      expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'challenge' } });
+      expect(conversation.fetch.requests).toHaveLength(0);
+    },
+  );
 
   it('reports a timeout and sends nothing if getChallengeToken never settles', async () => {
     const getChallengeToken = () => new Promise<string>(() => {});

@@ -174,7 +174,7 @@ describe('createExportProxy', () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  it("lets the client distinguish a refusal of the platform from one of the proxy", async () => {
+  it('lets the client distinguish a refusal of the platform from one of the proxy', async () => {
     service.script.start = [{ status: 403, body: { error: 'Plan.' } }];
     const plan = await start(await serve());
     const own = await start(await serve({ authorize: () => false }));

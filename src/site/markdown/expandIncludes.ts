@@ -39,12 +39,7 @@ export function expandIncludes(body: string, path: string, include: IncludeFile,
     return found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   };
   const page = (reference: string) =>
-    expandIncludes(
-      readFrontMatter(read(reference)).body,
-      resolveReference(reference, path),
-      include,
-      depth + 1,
-    ).trim();
+    expandIncludes(readFrontMatter(read(reference)).body, resolveReference(reference, path), include, depth + 1).trim();
 
   return lines
     .map((line) => {
