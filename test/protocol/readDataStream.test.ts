@@ -122,10 +122,7 @@ describe('a complete reply', () => {
     expect(cut.error?.kind).toBe('truncated');
   });
 
-<<<<<<< HEAD
-  it('prefers the reason and usage of the finish line to those of a `finish` data element', async () => 
-=======
-  it('reads a known outcome from the finish line, and ignores others', async () => 
+  it('reads a known outcome from the finish line, and ignores others', async () => {
     for (const [sent, outcome] of [
       ['closest', 'closest'],
       ['constructor', undefined],
@@ -133,10 +130,10 @@ describe('a complete reply', () => {
     ]) {
       const result = await read('0:"Hi"\n', `d:${JSON.stringify({ finishReason: 'stop', outcome: sent })}\n`);
       expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop', outcome });
-    });
+    }
+  });
 
-  it('prefers the reason and usage of the finish line to those of a finish element', async () => {
->>>>>>> main
+  it('prefers the reason and usage of the finish line to those of a `finish` data element', async () => {
     const usage = { promptTokens: 3, completionTokens: 4 };
     const result = await read(
       '0:"Hi"\n2:[{"type":"finish"}]\n',
