@@ -176,7 +176,8 @@ describe('a complete reply', () => {
     const result = await read('0:"Whole"\n', finish, new TypeError('network error'));
     expect(result.error).toBeUndefined();
     expect(text(result)).toBe('Whole');
-  }););
+  });
+});
 
 describe('unusable lines', () => {
   it.each([
