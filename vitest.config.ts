@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/chromium.mjs';
+import { findHeadlessChromium } from './scripts/chromium.mjs';
 import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from './test/support/react18Tests.js';
 
@@ -19,7 +19,7 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   screenshotFailures: false,
   // Three projects have a browser each, which is enough for two cores.
   fileParallelism: CORES > 2,
-  provider: playwright({ launchOptions: { executablePath: findChromium() }, contextOptions }),
+  provider: playwright({ launchOptions: { executablePath: findHeadlessChromium() }, contextOptions }),
   instances: [{ browser: 'chromium' as const }],
 });
 
