@@ -1,11 +1,11 @@
 import type { RateLimitStore } from '../http/createRateLimiter.js';
 import type { FileReader } from '../site/FileReader.js';
-import type { ModelOptions } from './answer/ModelOptions.js';
 import type { AnswerPace } from './answer/paceText.js';
 import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { RequestLogEntry } from './http/RequestLogEntry.js';
+import type { ModelOptions } from './model/ModelOptions.js';
 import type { LimitOption } from './ServiceLimits.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 

