@@ -64,14 +64,14 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   });
 }
 
-/** An answer that passed all checks. */
+/** A request that passed all checks, with the data that its answer needs. */
 interface AdmittedAnswer {
   checked: CheckedAssistantRequest;
   thread: StoredThread;
   isNew: boolean;
   docs: LoadedDocs;
   trace: RequestTrace;
-  /** Releases the answer's slot. */
+  /** Lets the next answer start: the number of answers that are written at the same time is limited. */
   releaseSlot: () => void;
 }
 

@@ -81,7 +81,11 @@ function bestOfEachPage(hits: DocsOutcome['hits']): DocsSection[] {
   });
 }
 
-/** @param pages The best section of each page. */
+/**
+ * Returns the sections that the model gets: the best one of each page, and others that score nearly as high as the best of all.
+ *
+ * @param pages The best section of each page.
+ */
 function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]): DocsSection[] {
   const best = new Set(pages);
   const enough = (hits[0]?.score ?? 0) * SECOND_SECTION_SCORE;
