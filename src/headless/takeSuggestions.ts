@@ -43,7 +43,7 @@ export function addSuggestions(list: Suggestion[], added: readonly Suggestion[])
 /**
  * Removes the `suggestions` code blocks from an answer and reads them.
  *
- * @param streaming Whether the answer is still streaming. An incomplete block, and a last line that may open one, are then removed, too.
+ * @param streaming Whether the answer is still streaming. A last line that may open a block is then removed, too.
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
   const suggestions: Suggestion[] = [];

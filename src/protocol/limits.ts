@@ -21,7 +21,7 @@ export const MAX_COMMENT_LENGTH = 2_000;
 /** Maximum length of the reason for a rating, in characters. */
 export const MAX_REASON_LENGTH = 100;
 
-/** Default and recommended number of pages for one answer. */
+/** Default and recommended number of search results for one answer. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 
 /** Range of `retrievalPageSize` in options and requests. Added by this package. */

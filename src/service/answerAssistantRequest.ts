@@ -9,7 +9,7 @@ import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import { AnswerRecorder } from './insights/AnswerRecorder.js';
 import type { QuestionLog } from './insights/QuestionLog.js';
 import type { LoadedDocs } from './LoadedDocs.js';
-import { ModelError } from './model/ModelError.js';
+import { ModelError, type ModelFault } from './model/ModelError.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
@@ -70,14 +70,14 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   });
 }
 
-/** An answer that passed all checks. */
+/** A request that passed all checks, with the data that its answer needs. */
 interface AdmittedAnswer {
   checked: CheckedAssistantRequest;
   thread: StoredThread;
   isNew: boolean;
   docs: LoadedDocs;
   trace: RequestTrace;
-  /** Releases the answer's slot. */
+  /** Lets the next answer start: the number of answers that are written at the same time is limited. */
   releaseSlot: () => void;
 }
 
@@ -88,7 +88,7 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   const recorder =
     questionLog &&
     new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
-  const onFallback = ({ fault }: ModelError) => {
+  const onFallback = (fault: ModelFault) => {
     recorder?.noteQuotes();
     trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
   };

@@ -31,7 +31,7 @@ export class DocsLinks {
 
   /**
    * Returns a function that rewrites the links of a page for use outside it: links to files become page addresses, external links stay
-   * unchanged. It returns undefined for links that lead nowhere from an answer.
+   * unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {

@@ -9,7 +9,7 @@ import { logsAddress, type RequestLogEntry } from './RequestLogEntry.js';
 export interface TraceReport {
   /** Called once per request, when its reply has ended. */
   onRequest: ((entry: RequestLogEntry) => void) | undefined;
-  /** Called for internal errors if there is no `onRequest`. */
+  /** Called with internal errors if there is no `onRequest`, and with the errors that `onRequest` itself throws. */
   onWarning: (warning: string) => void;
 }
 

@@ -66,7 +66,7 @@ export class Brackets {
     private readonly context: InlineContext,
   ) {}
 
-  /** Bare URLs inside an open bracket are not links. */
+  /** Whether a bracket is open. Bare URLs inside it are not links. */
   get isOpen(): boolean {
     return this.open.length > 0;
   }
