@@ -1,3 +1,4 @@
+import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type DocsSection, sectionPath } from '../search/DocsSection.js';
@@ -43,15 +44,11 @@ export class DocsLinks {
     const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
     if (found) return found;
-    const plain = (address: string) =>
-      address
-        .replace(/\.(?:html?|mdx?)$/i, '')
-        .replace(/(?<=^\/|[^/])\/+$/, '')
-        .replace(/\/(?:index|readme)$/i, '') || '/';
+    const pageOf = (address: string) => this.#byPath.get(canonicalPagePath(address, this.#byPath));
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
-    if (withoutBase.startsWith('/')) return this.#byPath.get(plain(withoutBase));
+    if (withoutBase.startsWith('/')) return pageOf(withoutBase);
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
-    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decodeOrKeep(fromPath)));
+    return pageOf(file) ?? pageOf(decodeOrKeep(fromPath));
   }
 }
