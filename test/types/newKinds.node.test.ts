@@ -63,6 +63,20 @@ const NEW_KINDS: readonly NewKind[] = [
     replace: "export const ERROR_KINDS = [ 'sketchError',",
     files: ['errorRemedy.ts', 'getExportProblem.ts'],
   },
+  {
+    union: 'variant',
+    member: 'sketchVariant',
+    find: "export type Variant = 'popover'",
+    replace: "export type Variant = 'sketchVariant' | 'popover'",
+    files: ['variants.ts', 'loadAssistant.ts'],
+  },
+  {
+    union: 'secret kind',
+    member: 'sketchSecret',
+    find: "export type SecretKind = 'key'",
+    replace: "export type SecretKind = 'sketchSecret' | 'key'",
+    files: ['PrivacyNotice.tsx'],
+  },
 ];
 
 /** A code of the proxies under another name. Programs that receive it must not look for the old one. */

@@ -1,9 +1,10 @@
-import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import { type Variant, variantTraits } from '../shared/variants.js';
 
 /** Windows that all variants but `inline` fill: phones, in portrait or landscape. The style sheets have the same query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
 /** Whether the open panel hides the page. */
-export function coversPage(variant: WidgetOptions['variant']): boolean {
-  return variant === 'modal' || (variant !== 'inline' && matchMedia(PHONE).matches);
+export function coversPage(variant: Variant | undefined): boolean {
+  const { covers } = variantTraits(variant);
+  return covers === 'always' || (covers === 'phones' && matchMedia(PHONE).matches);
 }

@@ -1,3 +1,5 @@
+import { variantTraits } from './variants.js';
+
 /** How the floating button looks. */
 export interface TriggerShapeStyle {
   /** Whether the button shows its label. */
@@ -23,7 +25,7 @@ export type TriggerShape = keyof typeof TRIGGER_SHAPES;
  */
 export function hasFloatingTrigger(options: { variant?: string; trigger?: unknown; triggerRef?: unknown }): boolean {
   const { variant, trigger = 'round', triggerRef } = options;
-  return variant !== 'inline' && !triggerRef && typeof trigger === 'string' && trigger !== 'none';
+  return !variantTraits(variant).isInline && !triggerRef && typeof trigger === 'string' && trigger !== 'none';
 }
 
 /** The shape of the floating button. Without the option, or with a misspelled name in an attribute, it is round. */
