@@ -42,6 +42,11 @@ describe('a page path in another spelling', () => {
     expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 4 });
   });
 
+  it('is a link to the page on the site', async () => {
+    const text = await (await fetch(`${service.url}/guide/install`)).text();
+    expect(text).toContain('<a href="/guide">guide</a> and the <a href="/tools">tools</a>');
+  });
+
   it('is a link to the page in an answer', async () => {
     const response = await fetch(`${service.url}/discovery/v1/assistant/lantern/message`, {
       method: 'POST',
