@@ -135,7 +135,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     else {
       this.#trigger ??= this.#createTrigger();
       this.#trigger.render(options, this.#state, this.#labels);
-      const shouldLoad = this.#opening || this.#waiting[0] || variantTraits(options.variant).isInline || shouldOpenOnLoad();
+      const shouldLoad =
+        this.#opening || this.#waiting[0] || variantTraits(options.variant).isInline || shouldOpenOnLoad();
       if (this.#state === 'idle' && shouldLoad) this.#load();
     }
   }

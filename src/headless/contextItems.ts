@@ -1,5 +1,5 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
-import { MAX_CONTEXT_ITEMS, MAX_CONTEXT_ITEM_LENGTH } from '../protocol/limits.js';
+import { MAX_CONTEXT_ITEM_LENGTH, MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 
 /** Whether two items refer to the same thing. */
 function isSameContext(one: ContextItem, other: ContextItem): boolean {

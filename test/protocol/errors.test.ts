@@ -81,15 +81,19 @@ describe('parseRetryAfter', () => {
     ['soon', undefined],
     ['', undefined],
   ])('reads %j as %j seconds', (value, seconds) =>
-    expect(parseRetryAfter(new Headers({ date, 'retry-after': value }))).toBe(seconds));
+    expect(parseRetryAfter(new Headers({ date, 'retry-after': value }))).toBe(seconds),
+  );
 
   it('reads nothing without the header', () => expect(parseRetryAfter(new Headers({ date }))).toBeUndefined());
 
-  it.each([undefined, 'today'])('compares a date with the clock of this machine if the header Date is %j', (serverTime) => {
-    vi.useFakeTimers({ now: Date.parse(date), toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const headers = new Headers({ 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' });
-    if (serverTime) headers.set('date', serverTime);
-    expect(parseRetryAfter(headers)).toBe(30);
-  });
+  it.each([undefined, 'today'])(
+    'compares a date with the clock of this machine if the header Date is %j',
+    (serverTime) => {
+      vi.useFakeTimers({ now: Date.parse(date), toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const headers = new Headers({ 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' });
+      if (serverTime) headers.set('date', serverTime);
+      expect(parseRetryAfter(headers)).toBe(30);
+    },
+  );
 });

@@ -5,7 +5,8 @@ import { sources, textOf } from './support.js';
 const PAGES = sources({
   '/': '# Lanternfish\n\nLanternfish serves a folder of files over HTTP.',
   '/guide/index': '# Guide\n\nHow to use Lanternfish.',
-  '/guide/install': '# Installation\n\nInstall the wombat daemon as the [guide](/guide/index/) and the [tools](../tools/readme) say.',
+  '/guide/install':
+    '# Installation\n\nInstall the wombat daemon as the [guide](/guide/index/) and the [tools](../tools/readme) say.',
   '/tools/README': '# Tools\n\nTools for Lanternfish.',
   '/api/index': '# Interface\n\nAll functions.',
   '/api/README': '# About these pages\n\nThey are generated.',

@@ -241,7 +241,9 @@ describe('the navigation', () => {
 
   it('finds the pages of docs.json in any spelling', async () => {
     const readFile = files({
-      'docs.json': JSON.stringify({ navigation: [{ group: 'Start', pages: ['index', '/guide/use/', 'guide/install.mdx'] }] }),
+      'docs.json': JSON.stringify({
+        navigation: [{ group: 'Start', pages: ['index', '/guide/use/', 'guide/install.mdx'] }],
+      }),
     });
     expect(await titles(site({ readFile }))).toEqual(['Start', 'Welcome', 'Using', 'Install']);
   });
