@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '../protocol/answerOutcome.js';
 import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -40,7 +41,7 @@ export interface AskAssistantOptions extends EndpointOptions {
 
 /**
  * The events of an answer in the order of their arrival. Exactly one `finish` or `error` is the last event. With `complete: false` the model
- * ended its answer early: `finishReason` is `length` or `content-filter`.
+ * ended its answer early: `finishReason` is `length` or `content-filter`. Only the local service sends an `outcome`.
  */
 export type AssistantEvent =
   | { type: 'text'; text: string }
@@ -55,6 +56,7 @@ export type AssistantEvent =
       finishReason: string;
       complete: boolean;
       usage?: Usage;
+      outcome?: AnswerOutcome;
       threadId?: string;
       threadKey?: string;
     };

@@ -31,6 +31,13 @@ export interface DocsService {
   close(): Promise<void>;
 }
 
+/** A service, and the documentation that it answers from. */
+export interface OpenedDocsService {
+  service: DocsService;
+  /** Returns the current documentation. */
+  docs: () => Promise<LoadedDocs>;
+}
+
 /** A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
 
@@ -43,6 +50,11 @@ const RETRY_SOON = { 'retry-after': '5' };
  * createServer(toNodeListener(service)).listen(4321);
  */
 export function createDocsService(options: DocsServiceOptions): DocsService {
+  return openDocsService(options).service;
+}
+
+/** Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`. */
+export function openDocsService(options: DocsServiceOptions): OpenedDocsService {
   checkServiceOptions(options);
   const warn = options.onWarning ?? (() => {});
   const base = parseBasePath(options.base, 'The base path');
@@ -92,7 +104,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     const response = isClosed ? closedResponse() : await respond(routes, trace);
     return trace.reply(response, responseHeaders(request, response, routes.allowedOrigins));
   };
-  return Object.assign(handler, {
+  const service: DocsService = Object.assign(handler, {
     ready: docs.ready,
     update: () => docs.update(),
     async close() {
@@ -101,6 +113,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       await exports.close();
     },
   });
+  return { service, docs: () => docs.current };
 }
 
 /** Builds the search index and the site from the pages that were read. */

@@ -75,6 +75,14 @@ describe.each([
     expect(response.headers.get('x-thread-key')).toBe(thread.threadKey);
   });
 
+  it.each([
+    ['answer', 'How do I change the port?'],
+    ['none', 'Which Kubernetes ingress annotations configure sharding?'],
+  ])('says on the finish line whether the documentation answers: %s', async (outcome, question) => {
+    const { lines } = await readReply(await ask(service, questionBody(question)));
+    expect(lines.at(-1)).toMatchObject({ code: 'd', value: { finishReason: 'stop', outcome } });
+  });
+
   it('is readable for the parser of the AI SDK', async () => {
     const response = await ask(service, questionBody('How do I install it on Windows?'));
     const seen: string[] = [];

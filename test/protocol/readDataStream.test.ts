@@ -122,6 +122,17 @@ describe('a complete reply', () => {
     expect(cut.error?.kind).toBe('truncated');
   });
 
+  it('reads a known outcome from the finish line, and ignores others', async () => {
+    for (const [sent, outcome] of [
+      ['closest', 'closest'],
+      ['constructor', undefined],
+      [7, undefined],
+    ]) {
+      const result = await read('0:"Hi"\n', `d:${JSON.stringify({ finishReason: 'stop', outcome: sent })}\n`);
+      expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop', outcome });
+    }
+  });
+
   it('prefers the reason and usage of the finish line to those of a finish element', async () => {
     const usage = { promptTokens: 3, completionTokens: 4 };
     const result = await read(

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 
@@ -5,6 +6,8 @@ import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
   | { type: 'reasoning'; text: string }
+  /** Whether the documentation answers the question. Sent with the finish of the answer. */
+  | { type: 'outcome'; outcome: AnswerOutcome }
   /** The model stopped before the answer was complete. Always the last part. */
   | { type: 'incomplete'; reason: IncompleteReason }
   | { type: 'text'; text: string };

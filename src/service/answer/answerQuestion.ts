@@ -11,6 +11,7 @@ import { buildModelPrompt } from './buildModelPrompt.js';
 import { findPassages } from './findPassages.js';
 import type { ModelOptions } from './ModelOptions.js';
 import { quoteAnswer } from './quoteAnswer.js';
+import { readRefusalMark } from './readRefusalMark.js';
 import { streamModelAnswer, toModelMessages } from './streamModelAnswer.js';
 
 /** The sources of an answer: the documentation, and a model if one is configured. */
@@ -40,7 +41,7 @@ export async function* answerQuestion(
     const sections = modelSections(outcome.hits, pages);
     const system = buildModelPrompt(docs.title, sections, request, docs.links);
     const messages = toModelMessages(request.messages, turns);
-    yield* streamModelAnswer(model.language, model.options, { system, messages }, signal);
+    yield* readRefusalMark(streamModelAnswer(model.language, model.options, { system, messages }, signal));
     return;
   }
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
@@ -49,6 +50,7 @@ export async function* answerQuestion(
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };
+  yield { type: 'outcome', outcome: outcome.band };
   yield { type: 'text', text: answer.text };
 }
 

@@ -1,4 +1,5 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
 import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
 import type { AnswerPart } from './AnswerPart.js';
@@ -23,7 +24,7 @@ const NO_USAGE = { promptTokens: 0, completionTokens: 0 };
  * Writes an answer as an AI SDK v4 data stream.
  *
  * The thread id is sent twice: on the finish line, as `docs/http-interfaces.md` says, and as a `finish` data element, because the v4
- * parser drops unknown fields of the finish line.
+ * parser drops unknown fields of the finish line. The outcome is sent on the finish line only.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -50,12 +51,15 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
   const { thread, pace = DEFAULT_PACE } = options;
   let sent = '';
   let finishReason: 'stop' | IncompleteReason = 'stop';
+  let outcome: AnswerOutcome | undefined;
   try {
     stream.write(formatDataStreamPart('start_step', { messageId: crypto.randomUUID() }));
     for await (const part of options.parts(signal)) {
       if (signal.aborted) return;
       if (part.type === 'incomplete') {
         finishReason = part.reason;
+      } else if (part.type === 'outcome') {
+        outcome = part.outcome;
       } else if (part.type === 'text') {
         for await (const chunk of paceText(part.text, pace, signal)) {
           stream.write(formatDataStreamPart('text', chunk));
@@ -69,7 +73,8 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
     const finish = { type: 'finish', threadId: thread.id, ...(thread.key ? { threadKey: thread.key } : {}) };
     stream.write(formatDataStreamPart('finish_step', { finishReason, usage: NO_USAGE, isContinued: false }));
     stream.writeData(finish);
-    stream.write(formatDataStreamPart('finish_message', { ...finish, finishReason, usage: NO_USAGE }));
+    const known = outcome ? { ...finish, outcome } : finish;
+    stream.write(formatDataStreamPart('finish_message', { ...known, finishReason, usage: NO_USAGE }));
   } catch (error) {
     // A disconnected client gets nothing; otherwise the SDK writes an error line.
     if (!signal.aborted) throw error;
@@ -78,7 +83,9 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
   }
 }
 
-function writePart(stream: DataStreamWriter, part: Exclude<AnswerPart, { type: 'text' | 'incomplete' }>): void {
+type WrittenPart = Exclude<AnswerPart, { type: 'text' | 'incomplete' | 'outcome' }>;
+
+function writePart(stream: DataStreamWriter, part: WrittenPart): void {
   switch (part.type) {
     case 'search': {
       const toolCallId = crypto.randomUUID();
