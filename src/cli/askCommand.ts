@@ -37,7 +37,7 @@ Environment:
 
 Exit codes: 0 answered, 1 no answer, 2 usage error, 3 incomplete answer`;
 
-/** `docs-assistant ask "…"` */
+/** Adds the command `docs-assistant ask "…"`. */
 export function addAskCommand(program: Command): void {
   program
     .command('ask')

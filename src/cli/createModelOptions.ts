@@ -1,15 +1,19 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { MODEL_URL } from '../service/AddressRule.js';
-import { DEFAULT_MODEL_TIMEOUTS } from '../service/answer/ModelOptions.js';
 import type { ModelOptions, ModelTimeouts } from '../service/index.js';
+import { DEFAULT_MODEL_NUMBERS, DEFAULT_MODEL_TIMEOUTS, MIN_PROMPT_TOKENS } from '../service/model/ModelOptions.js';
 import { CommandError } from './CommandError.js';
 import { createTimeOption } from './createTimeOption.js';
 import { parseAddress } from './parseAddress.js';
+import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Values of the model options, by the names that commander gives them. */
 export interface ModelOptionValues {
   model?: string;
   modelUrl?: string;
+  modelMaxTokens?: number;
+  modelPromptTokens?: number;
+  modelRequestsAtOnce?: number;
   modelTimeoutFirstToken?: number;
   modelTimeoutIdle?: number;
   modelTimeoutTotal?: number;
@@ -28,8 +32,12 @@ export function createModelOptions(): Option[] {
 
 /** Creates the options that limit the requests to a model. Each can also be set in the environment. */
 export function createModelLimitOptions(): Option[] {
+  const { maxTokens, promptTokens, requestsAtOnce } = DEFAULT_MODEL_NUMBERS;
   const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
+    numberOption('--model-max-tokens', `longest answer in tokens (default: ${maxTokens})`, 1),
+    numberOption('--model-prompt-tokens', `largest prompt in tokens (default: ${promptTokens})`, MIN_PROMPT_TOKENS),
+    numberOption('--model-requests-at-once', `simultaneous requests to the model (default: ${requestsAtOnce})`, 1),
     createTimeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),
     createTimeOption('--model-timeout-idle', `time limit between two tokens (default: ${idle / 1000}s)`),
     createTimeOption('--model-timeout-total', `time limit for a whole answer (default: ${total / 1000}s)`),
@@ -37,10 +45,10 @@ export function createModelLimitOptions(): Option[] {
 }
 
 /**
- * Returns the model for the service, with the key of its endpoint from `DOCS_ASSISTANT_MODEL_API_KEY`.
+ * Returns the options of the model; `undefined` without one. The key comes from the environment, because other users can see options in
+ * process lists.
  *
- * @returns undefined if no model was given.
- * @throws {CommandError} exit code 2 for a model without an endpoint, or the reverse.
+ * @throws {CommandError} if only one of `--model` and `--model-url` is given.
  */
 export function modelOf(options: ModelOptionValues): ModelOptions | undefined {
   const { model, modelUrl } = options;
@@ -48,7 +56,15 @@ export function modelOf(options: ModelOptionValues): ModelOptions | undefined {
   if (model === undefined || modelUrl === undefined)
     throw new CommandError('--model and --model-url must be given together.', 2);
   const apiKey = process.env.DOCS_ASSISTANT_MODEL_API_KEY;
-  return { name: model, baseUrl: modelUrl, timeouts: modelTimeoutsOf(options), ...(apiKey && { apiKey }) };
+  return {
+    name: model,
+    baseUrl: modelUrl,
+    maxTokens: options.modelMaxTokens,
+    promptTokens: options.modelPromptTokens,
+    requestsAtOnce: options.modelRequestsAtOnce,
+    timeouts: modelTimeoutsOf(options),
+    ...(apiKey && { apiKey }),
+  };
 }
 
 /** Returns the time limits for the model, with defaults. */
@@ -58,4 +74,18 @@ export function modelTimeoutsOf(options: ModelOptionValues): Required<ModelTimeo
     idle: options.modelTimeoutIdle ?? DEFAULT_MODEL_TIMEOUTS.idle,
     total: options.modelTimeoutTotal ?? DEFAULT_MODEL_TIMEOUTS.total,
   };
+}
+
+/** @param min Smallest accepted number. */
+function numberOption(flag: string, description: string, min: number): Option {
+  return new Option(`${flag} <number>`, description)
+    .argParser((text) => parseWholeNumber(text, min))
+    .env(toEnvironmentName(flag));
+}
+
+/** @throws {InvalidArgumentError} for anything but a whole number from `min`. */
+function parseWholeNumber(text: string, min: number): number {
+  const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (number >= min) return number;
+  throw new InvalidArgumentError(`Give a whole number from ${min}.`);
 }

@@ -6,7 +6,7 @@ import { addExportCommand } from './exportCommand.js';
 import { addServeBundleCommand } from './serveBundleCommand.js';
 import { addServeCommand } from './serveCommand.js';
 
-/** The `docs-assistant` command with its subcommands. */
+/** Creates the `docs-assistant` command with its subcommands. */
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(

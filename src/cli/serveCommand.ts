@@ -73,7 +73,7 @@ Environment:
 
 Options with "env" can also be set in the environment; the command line takes precedence.`;
 
-/** `docs-assistant serve [folder]` */
+/** Adds the command `docs-assistant serve [folder]`. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')

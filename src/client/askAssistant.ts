@@ -25,7 +25,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   threadId?: string;
   /** The key that the service returned with the thread, if any. */
   threadKey?: string;
-  /** 1 to 20. Default 5. */
+  /** Number of search results that an answer uses, 1 to 20. Default 5. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
   context?: readonly ContextItem[];

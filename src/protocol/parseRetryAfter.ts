@@ -1,6 +1,6 @@
 import { readServerTime } from './readServerTime.js';
 
-/** Maximum wait: one day. */
+/** Maximum wait (s): one day. */
 const MAX_SECONDS = 86_400;
 
 /**

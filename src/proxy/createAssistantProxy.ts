@@ -58,7 +58,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
   fetch?: ProxyFetch;
 }
 
-/** Far above the longest answer: stops streams that never end. */
+/** Maximum size of an answer. It is far above the longest one, and stops streams that never end. */
 const MAX_ANSWER_BYTES = 16_777_216;
 const MAX_ERROR_BYTES = 20_000;
 
@@ -188,7 +188,7 @@ function checkAssistantKey(apiKey: string | undefined): string | undefined {
   return key;
 }
 
-/** A 403 may mean that the quota is used up, which only the text of the reply shows. The text is not passed on. */
+/** Creates the error for a reply without an answer. A 403 may mean that the quota is used up, which only the text of the reply shows. */
 async function errorFromReply(
   response: Response,
   retryAfter: number | undefined,

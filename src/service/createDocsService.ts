@@ -3,7 +3,6 @@ import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { HttpError } from '../http/HttpError.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { openModel } from './answer/streamModelAnswer.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
 import { createLimitCounters } from './createLimitCounters.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
@@ -16,6 +15,7 @@ import { RequestTrace } from './http/RequestTrace.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
+import { ModelEndpoint } from './model/ModelEndpoint.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
@@ -31,7 +31,11 @@ export interface DocsService {
   close(): Promise<void>;
 }
 
-/** A service, and the documentation that it answers from. */
+/**
+ * A service, and the documentation that it answers from.
+ *
+ * @internal
+ */
 export interface OpenedDocsService {
   service: DocsService;
   /** Returns the current documentation. */
@@ -53,7 +57,11 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   return openDocsService(options).service;
 }
 
-/** Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`. */
+/**
+ * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
+ *
+ * @internal
+ */
 export function openDocsService(options: DocsServiceOptions): OpenedDocsService {
   checkServiceOptions(options);
   const warn = options.onWarning ?? (() => {});
@@ -85,7 +93,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
       }),
       pace: options.pace,
       base,
-      model: options.model && { language: openModel(options.model), options: options.model },
+      model: options.model && new ModelEndpoint(options.model, { onWarning: warn, now: options.now }),
       docs: () => docs.current,
     },
     allowedHosts: new Set(options.allowedHosts?.map((host) => host.toLowerCase())),

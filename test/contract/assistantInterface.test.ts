@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  it('names the thread on the finish line, in a finish element and in the headers', async () => {
+  it('names the thread on the finish line, in a `finish` data element and in the headers', async () => {
     const response = await ask(service, questionBody('How do I change the port?'));
     const { lines, thread } = await readReply(response);
     expect(thread.threadId).toMatch(/^[A-Za-z0-9-]{36}$/);

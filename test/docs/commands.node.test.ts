@@ -29,7 +29,7 @@ beforeAll(async () => {
 const flagsOf = (command: Command) => command.options.map(({ long }) => long ?? '');
 
 describe('commands in the documentation', () => {
-  it('npm scripts exist', () => {
+  it('name only npm scripts that exist', () => {
     const text = [...readRootFiles().map(({ file }) => file), ...['docs/index.md']]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');

@@ -176,7 +176,7 @@ describe('a quoted answer', () => {
     expect(answer('instalar el programa', [spanish])).toMatch(/^Citado de la documentación:/);
     expect(answer('¿cómo instalo el programa?', [spanish, english])).toMatch(/Instalar el programa/);
     expect(answer('how do I install the program?', [spanish, english])).toMatch(/^Quoted from the documentation:/);
-    // This is also true if the documentation has no pages in that language.
+    // The sentences are in the language of the question even if the documentation has no pages in it.
     expect(answer('Wie lange dauert der Versand?', [english])).toMatch(
       /^Das habe ich in dieser Dokumentation nicht gef/,
     );
@@ -184,7 +184,7 @@ describe('a quoted answer', () => {
     expect(answer('install program', [english])).toMatch(/^Quoted from the documentation:/);
   });
 
-  it('says "closest match" for a weak match, and lists the nearest pages for none', () => {
+  it('lists the nearest pages if nothing matches, but not if a part of the question does', () => {
     const source = '# Cameras\n\n## Calibrate cameras\n\nCalibrate cameras with the chart.';
     expect(answerTo('submarine xylophone quantum backups', source)).toMatchObject({ band: 'none', sections: [] });
     expect(answerTo('submarine xylophone quantum backups', source).text).toMatch(

@@ -34,13 +34,8 @@ it('keeps every other answer as it is', async () => {
 
 it('passes on reasoning before the text, and sends held text before the end of an incomplete answer', async () => {
   const reasoning: AnswerPart = { type: 'reasoning', text: 'Hm.' };
-  const incomplete: AnswerPart = { type: 'incomplete', reason: 'length' };
-  expect((await read('[not', 1, [reasoning], [incomplete])).types).toEqual([
-    'reasoning',
-    'outcome',
-    'text',
-    'incomplete',
-  ]);
+  const incomplete: AnswerPart = { type: 'finish', reason: 'length' };
+  expect((await read('[not', 1, [reasoning], [incomplete])).types).toEqual(['reasoning', 'outcome', 'text', 'finish']);
 });
 
 it('adds no outcome to an answer without text', async () => {

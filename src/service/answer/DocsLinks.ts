@@ -22,9 +22,17 @@ export class DocsLinks {
     return this.base + encodeURI(sectionPath(section)).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
   }
 
+  /** Whether an address is the path of a page, with the base of the site, and with any anchor. */
+  isPage(address: string): boolean {
+    const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
+    // Two slashes begin a host name.
+    if (!path.startsWith(`${this.base}/`) || path.startsWith('//')) return path !== '' && path === this.base;
+    return this.#find(path.slice(this.base.length)) !== undefined;
+  }
+
   /**
    * Returns a function that rewrites the links of a page for use outside it: links to files become page addresses, external links stay
-   * unchanged. It returns undefined for links that lead nowhere from an answer.
+   * unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {
@@ -44,11 +52,14 @@ export class DocsLinks {
     const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
     if (found) return found;
-    const pageOf = (address: string) => this.#byPath.get(canonicalPagePath(address, this.#byPath));
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
-    if (withoutBase.startsWith('/')) return pageOf(withoutBase);
+    if (withoutBase.startsWith('/')) return this.#find(withoutBase);
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
-    return pageOf(file) ?? pageOf(decodeOrKeep(fromPath));
+    return this.#find(file) ?? this.#find(decodeOrKeep(fromPath));
+  }
+
+  #find(path: string): DocsPage | undefined {
+    return this.#byPath.get(canonicalPagePath(path, this.#byPath));
   }
 }

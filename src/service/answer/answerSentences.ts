@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 
-/** Fixed sentences of an answer that is written without a model. */
+/** Fixed sentences of a quoted answer. */
 export interface AnswerSentences {
   /** Introduces quotes that answer the question. */
   quoted: string;
@@ -10,6 +10,8 @@ export interface AnswerSentences {
   nearestPages: string;
   from: string;
   seeAlso: string;
+  /** Says that a quoted answer replaces the answer of a language model. */
+  withoutModel: string;
 }
 
 const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
@@ -20,6 +22,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'The nearest pages are:',
     from: 'From',
     seeAlso: 'See also:',
+    withoutModel: 'The language model is not available at the moment, so this answer quotes the documentation.',
   },
   de: {
     quoted: 'Aus der Dokumentation zitiert:',
@@ -28,6 +31,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Die nächstliegenden Seiten sind:',
     from: 'Aus',
     seeAlso: 'Siehe auch:',
+    withoutModel: 'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
   },
   es: {
     quoted: 'Citado de la documentación:',
@@ -36,6 +40,8 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Las páginas más cercanas son:',
     from: 'De',
     seeAlso: 'Véase también:',
+    withoutModel:
+      'El modelo de lenguaje no está disponible en este momento, por eso esta respuesta cita la documentación.',
   },
   fr: {
     quoted: 'Cité de la documentation :',
@@ -44,6 +50,8 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Les pages les plus proches sont :',
     from: 'Extrait de',
     seeAlso: 'Voir aussi :',
+    withoutModel:
+      'Le modèle de langage n’est pas disponible pour le moment ; cette réponse cite donc la documentation.',
   },
   pt: {
     quoted: 'Citado da documentação:',
@@ -52,6 +60,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'As páginas mais próximas são:',
     from: 'De',
     seeAlso: 'Veja também:',
+    withoutModel: 'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
   },
 };
 

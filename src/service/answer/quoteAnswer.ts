@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast';
-import { guessLanguage } from '../../search/stopWords.js';
 import type { DocsHit, DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
-import { answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
+import type { AnswerSentences } from './answerSentences.js';
+import { chooseSentences } from './chooseSentences.js';
 import type { DocsLinks } from './DocsLinks.js';
 import { type BlockScorer, createBlockScorer, selectExcerpt } from './selectExcerpt.js';
 import { headingNode, selectPassageBlocks } from './selectPassageBlocks.js';
@@ -45,9 +45,7 @@ export function quoteAnswer(
   links: DocsLinks,
 ): QuotedAnswer {
   const { hits, band, language } = outcome;
-  // Search only knows the languages of the documentation; the answer's sentences have their own languages.
-  const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
-  const sentences = answerSentences(spoken ?? language);
+  const sentences = chooseSentences(index, question, language);
   const [first] = hits;
   if (band === 'none' || !first) return notFound(hits, links, sentences);
 
@@ -83,11 +81,7 @@ export function quoteAnswer(
   return { text: paragraphs.join('\n\n'), sections: [...sections, ...seeAlso.map(({ section }) => section)] };
 }
 
-function notFound(
-  hits: readonly DocsHit[],
-  links: DocsLinks,
-  sentences: ReturnType<typeof answerSentences>,
-): QuotedAnswer {
+function notFound(hits: readonly DocsHit[], links: DocsLinks, sentences: AnswerSentences): QuotedAnswer {
   const nearest = distinctPages(hits, []).slice(0, NEAREST_PAGES);
   const list = nearest.map(({ section }) => `- ${sectionLink(section, links)}`);
   const text =

@@ -7,12 +7,12 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { measure, type PassageBlock, wordsIn } from './selectPassageBlocks.js';
 
-/** Longer code, in lines, is not quoted: a link is more useful. */
+/** Maximum number of lines of quoted code. For longer code a link is more useful. */
 const MAX_CODE_LINES = 60;
 /** A list or table may exceed the budget up to this many words: half a list of steps is not an answer. */
 const MAX_WHOLE_WORDS = 260;
 
-/** Longer tables are quoted row by row. */
+/** Maximum number of quoted rows. Of a longer table, only the rows that match the question are quoted. */
 const MAX_WHOLE_ROWS = 6;
 /** A row is quoted if its score is at least this share of the best row's. */
 const MIN_ROW_SCORE = 0.6;
@@ -51,7 +51,7 @@ export function createBlockScorer(
 
 /**
  * Selects the blocks of a section to quote. A short section is quoted whole. From a long one it takes the first block, and the
- * best-scoring block with its neighbours and code. Blocks are never cut.
+ * best-scoring block with its neighbours and code. Blocks are never cut, except for long tables, of which only matching rows are kept.
  */
 export function selectExcerpt(
   blocks: readonly PassageBlock[],

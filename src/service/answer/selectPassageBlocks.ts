@@ -11,7 +11,7 @@ export interface PassageBlock {
   codeLines: number;
 }
 
-/** Sections with fewer words also quote the sections below their heading. */
+/** For a section with fewer words, the sections below its heading are quoted as well. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
 /** A block with code and at most this many words counts as code. */
@@ -24,8 +24,8 @@ const SCAFFOLDING_LANGUAGES: ReadonlySet<string> = new Set(['css', 'scss', 'less
 const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length);
 
 /**
- * Returns the blocks of a section that an answer may quote. A heading directly followed by subheadings has no content of its own, so
- * the blocks of its subsections are included.
+ * Returns the blocks of a section that an answer may quote. If the section has little content of its own, as a heading directly followed
+ * by subheadings does, the blocks of its subsections are included.
  */
 export function selectPassageBlocks(index: DocsSearchIndex, section: DocsSection): PassageBlock[] {
   let blocks = quotableBlocks(section);
@@ -47,7 +47,7 @@ export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, 
 export function measure(node: RootContent): PassageBlock {
   const { prose, code } = extractProseAndCode([node]);
   const words = wordCount(prose);
-  // Tabs with one command per tool are code, although each has a name.
+  // Tabs with one command per tool count as code, although the names of the tabs are text.
   const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }
@@ -68,7 +68,7 @@ function isQuotable({ node, words, isCode }: PassageBlock): boolean {
   return !/\bhidden\b/.test(node.meta ?? '');
 }
 
-/** The heading of a section as a Markdown node. */
+/** Returns the heading of a section as a Markdown node. */
 export function headingNode(section: DocsSection): RootContent {
   return { type: 'heading', depth: 4, children: [{ type: 'text', value: section.heading }] };
 }

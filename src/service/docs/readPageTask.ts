@@ -6,7 +6,7 @@ import { packMarkdown } from './PackedMarkdown.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { type PageOptions, readPage } from './readPage.js';
 
-/** Reads one page in this thread. */
+/** Reads one page in the calling thread. */
 export async function readPageTask(task: PageTask, settings: PageSettings): Promise<ReadPage> {
   const { folder, includes = false, slugs, language } = settings;
   const { file, address } = task;

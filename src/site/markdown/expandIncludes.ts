@@ -5,7 +5,7 @@ import { readFrontMatter } from './readFrontMatter.js';
  * Reads a file that a page includes.
  *
  * @param path Relative to the folder of the documentation: `guide/parts/install.md`. It can contain `.` and `..`.
- * @returns its text, or undefined if there is no such file.
+ * @returns the text of the file, or undefined if there is no such file.
  */
 export type IncludeFile = (path: string) => string | undefined;
 
@@ -39,12 +39,7 @@ export function expandIncludes(body: string, path: string, include: IncludeFile,
     return found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   };
   const page = (reference: string) =>
-    expandIncludes(
-      readFrontMatter(read(reference)).body,
-      resolveReference(reference, path),
-      include,
-      depth + 1,
-    ).trim();
+    expandIncludes(readFrontMatter(read(reference)).body, resolveReference(reference, path), include, depth + 1).trim();
 
   return lines
     .map((line) => {

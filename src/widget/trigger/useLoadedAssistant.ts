@@ -7,7 +7,7 @@ import type { Variant } from '../shared/variants.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 
-/** The part that loads on intent, and the calls that wait for it. */
+/** The part of the assistant that loads on the first intent, and the calls that wait for it. */
 export interface LoadableAssistant {
   /** Undefined until the code and the language have loaded. */
   parts: AssistantParts | undefined;
@@ -23,7 +23,7 @@ export interface LoadableAssistant {
 /**
  * Loads the assistant on the first `load` or `call`.
  *
- * @param variant Loads its frame, too.
+ * @param variant The variant whose frame is loaded with the panel.
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  * @param onFailure Called if the code could not be loaded.
  */

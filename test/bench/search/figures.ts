@@ -9,7 +9,7 @@ export interface QuestionResult {
   /** Position of the first right page among the first ten, from 1; 0 if there is none. */
   rank: number;
   refused: boolean;
-  /** Training questions, on which settings were chosen. The others measure the result. */
+  /** Whether the settings of the search were chosen with this question. The other questions measure the result. */
   isTraining: boolean;
   found: readonly string[];
 }

@@ -45,7 +45,7 @@ function rowsOf(columns: Readonly<Record<string, Record<string, number | null>>>
 }
 
 describe.skipIf(problem !== undefined)("readers' questions", () => {
-  it('are found and refused as measured', async () => {
+  it('are asked in each documentation, and the results are printed', async () => {
     const all: QuestionResult[] = [];
     const columns: Record<string, Record<string, number | null>> = {};
     for (const documents of READERS_DOCUMENTS) {

@@ -6,8 +6,8 @@ import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { folderOf } from './documents.js';
 
 /**
- * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not be
- * used to choose settings unless the figures are measured on sites that were left out.
+ * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not
+ * be used to choose settings unless the figures are measured on other sites than those whose questions were used.
  */
 export const READERS_DOCUMENTS = [
   {

@@ -169,7 +169,8 @@ async function opening(browser, origin) {
 const PARTS = { before, opening };
 
 /**
- * Compares the main-thread time of the assistant, before and at the intent, with a plain button and an empty Radix popover.
+ * Compares the main-thread time of the assistant, before and when the reader hovers over its trigger and clicks it, with a plain button and
+ * an empty Radix popover.
  *
  *   npm run bench -- widget --part=before   measures one part only
  */
