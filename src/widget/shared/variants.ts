@@ -1,24 +1,15 @@
-/** Where the conversation appears. `DocsAssistantProps.ts` describes each variant. */
+/** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `loadAssistant.ts` has its frame. */
 export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 
-/** The differences between the variants outside their frames. */
-export interface VariantTraits {
-  /** Whether the panel is part of the page. It is then always open and has no floating button. */
-  isInline: boolean;
-  /** When the open panel hides the page: always, never, or only in windows of phones. */
-  covers: 'always' | 'phones' | 'never';
-  /** The `aria-haspopup` of triggers. */
-  haspopup: 'dialog' | undefined;
-}
+/** All variants. A new one is a compile error in the functions below until it is added here. */
+type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
 
-/** The frame of each variant is in `loadAssistant.ts`. */
-const VARIANTS = {
-  popover: { isInline: false, covers: 'phones', haspopup: 'dialog' },
-  modal: { isInline: false, covers: 'always', haspopup: 'dialog' },
-  panel: { isInline: false, covers: 'phones', haspopup: undefined },
-  inline: { isInline: true, covers: 'never', haspopup: 'dialog' },
-} satisfies Record<Variant, VariantTraits>;
+/**
+ * Whether the panel is part of the page. It is then always open and has no floating button. Every page loads this function, so it is a comparison,
+ * which is smaller than a table.
+ */
+export const isInlineVariant = (variant: Variant | undefined): boolean => (variant satisfies Handled) === 'inline';
 
-/** The traits of a variant. Without the option, or with a misspelled name in an attribute, those of `popover`. */
-export const variantTraits = (variant: unknown): VariantTraits =>
-  VARIANTS[Object.hasOwn(VARIANTS, String(variant)) ? (variant as Variant) : 'popover'];
+/** The `aria-haspopup` of triggers. The side panel is no dialog. */
+export const popupRole = (variant: Variant | undefined): 'dialog' | undefined =>
+  (variant satisfies Handled) === 'panel' ? undefined : 'dialog';

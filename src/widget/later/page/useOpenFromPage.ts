@@ -4,7 +4,7 @@ import { coversPage } from '../../frames/coversPage.js';
 import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 import { OPEN_KEY, shouldOpenOnLoad, storeFlag } from '../../shared/storedFlags.js';
 import { useMayPersist } from '../../shared/useMayPersist.js';
-import { variantTraits } from '../../shared/variants.js';
+import { isInlineVariant } from '../../shared/variants.js';
 import { takeDeepLink } from './takeDeepLink.js';
 
 interface PageOpening {
@@ -37,7 +37,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
     };
   }, []);
   useEffect(() => {
-    if (variantTraits(variant).isInline) return;
+    if (isInlineVariant(variant)) return;
     storeFlag('sessionStorage', OPEN_KEY, mayPersist && open && !coversPage(variant));
   }, [variant, open, mayPersist]);
 }
