@@ -9,7 +9,8 @@ export interface AnswerSentences {
   notFound: string;
   nearestPages: string;
   from: string;
-  seeAlso: string;
+  /** Text of a link to the section, below a list, table or code of which only a part is quoted. */
+  more: string;
 }
 
 const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
@@ -19,7 +20,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'I could not find this in these docs.',
     nearestPages: 'The nearest pages are:',
     from: 'From',
-    seeAlso: 'See also:',
+    more: 'The rest is on the page.',
   },
   de: {
     quoted: 'Aus der Dokumentation zitiert:',
@@ -27,7 +28,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'Das habe ich in dieser Dokumentation nicht gefunden.',
     nearestPages: 'Die nächstliegenden Seiten sind:',
     from: 'Aus',
-    seeAlso: 'Siehe auch:',
+    more: 'Der Rest steht auf der Seite.',
   },
   es: {
     quoted: 'Citado de la documentación:',
@@ -35,7 +36,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'No he encontrado esto en esta documentación.',
     nearestPages: 'Las páginas más cercanas son:',
     from: 'De',
-    seeAlso: 'Véase también:',
+    more: 'El resto está en la página.',
   },
   fr: {
     quoted: 'Cité de la documentation :',
@@ -43,7 +44,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'Je n’ai pas trouvé cela dans cette documentation.',
     nearestPages: 'Les pages les plus proches sont :',
     from: 'Extrait de',
-    seeAlso: 'Voir aussi :',
+    more: 'La suite est sur la page.',
   },
   pt: {
     quoted: 'Citado da documentação:',
@@ -51,7 +52,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'Não encontrei isto nesta documentação.',
     nearestPages: 'As páginas mais próximas são:',
     from: 'De',
-    seeAlso: 'Veja também:',
+    more: 'O resto está na página.',
   },
 };
 

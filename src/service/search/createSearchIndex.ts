@@ -39,6 +39,8 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   headingStart: Uint32Array;
   /** The content hash of each section, see `contentHashOf`. */
   contentHashes: Float64Array;
+  /** Number of words in the heading of a section, or in the title of its page if it has none. Parts of identifiers count as words. */
+  headingLength(section: number): number;
 }
 
 /** Builds the index of all pages that are not hidden. */
@@ -85,6 +87,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
       weights: entryWeight.subarray(termStart[term], termStart[term + 1]),
     }),
     wordsOf: (section) => words.subarray(wordStart[section], wordStart[section + 1]),
+    headingLength: (section) => (headingStart[section + 1] ?? 0) - (headingStart[section] ?? 0),
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
     contentHashOf: (section) => contentHashes[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
