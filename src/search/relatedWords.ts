@@ -36,28 +36,37 @@ export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
 }
 
 /**
- * Finds the related words of each word of a question. A phrase adds its related words to all of its content words.
+ * Finds the related words of each word of a question. Of phrases that overlap, the first and longest counts. A phrase adds its related
+ * words to all of its content words.
  *
  * @returns stems, by the position of the word in `words`.
  */
 export function findRelatedWords(
   words: readonly Word[],
-  { terms, longest }: RelatedWords,
+  related: RelatedWords,
   language: string | undefined,
-): Map<number, Set<string>> {
-  const related = new Map<number, Set<string>>();
+): Map<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
   const wholes = [...words.entries()].filter(([, { kind }]) => kind === 'whole');
-  for (let start = 0; start < wholes.length; start += 1) {
-    for (let length = 1; length <= longest && start + length <= wholes.length; length += 1) {
-      const phrase = wholes.slice(start, start + length);
-      const found = terms.get(phrase.map(([, { term }]) => term).join(' '));
-      if (!found) continue;
-      const content = phrase.filter(([, { written }]) => !isStopWord(written, language));
-      for (const [position] of content.length > 0 ? content : phrase)
-        related.set(position, new Set([...(related.get(position) ?? []), ...found]));
-    }
+  for (let start = 0; start < wholes.length; ) {
+    const { phrase, terms } = longestPhrase(wholes.slice(start, start + related.longest), related);
+    const content = phrase.filter(([, { written }]) => !isStopWord(written, language));
+    for (const [position] of content.length > 0 ? content : phrase) found.set(position, terms);
+    start += Math.max(1, phrase.length);
   }
-  return related;
+  return found;
+}
+
+type Position = [position: number, word: Word];
+
+/** The longest known phrase at the beginning of some words; empty if there is none. */
+function longestPhrase(words: readonly Position[], { terms }: RelatedWords) {
+  for (let length = words.length; length > 0; length -= 1) {
+    const phrase = words.slice(0, length);
+    const found = terms.get(phrase.map(([, { term }]) => term).join(' '));
+    if (found) return { phrase, terms: found };
+  }
+  return { phrase: [], terms: [] };
 }
 
 const wholeWords = (words: readonly Word[]) => words.filter(({ kind }) => kind === 'whole');
