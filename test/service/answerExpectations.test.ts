@@ -28,7 +28,7 @@ const PAGES = sources({
 });
 
 let service: ReturnType<typeof serviceWith>;
-const answerTo = async (question: string) => textOf(await service.fetch(questionRequest(question)));
+const answerTo = async (question: string) => textOf(await service(questionRequest(question)));
 
 beforeAll(() => {
   service = serviceWith({ pages: PAGES });
@@ -83,7 +83,7 @@ describe('an answer is not claimed to be in the documentation', () => {
   ])('%s', async (question) => expect(await answerTo(question)).not.toMatch(/^Quoted from the documentation:/));
 
   it('and then shows the nearest pages with a sentence of each, and sends what was found', async () => {
-    const response = await service.fetch(questionRequest('How do I connect a PostgreSQL database to the cache?'));
+    const response = await service(questionRequest('How do I connect a PostgreSQL database to the cache?'));
     const lines = (await response.text()).split('\n');
     const results = lines.flatMap((line) => (line.startsWith('a:') ? JSON.parse(line.slice(2)).result : []));
     expect(results.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ type Context = { type: 'code' | 'textSelection'; value: string; path?: string; e
 async function answerTo(question: string, fields: { context?: Context[]; currentPath?: string; base?: string } = {}) {
   const { base, ...rest } = fields;
   const service = serviceWith({ pages: PAGES, ...(base ? { base } : {}) });
-  const text = await textOf(await service.fetch(questionRequest(question, { fields: rest })));
+  const text = await textOf(await service(questionRequest(question, { fields: rest })));
   await service.close();
   return text;
 }
