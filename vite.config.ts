@@ -1,2 +1,2 @@
-// For tools that look for a Vite configuration here. `scripts/build.mjs` runs all four of build/.
+// For tools that look for a Vite configuration here. `scripts/build.mjs` runs all four configurations of build/.
 export { default } from './build/library.js';

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { findChromium } from './scripts/chromium.mjs';
+import { findHeadlessChromium } from './scripts/chromium.mjs';
 import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from './test/support/react18Tests.js';
 
@@ -19,13 +19,13 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   screenshotFailures: false,
   // Three projects have a browser each, which is enough for two cores.
   fileParallelism: CORES > 2,
-  provider: playwright({ launchOptions: { executablePath: findChromium() }, contextOptions }),
+  provider: playwright({ launchOptions: { executablePath: findHeadlessChromium() }, contextOptions }),
   instances: [{ browser: 'chromium' as const }],
 });
 
 /**
- * In a single run no file changes, so the browser may keep the modules that earlier test files have loaded. This saves a second of processor
- * time for each file. A plugin does this, because Vitest also sends the headers of the server's configuration with mocked modules.
+ * Lets the browser keep the modules that earlier test files have loaded, because no file changes in a single run. A plugin sets the header,
+ * because Vitest would send a header from the server's configuration also with mocked modules, which must not be kept.
  */
 const keepModules: Plugin = {
   name: 'keep-modules',
@@ -40,7 +40,7 @@ const keepModules: Plugin = {
   },
 };
 
-/** Run in Chromium, with the newest React and with the oldest one that is supported. */
+/** Tests that run in Chromium, with the newest React and with the oldest supported one. */
 const BROWSER_TESTS = [
   'test/{admin,answer,headless,ui,widget}/**/*.test.{ts,tsx}',
   'test/protocol/streamProperties.test.ts',
@@ -50,7 +50,7 @@ const NODE_TESTS = [
   'test/{bundle,client,cli,contract,node,protocol,proxy,service,site}/**/*.test.ts',
 ];
 
-/** Pre-bundled, so that no test file is reloaded because a dependency was discovered late. */
+/** Dependencies to bundle before the tests, so that no test file is reloaded because a dependency was discovered late. */
 const BROWSER_DEPENDENCIES = [
   'react',
   'react/jsx-runtime',
@@ -149,7 +149,7 @@ export default defineConfig({
         reactFolder: REACT_18,
         exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18],
       }),
-      // `npm run test:release`
+      // Only `npm run test:release` runs this project.
       browserProject('release-react-18', { reactFolder: REACT_18, exclude: WITHOUT_REACT }),
       {
         extends: true,
@@ -157,7 +157,7 @@ export default defineConfig({
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
           name: 'storybook',
-          // Stories show states, not movements.
+          // Without animations, because stories show states.
           browser: chromium({ reducedMotion: 'reduce' }),
           setupFiles: ['test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
         },

@@ -14,7 +14,7 @@ import { BUILD_STATE, ROOT, tool } from './tool.mjs';
 /** The inputs of the build, besides node_modules. */
 const SOURCES = ['src', 'build', 'scripts', 'package.json', 'tsconfig.build.json'];
 
-/** The Vite builds of one configuration run in one process, in this order. An empty mode is Vite's default. */
+/** The command that runs the builds of one Vite configuration: one for each mode, in this order. An empty mode is Vite's default. */
 const vite = (config, modes = ['']) => [join(ROOT, 'scripts/viteBuild.mjs'), `build/${config}.ts`, ...modes];
 
 /** The parts of dist/ with their commands. Parts do not depend on each other. */

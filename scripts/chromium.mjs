@@ -30,8 +30,8 @@ export function findChromium() {
 }
 
 /**
- * The path of Chromium's headless shell, or else of Chromium. Playwright's own browser is one too when it runs headless: a page costs a third
- * of the processor time, because there is no browser window around it.
+ * The path of Chromium's headless shell, or else of Chromium. The headless shell needs less processor time for a page, because there is no
+ * browser window around it.
  */
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();
@@ -51,7 +51,7 @@ function installChromium() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log("That failed. Installing Debian's Chromium with apt-get, because this user is root …");
   run('apt-get', ['update', '-qq']) && run('apt-get', [...INSTALL, 'chromium']);
-  // Not in every release of Debian.
+  // Ignore a failure: this package is not in every release of Debian.
   run('apt-get', [...INSTALL, 'chromium-headless-shell']);
 }
 
@@ -59,9 +59,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (!findChromium() && process.argv.includes('--install')) installChromium();
   const found = findChromium();
   if (!found) {
-    console.error(
-      'The browser tests need Chromium, and it could not be installed. Install it and set CHROMIUM_PATH to its path.',
-    );
+    console.error('The browser tests need Chromium, and none was found. Install it, or set CHROMIUM_PATH to its path.');
     process.exit(1);
   }
   console.log(`Browser tests use ${found}`);

@@ -33,7 +33,7 @@ for (const pattern of patterns) {
     faults.push(`${describe(row, pattern)} is ${verdict}, and ${known.verdict} in the table. ${UPDATE}`);
   if (verdict === 'exponential') faults.push(`${describe(row, pattern)} takes exponential time. Rewrite it.`);
   else if (needsReason(verdict, pattern) && row.reason === '')
-    faults.push(`${describe(row, pattern)} is ${verdict}. Rewrite it, or write in ${TABLE} why its input is short.`);
+    faults.push(`${describe(row, pattern)} is ${verdict}. Rewrite it, or write in ${TABLE} what bounds its time.`);
 }
 const current = new Set(patterns.map(({ key }) => key));
 for (const key of table.keys()) {

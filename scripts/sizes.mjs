@@ -1,8 +1,8 @@
 /**
  * Measures the size of the package in an application built with Vite: minified, gzip, without React. Fails above the budgets.
  *
- *   node scripts/sizes.mjs            the budgets
- *   node scripts/sizes.mjs --chunks   every chunk, too
+ *   node scripts/sizes.mjs            prints each size with its budget
+ *   node scripts/sizes.mjs --chunks   also prints the size of every chunk
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const BUDGETS = {
   'script tag, before the first intent': 5 * 1024,
 };
 
-/** Bundles an entry. Returns its chunks, their sizes, and the chunks that one of them imports. */
+/** Bundles an entry. Returns its chunks, and two functions: the size of a chunk, and a chunk with all chunks that it imports. */
 async function bundle(source, extraExternal = () => false) {
   mkdirSync(WORK, { recursive: true });
   const entry = join(WORK, 'entry.js');

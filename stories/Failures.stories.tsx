@@ -188,7 +188,7 @@ export const UnknownThread = meta.story({
   },
 });
 
-/** Console messages for developers, expected in stories about set-up errors. */
+/** Silences the console errors that stories with set-up errors or broken components cause. */
 const expectConsole = () => void spyOn(console, 'error').mockImplementation(() => {});
 
 /** An admin key in the page is refused and reported before the first question. */
@@ -210,12 +210,12 @@ export const InvalidSetUp = meta.story({
 export const ChallengeFailed = meta.story({
   args: {
     ...situation('answer'),
-    getChallengeToken: () => Promise.reject(new Error('The challenge was left.')),
+    getChallengeToken: () => Promise.reject(new Error('The challenge was cancelled.')),
   } as Partial<StoryArguments>,
   play: askAndExpect(/verification before sending failed/, /Try again/),
 });
 
-/** The browser reports no connection. */
+/** Makes the browser report that there is no connection. @returns a cleanup function. */
 function goOffline() {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   return goOnline;

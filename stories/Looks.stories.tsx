@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
 });
 
-/** Custom properties that the story sets on an element around the assistant; a site would use `:root`. */
+/** Sets custom properties on an element around the assistant, and a theme. A site would set the properties on `:root`. */
 const withLook = (look: Readonly<Record<`--da-${string}`, string>>, theme: 'light' | 'dark') => ({
   render: (args: object) => (
     <div style={look as CSSProperties}>
@@ -106,8 +106,8 @@ export const SwitchOfThePage = meta.story({
 });
 
 /**
- * Forced colours, such as a high-contrast theme. Backgrounds and shadows disappear; surfaces keep a border and the focus a ring. To see this,
- * turn forced colours on in the system or in the browser's developer tools.
+ * Asks a question. With forced colours, as in a high-contrast theme, backgrounds and shadows disappear: checks that surfaces keep a border and
+ * the focus keeps a ring. To see this, turn forced colours on in the system or in the browser's developer tools.
  */
 const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = insideAssistant(canvasElement);

@@ -108,7 +108,7 @@ export const FeedbackFormInGerman = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);
     await askIn(assistant, 'Wie ändere ich die Akzentfarbe?');
-    // The last words appear after the end of the stream and would move the form below.
+    // Wait for the last words: they appear after the end of the stream, and would move the form, which is below them.
     await assistant.findByText('theme', { selector: 'code' });
     await userEvent.click(await assistant.findByRole('button', { name: 'Nicht hilfreich' }));
     const form = (await assistant.findByRole('button', { name: 'Unvollständig' })).closest('form') as HTMLElement;

@@ -98,7 +98,7 @@ function knownText(node, module) {
   }
 }
 
-/** `[…].join('|')` */
+/** Evaluates a call such as `['a', 'b'].join('|')`. */
 function joinCall({ callee, arguments: [separator] }, module) {
   if (callee.type !== 'MemberExpression' || callee.property.name !== 'join' || !separator) return undefined;
   const between = knownText(separator, module);

@@ -15,7 +15,7 @@ interface BundleSectionProps {
   now: number;
 }
 
-/** Opens a new tab, so that an error page of the storage does not replace the panel. */
+/** Opens the link in a new tab, so that an error page of the storage does not replace the panel. */
 function openLink(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -17,11 +17,11 @@ export interface WatchState {
   status: WatchStatus;
   /** The latest reply of the service. */
   job?: ExportJobReading;
-  /** When that reply arrived, by `Date.now()` of this machine. */
+  /** When the reply in `job` arrived, by `Date.now()` of this machine. */
   readAt?: number;
-  /** Why the job can no longer be watched; with `error`. */
+  /** Why the job can no longer be polled. Only with status `error`. */
   error?: DocsAssistantError;
-  /** The latest request failed and will be retried. */
+  /** The error of the latest request, if it failed and will be retried. */
   fault?: DocsAssistantError;
 }
 

@@ -38,7 +38,7 @@ export interface StaticExportView {
   readAt: number | undefined;
   /** Why the job could not be started or polled. */
   error: DocsAssistantError | undefined;
-  /** The latest request failed and will be retried. */
+  /** The error of the latest request, if it failed and will be retried. */
   fault: DocsAssistantError | undefined;
   bundle: ExportBundleView;
   /** Exports of this domain that were started on this device, newest first. */

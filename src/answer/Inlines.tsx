@@ -18,8 +18,8 @@ type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
 /**
- * The context of an inline element. `growing`: text is still added, and the text nodes must be kept (`useGrowingTexts`). `link`: the element is
- * inside a link, so nested links are not clickable, and characters that reorder text are removed.
+ * Where an inline element is rendered. `growing`: in text that still grows, whose text nodes must be kept (`useGrowingTexts`). `link`: inside
+ * a link, so nested links are not clickable, and characters that reorder text are removed.
  */
 type InlinePlacement = 'growing' | 'link' | undefined;
 

@@ -50,7 +50,7 @@ function renderBlock(block: Block, key: number): ReactNode {
     case 'plain':
       return <PlainText key={key} text={block.text} />;
     case 'footnote':
-      // `Footnotes` renders them at the end of the answer.
+      // `Footnotes` renders the footnotes at the end of the answer.
       return null;
     default:
       return block satisfies never;
@@ -105,7 +105,7 @@ const HeadingElement = memo(function HeadingElement({ block }: { block: HeadingB
 const headingTag = (level: number) => HEADING_TAGS[level - 1] ?? 'h6';
 const headingAttributes = (level: number) => ({ className: `da-heading da-heading-${level}`, dir: 'auto' }) as const;
 
-/** A heading of an answer, two levels below the level in the Markdown. */
+/** A heading of an answer, two levels below the level in the Markdown, but at most `h6`. */
 export function AnswerHeading({ level, children }: AnswerHeadingProps): ReactElement {
   const Tag = headingTag(level);
   return <Tag {...headingAttributes(level)}>{children}</Tag>;

@@ -75,6 +75,6 @@ export function useSmoothText(text: string, streaming: boolean): string {
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [behind]);
-  // A shorter text is a different text.
+  // A text that is shorter than the visible part has replaced the previous text, so it is shown at once.
   return behind ? text.slice(0, shown) : text;
 }

@@ -6,7 +6,7 @@ export interface IdleSignal extends IdleTimeout {
 }
 
 /**
- * Aborts its signal when `touch` has not been called for the given time (ms).
+ * Creates a signal that aborts when `touch` has not been called for the given time (ms).
  *
  * @param reason Creates the reason of the signal. Default: an `AbortError`.
  */

@@ -9,9 +9,9 @@ import { LiveBundle } from './serving/LiveBundle.js';
 
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** How long pages opened before a swap can still load files with a hash in their names. */
+/** How long the old bundle stays open after a new one has replaced it. Pages opened before still load its files with hashed names. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
-/** Delay before a failed update is retried, and its maximum: it doubles with every attempt. */
+/** Delay before a failed update is retried, and its maximum: the delay doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
@@ -51,7 +51,7 @@ export class BundleSite {
       (folder) =>
         new BundleLoader({ folder, site, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
     );
-    // Errors surface through `ready` and `update`; this avoids an unhandled rejection.
+    // Errors surface through `update`; this avoids an unhandled rejection.
     this.#loader.catch(() => {});
   }
 
@@ -67,7 +67,7 @@ export class BundleSite {
     return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
   }
 
-  /** Updates the site to the given values. A newer call cancels an older one. @throws if that fails; the old site then stays. */
+  /** Updates the site to the given values. A newer call cancels an older one. @throws if the update fails; the old site then stays. */
   async update(values: BundleValues | string): Promise<void> {
     return this.#load(values, RETRY_MS);
   }

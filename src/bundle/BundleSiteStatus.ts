@@ -6,12 +6,12 @@ export interface ServedBundle {
   version?: string;
   files: number;
   pages: number;
-  /** When it became the live site, as an ISO 8601 date-time. */
+  /** When the bundle became the live site, as an ISO 8601 date-time. */
   since: string;
 }
 
 /**
- * State of the site, and why it does not match the newest values.
+ * State of the site compared with the newest values.
  *
  * | status | meaning |
  * | --- | --- |

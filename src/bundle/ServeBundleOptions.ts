@@ -5,7 +5,10 @@ import type { BundleValues } from './loading/readBundleValues.js';
 export interface ServeBundleOptions extends Partial<BundleValues> {
   /** Folder for unpacked bundles, so that a restart does not need the link. Default `.docs-assistant/bundles`. */
   cache?: string;
-  /** Name of this site among those that share the folder. If a link fails, only the site's own copies are used. Default: sites without a name count as one. */
+  /**
+   * Name of this site among those that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served
+   * itself. Default: sites without a name count as one site.
+   */
   site?: string;
   /** Base path of the site, such as `/docs`. Default: the root. */
   basePath?: string;

@@ -11,7 +11,7 @@ import { toResponse } from './serving/toResponse.js';
 /** A bundle as a website, as a function from request to response. */
 export interface BundleHandler {
   (request: Request): Promise<Response>;
-  /** The same for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
+  /** The same handler as a listener for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /** Settles when a bundle is served, even if it is an older copy. Rejects if no bundle can be served; requests then get a 503. */
   readonly ready: Promise<void>;

@@ -5,7 +5,7 @@ import { safeText } from './safeText.js';
 /** A source of an answer. */
 export interface AnswerSource {
   title: string;
-  /** Absolute if the answer came from a URL, else as in the documentation. */
+  /** Absolute if {@link AnswerSources} knows the site, else as the answer names it. */
   url: string;
 }
 

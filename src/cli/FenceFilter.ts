@@ -7,7 +7,7 @@ export class FenceFilter {
   #shown = 0;
   #inside = false;
 
-  /** @returns The text that can be shown now. */
+  /** Takes the next chunk of the text. @returns The text that can be shown now. */
   push(chunk: string): string {
     let shown = '';
     for (const part of chunk.split(/(?<=\n)/)) {
@@ -21,7 +21,7 @@ export class FenceFilter {
     return shown;
   }
 
-  /** @returns Text that was held back but is not part of such a block. */
+  /** Call it at the end of the text. @returns The text that was held back, unless it belongs to a block of suggestions. */
   end(): string {
     const rest = this.#inside || this.#line.trimStart().startsWith(OPENING) ? '' : this.#line.slice(this.#shown);
     this.#line = '';

@@ -1,14 +1,12 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type AskAssistantOptions, askAssistant, type FetchFunction } from '../client/index.js';
+import { type AskAssistantOptions, askAssistant } from '../client/index.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { ASSISTANT_URL } from '../service/AddressRule.js';
-import { createDocsService } from '../service/index.js';
 import { EXIT_CODES } from './AnswerEnd.js';
 import { CommandError } from './CommandError.js';
+import { openLocalService } from './openLocalService.js';
 import { printAnswer } from './printAnswer.js';
 import { printAnswerAsJson } from './printAnswerAsJson.js';
 
@@ -39,7 +37,7 @@ Environment:
 
 Exit codes: 0 answered, 1 no answer, 2 usage error, 3 incomplete answer`;
 
-/** `docs-assistant ask "…"` */
+/** Adds the command `docs-assistant ask "…"`. */
 export function addAskCommand(program: Command): void {
   program
     .command('ask')
@@ -48,7 +46,7 @@ export function addAskCommand(program: Command): void {
     .option('--url <address>', 'root of the assistant interface; ends in /discovery')
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
     .option('--docs <folder>', 'answer from a local folder of Markdown, without a server')
-    .option('--json', 'print one JSON object: answer, sources, complete, finishReason, threadId')
+    .option('--json', 'print one JSON object: answer, sources, complete, finishReason, outcome, threadId')
     .option('--page-size <number>', 'number of search results to use', parsePageSize)
     .option('--language <tag>', 'search only pages in this language')
     .option('--docs-version <version>', 'search only pages of this version')
@@ -121,26 +119,12 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
       close: async () => {},
     };
   }
-  const folder = options.docs ?? 'docs';
-  const found = await stat(resolve(folder)).catch(() => undefined);
-  if (!found?.isDirectory()) {
-    throw new CommandError(
-      options.docs === undefined
-        ? 'There is no folder "docs" here. Name the documentation folder with --docs <folder>, or an assistant with --url <address>.'
-        : `There is no folder "${folder}". Give the path of a folder with Markdown files.`,
-      2,
-    );
-  }
-  const service = createDocsService({
-    folder: resolve(folder),
+  const { endpoint, close } = await openLocalService({
+    folder: options.docs,
+    alternative: ', or an assistant with --url <address>',
     domain: options.domain,
-    pace: { pieceLength: 400, delayMs: 0 },
   });
-  await service.ready;
-  const { pages } = (await (await service(new Request('http://localhost/healthz'))).json()) as { pages: number };
-  if (pages === 0) throw new CommandError(`The folder "${folder}" contains no .md or .mdx file to answer from.`, 2);
-  const ask: FetchFunction = (input, init) => service(new Request(input, init));
-  return { options: { discoveryUrl: 'http://localhost/discovery', fetch: ask }, close: () => service.close() };
+  return { options: endpoint, close };
 }
 
 function parsePageSize(text: string): number {

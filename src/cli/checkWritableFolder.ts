@@ -5,8 +5,8 @@ import { CommandError } from './CommandError.js';
 /**
  * Checks that a file can be created.
  *
- * @param path The file.
- * @param option Its command-line option.
+ * @param path Path of the file.
+ * @param option Command-line option that names the file, for the error message.
  * @throws {CommandError} exit code 2 if the folder does not exist or is not writable.
  */
 export async function checkWritableFolder(path: string, option: string): Promise<void> {

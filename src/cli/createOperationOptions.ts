@@ -1,14 +1,10 @@
 import { Option } from 'commander';
-import { DEFAULT_MODEL_TIMEOUTS, type ModelTimeouts } from '../service/answer/ModelOptions.js';
 import { LOG_FORMATS, LOG_LEVELS, type LogFormat, type LogLevel } from './createServiceLog.js';
-import { parseDuration } from './parseDuration.js';
+import { createTimeOption } from './createTimeOption.js';
 import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Values of the operation options of `serve`, by the names that commander gives them. */
 export interface OperationOptionValues {
-  modelTimeoutFirstToken?: number;
-  modelTimeoutIdle?: number;
-  modelTimeoutTotal?: number;
   log: LogLevel;
   logFormat: LogFormat;
   grace: number;
@@ -16,13 +12,9 @@ export interface OperationOptionValues {
 
 const DEFAULT_GRACE_MS = 30_000;
 
-/** Creates the options for timeouts and the log. Each can also be set in the environment. */
+/** Creates the options for the log and for stopping. Each can also be set in the environment. */
 export function createOperationOptions(): Option[] {
-  const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
   return [
-    timeOption('--model-timeout-first-token', `time limit for the first token (default: ${firstToken / 1000}s)`),
-    timeOption('--model-timeout-idle', `time limit between two tokens (default: ${idle / 1000}s)`),
-    timeOption('--model-timeout-total', `time limit for a whole answer (default: ${total / 1000}s)`),
     new Option('--log <which>', 'requests to log: none, refused and failed ones, or all')
       .choices(LOG_LEVELS)
       .default('errors')
@@ -31,19 +23,6 @@ export function createOperationOptions(): Option[] {
       .choices(LOG_FORMATS)
       .default('text')
       .env(toEnvironmentName('--log-format')),
-    timeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
+    createTimeOption('--grace', 'time for answers to finish after SIGTERM or Ctrl+C').default(DEFAULT_GRACE_MS, '30s'),
   ];
-}
-
-/** Returns the time limits for the model, with defaults. */
-export function modelTimeoutsOf(options: OperationOptionValues): Required<ModelTimeouts> {
-  return {
-    firstToken: options.modelTimeoutFirstToken ?? DEFAULT_MODEL_TIMEOUTS.firstToken,
-    idle: options.modelTimeoutIdle ?? DEFAULT_MODEL_TIMEOUTS.idle,
-    total: options.modelTimeoutTotal ?? DEFAULT_MODEL_TIMEOUTS.total,
-  };
-}
-
-function timeOption(flag: string, description: string): Option {
-  return new Option(`${flag} <duration>`, description).argParser(parseDuration).env(toEnvironmentName(flag));
 }

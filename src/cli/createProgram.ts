@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAskCommand } from './askCommand.js';
+import { addEvaluateCommand } from './evaluateCommand.js';
 import { addExportCommand } from './exportCommand.js';
 import { addServeBundleCommand } from './serveBundleCommand.js';
 import { addServeCommand } from './serveCommand.js';
 
-/** The `docs-assistant` command with its subcommands. */
+/** Creates the `docs-assistant` command with its subcommands. */
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(
-      'Serve a folder of Markdown as documentation with an assistant, ask questions in the terminal, and export sites.',
+      'Serve a folder of Markdown as documentation with an assistant, ask questions in the terminal, evaluate the answers, and export sites.',
     )
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
@@ -18,6 +19,7 @@ export function createProgram(): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   addServeCommand(program);
   addAskCommand(program);
+  addEvaluateCommand(program);
   addExportCommand(program);
   addServeBundleCommand(program);
   return program;

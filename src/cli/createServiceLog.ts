@@ -21,7 +21,7 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes a line; gets it without a line break. */
+  /** Writes a line, which is passed without a line break. */
   write: (line: string) => void;
 }
 

@@ -15,9 +15,9 @@ export interface DownloadOptions {
   onProgress: (received: number, total: number | undefined) => void;
   /** Called with the reason for each retry. */
   onRetry: (reason: string) => void;
-  /** Default: the global `fetch`. The link authorises itself, so no key is sent. */
+  /** Default: the global `fetch`. The link contains a signature, so no key is sent with it. */
   fetch?: typeof fetch;
-  /** Delay before each retry, in milliseconds. */
+  /** Delay before the first retry, in milliseconds. It grows with every attempt. */
   pauseMs?: number;
 }
 
@@ -143,7 +143,7 @@ async function request(
   throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
 }
 
-/** The partial download of an earlier attempt, if it can be continued. */
+/** Finds the partial download of an earlier attempt, if it can be continued. */
 async function findPartialDownload(file: string): Promise<PartialDownload | undefined> {
   const tag = await readFile(tagFile(file), 'utf8').catch(() => '');
   const size = (await stat(file).catch(() => undefined))?.size ?? 0;

@@ -1,4 +1,4 @@
-/** Exit code that shells report for a process that a broken pipe has ended. Node ignores that signal. */
+/** Exit code that shells report for a process that the signal of a broken pipe (`SIGPIPE`) has ended. Node ignores this signal. */
 const BROKEN_PIPE_EXIT = 128 + 13;
 
 /**

@@ -56,7 +56,7 @@ Environment:
 Exit codes: 0 done, 1 the export or its download failed, 2 usage error, 3 refused (key, plan, unknown job),
             4 timeout, 130 stopped with Ctrl+C. After 4 and 130 the job continues; resume it with --job`;
 
-/** `docs-assistant export` */
+/** Adds the command `docs-assistant export`. */
 export function addExportCommand(program: Command): void {
   program
     .command('export')

@@ -63,7 +63,9 @@ export function exportError(error: unknown): CommandError {
   return new CommandError(`${error.message}${suffix}`, EXIT_BY_KIND[error.kind] ?? EXPORT_EXIT.failed);
 }
 
-/** The error for a finished job whose bundle or values could not be written. Says how to resume, because the export still exists. */
+/**
+ * Creates the error for a finished job whose bundle or values could not be written. It says how to resume, because the export still exists.
+ */
 export function bundleError(error: unknown, resume: string): CommandError {
   const { message, exitCode } = exportError(error);
   return new CommandError(
@@ -72,7 +74,7 @@ export function bundleError(error: unknown, resume: string): CommandError {
   );
 }
 
-/** The error for a job that did not complete. */
+/** Creates the error for a job that did not complete. */
 export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'completed' }>, resume: string): CommandError {
   switch (result.outcome) {
     case 'failed':

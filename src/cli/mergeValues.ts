@@ -14,12 +14,13 @@ interface Edit {
 }
 
 /**
- * Merges the values of an export into an existing values file. Changes only the three keys above; every other key, comment and blank line
- * stays unchanged. Removes a version of an earlier export if this one has none, because the new bundle would be refused because of it.
+ * Merges the values of an export into an existing values file. Changes only `enabled`, `bundleUrl` and `version` in the block
+ * `staticExport`; every other key, comment and blank line stays unchanged. If this export has no version, the version of an earlier export
+ * is removed, because the new bundle does not have that version.
  *
  * @param existing Text of the file; may be empty.
  * @param block Result of `helmValues`.
- * @throws {CommandError} exit code 2 if the file's structure does not allow that.
+ * @throws {CommandError} exit code 2 if the file's structure does not allow these changes.
  * @example mergeValues('replicas: 2 # two\n', 'staticExport:\n  enabled: true\n') // 'replicas: 2 # two\nstaticExport:\n  enabled: true\n'
  */
 export function mergeValues(existing: string, block: string): string {
@@ -89,7 +90,8 @@ function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[]
 }
 
 function applyEdits(text: string, edits: Edit[]): string {
-  // Apply edits from the end, so that earlier positions stay valid. Of two edits at the same position, the one later in the list comes first.
+  // Apply edits from the end, so that earlier positions stay valid. Of two edits at the same position, the later one in the list is applied
+  // first.
   return edits
     .map((edit, index) => ({ ...edit, index }))
     .sort((left, right) => right.start - left.start || right.index - left.index)

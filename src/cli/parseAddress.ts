@@ -1,7 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { AddressRule } from '../service/AddressRule.js';
 
-/** Creates a parser for an option that is an address. @throws {InvalidArgumentError} for one that the service does not accept. */
+/**
+ * Creates a parser for an option that is an address. The parser throws {@link InvalidArgumentError} for an address that the rule rejects.
+ */
 export function parseAddress({ accepts, advice }: AddressRule): (text: string) => string {
   return (text) => {
     if (accepts(text)) return text;

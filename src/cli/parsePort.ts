@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { CommandError } from './CommandError.js';
 
-/** @throws {InvalidArgumentError} for an invalid port. Port 0 means any free port. */
+/** Parses a port; 0 means any free port. @throws {InvalidArgumentError} for an invalid port. */
 export function parsePort(text: string): number {
   const port = Number(text);
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)

@@ -43,7 +43,7 @@ Environment:
 
 Exit codes: 0 stopped by a signal, 1 no bundle to serve, 2 usage error`;
 
-/** `docs-assistant serve-bundle` */
+/** Adds the command `docs-assistant serve-bundle`. */
 export function addServeBundleCommand(program: Command): void {
   program
     .command('serve-bundle')

@@ -3,14 +3,21 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
-import { DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
+import { DISCOVERY_URL, EDIT_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
 import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
 import { createHttpServer } from './createHttpServer.js';
 import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
-import { createOperationOptions, modelTimeoutsOf, type OperationOptionValues } from './createOperationOptions.js';
+import {
+  createModelLimitOptions,
+  createModelOptions,
+  type ModelOptionValues,
+  modelOf,
+  modelTimeoutsOf,
+} from './createModelOptions.js';
+import { createOperationOptions, type OperationOptionValues } from './createOperationOptions.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { openBrowser } from './openBrowser.js';
 import { parseAddress, parseAddresses } from './parseAddress.js';
@@ -20,7 +27,7 @@ import { hostNamesOf, startServer } from './startServer.js';
 import { waitForStopSignal } from './waitForStopSignal.js';
 import { watchFolder } from './watchFolder.js';
 
-interface ServeOptions extends LimitOptionValues, OperationOptionValues {
+interface ServeOptions extends LimitOptionValues, ModelOptionValues, OperationOptionValues {
   port?: number;
   host: string;
   allowedHost?: string[];
@@ -31,8 +38,6 @@ interface ServeOptions extends LimitOptionValues, OperationOptionValues {
   slugs?: 'github' | 'vitepress' | 'mdx';
   language?: string;
   editUrl?: string;
-  model?: string;
-  modelUrl?: string;
   exportDomain?: string;
   exportFolder?: string;
   siteUrl?: string;
@@ -68,7 +73,7 @@ Environment:
 
 Options with "env" can also be set in the environment; the command line takes precedence.`;
 
-/** `docs-assistant serve [folder]` */
+/** Adds the command `docs-assistant serve [folder]`. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')
@@ -90,12 +95,6 @@ export function addServeCommand(program: Command): void {
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
     .option('--language <tag>', 'language of pages that do not name one', 'en')
     .option('--edit-url <address>', "URL of a page's source, with {file} as placeholder", parseAddress(EDIT_URL))
-    .option('--model <name>', 'model that writes the answers; without one, answers quote the documentation')
-    .option(
-      '--model-url <address>',
-      'OpenAI-compatible endpoint of the model, such as http://127.0.0.1:11434/v1',
-      parseAddress(MODEL_URL),
-    )
     .option('--export-domain <host>', 'second name of the documentation in export requests, such as docs.acme.com')
     .option(
       '--export-folder <folder>',
@@ -126,7 +125,8 @@ export function addServeCommand(program: Command): void {
     .option('--open', 'open the site in the browser')
     .addHelpText('after', EXAMPLES)
     .action(serve);
-  for (const option of [...createOperationOptions(), ...createLimitOptions()]) command.addOption(option);
+  const groups = [createModelOptions(), createModelLimitOptions(), createOperationOptions(), createLimitOptions()];
+  for (const option of groups.flat()) command.addOption(option);
 }
 
 async function serve(folder: string, options: ServeOptions): Promise<void> {
@@ -206,14 +206,12 @@ async function answer(
 }
 
 function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog): DocsServiceOptions {
-  const { domain, base, title, slugs, language, editUrl, model, modelUrl } = options;
-  if ((model === undefined) !== (modelUrl === undefined))
-    throw new CommandError('--model and --model-url must be given together.', 2);
+  const { domain, base, title, slugs, language, editUrl } = options;
+  const model = modelOf(options);
   const keys = (process.env.DOCS_ASSISTANT_KEYS ?? '')
     .split(',')
     .map((key) => key.trim())
     .filter(Boolean);
-  const modelKey = process.env.DOCS_ASSISTANT_MODEL_API_KEY;
   return {
     folder,
     domain,
@@ -230,15 +228,7 @@ function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog):
     ...(language !== undefined && { language }),
     ...(editUrl !== undefined && { editUrl }),
     ...(keys.length > 0 && { apiKeys: keys }),
-    ...(model !== undefined &&
-      modelUrl !== undefined && {
-        model: {
-          name: model,
-          baseUrl: modelUrl,
-          timeouts: modelTimeoutsOf(options),
-          ...(modelKey && { apiKey: modelKey }),
-        },
-      }),
+    ...(model && { model }),
   };
 }
 

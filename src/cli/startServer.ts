@@ -30,7 +30,7 @@ const IDLE_CHECK_MS = 250;
 const SILENT_GRACE_MS = 2_000;
 const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 
-/** @throws {CommandError} if the server cannot listen on the address. */
+/** Starts a server. @throws {CommandError} if it cannot listen on the address. */
 export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
   const { host, port } = options;
   const connections = trackConnections(server);
@@ -73,7 +73,7 @@ function explainListenError(error: unknown, host: string, port: number): string 
   return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 
-/** Host names for a server on this address. The service refuses all others, except loopback names. */
+/** Returns the host names of a server that listens on this address. The service refuses all others, except loopback names. */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

@@ -1,5 +1,5 @@
 /**
- * The environment variable for an option. Options override the environment, and the environment overrides defaults.
+ * Returns the environment variable for an option. Options override the environment, and the environment overrides defaults.
  *
  * @example toEnvironmentName('--limit-address-per-day') // 'DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY'
  */

@@ -1,7 +1,7 @@
 import { findStorageFault } from '../service/export/findStorageFault.js';
 import { CommandError } from './CommandError.js';
 
-/** The error for a file that cannot be written. Contains the path, which system messages often omit. */
+/** Creates the error for a file that cannot be written. It contains the path, which system messages often omit. */
 export function toFileError(path: string, error: NodeJS.ErrnoException): CommandError {
   return new CommandError(`"${path}" cannot be written: ${findStorageFault(error)?.reason ?? error.message}.`);
 }

@@ -62,7 +62,7 @@ class FolderWatcher {
     this.#unwatch(this.folder);
   }
 
-  /** A watcher stays with its folder when that is moved, so a replacement only shows at the path. */
+  /** Reloads if another folder is at the path now. No watcher reports this: when a folder is moved, its watcher moves with it. */
   async #checkReplacement(): Promise<void> {
     if ((await identityOf(this.folder)) !== this.#topIdentity) this.#scheduleReload();
   }
@@ -117,8 +117,8 @@ class FolderWatcher {
   }
 
   /**
-   * The watcher of a removed folder stays silent, even if a new folder gets the same path and inode. A removed folder reports its own name,
-   * and its parent reports the same name.
+   * Stops watching a folder that was removed: its watcher would stay silent, even if a new folder gets the same path and inode. A removed
+   * folder reports its own name, and its parent reports the same name.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));
@@ -161,7 +161,7 @@ async function leadsInside(link: string, realTop: string): Promise<boolean> {
   return target?.startsWith(realTop + sep) === true;
 }
 
-/** Distinguishes folders that had the same path; `undefined` if there is no folder. */
+/** Returns a text that tells a folder from another one that had the same path before; `undefined` if there is no folder. */
 async function identityOf(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from '../protocol/answerOutcome.js';
 import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -24,7 +25,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   threadId?: string;
   /** The key that the service returned with the thread, if any. */
   threadKey?: string;
-  /** 1 to 20. Default 5. */
+  /** Number of search results that an answer uses, 1 to 20. Default 5. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
   context?: readonly ContextItem[];
@@ -40,7 +41,7 @@ export interface AskAssistantOptions extends EndpointOptions {
 
 /**
  * The events of an answer in the order of their arrival. Exactly one `finish` or `error` is the last event. With `complete: false` the model
- * ended its answer early: `finishReason` is `length` or `content-filter`.
+ * ended its answer early: `finishReason` is `length` or `content-filter`. Only the local service sends an `outcome`.
  */
 export type AssistantEvent =
   | { type: 'text'; text: string }
@@ -55,6 +56,7 @@ export type AssistantEvent =
       finishReason: string;
       complete: boolean;
       usage?: Usage;
+      outcome?: AnswerOutcome;
       threadId?: string;
       threadKey?: string;
     };

@@ -21,7 +21,7 @@ export interface Deadline {
   close: () => void;
 }
 
-/** Which limit applies to the time between two chunks. */
+/** The state of a request. It determines how long the next chunk may take: `firstByte`, `idle`, `finishGrace`, or no limit. */
 type Phase = 'waiting' | 'receiving' | 'grace' | 'over';
 
 const stoppedError = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');

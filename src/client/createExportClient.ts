@@ -19,7 +19,7 @@ import type { Timeouts } from './timeouts.js';
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
   /**
    * Replaces `firstByte` and `total` for the request of a bundle, because the platform packs the archive before it answers. Default
-   * 240,000, which is longer than the limit of `createExportProxy`, so that its error arrives first.
+   * 240,000, which is longer than the limit of `createExportProxy`, so that the error of the proxy arrives first.
    */
   bundle?: number;
 }

@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   'not-found': 'The service has no such domain, thread or job.',
   'not-ready': 'The job has not finished yet.',
   'too-large': 'The request is larger than the service accepts.',
-  'rate-limit': 'There were too many requests. Wait retryAfter seconds.',
+  'rate-limit': 'There were too many requests. Try again later.',
   server: 'The service failed.',
 };
 
@@ -66,15 +66,16 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
   const { serverMessage, code } = readErrorBody(await readBeginning(response.body));
   const kind = kindOfStatus(status, serverMessage);
   const serverTime = Date.parse(headers.get('date') ?? '');
-  return new DocsAssistantError(
-    kind,
-    `${SENTENCES[kind] ?? 'The service answered with an unexpected status.'} (HTTP ${status})`,
-    {
-      status,
-      code,
-      requestId: headers.get('x-request-id') ?? undefined,
-      retryAfter: parseRetryAfter(headers.get('retry-after'), Number.isNaN(serverTime) ? Date.now() : serverTime),
-      serverMessage: serverMessage.trim() === '' ? undefined : serverMessage,
-    },
-  );
+  const retryAfter = parseRetryAfter(headers.get('retry-after'), Number.isNaN(serverTime) ? Date.now() : serverTime);
+  const sentence =
+    kind === 'rate-limit' && retryAfter !== undefined
+      ? `There were too many requests. Try again in ${retryAfter} s.`
+      : (SENTENCES[kind] ?? 'The service answered with an unexpected status.');
+  return new DocsAssistantError(kind, `${sentence} (HTTP ${status})`, {
+    status,
+    code,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfter,
+    serverMessage: serverMessage.trim() === '' ? undefined : serverMessage,
+  });
 }

@@ -31,7 +31,7 @@ const JITTER = 0.25;
 /** Growth of the interval per request. From 2 s it reaches 15 s after five requests. */
 const GROWTH = 1.5;
 
-/** @throws {DocsAssistantError} kind `setup` for an invalid value. */
+/** Fills in the defaults and raises `intervalMs` to its minimum. @throws {DocsAssistantError} kind `setup` for an invalid value. */
 export function checkedPace(pace: ExportPace): Required<ExportPace> {
   const given = Object.fromEntries(Object.entries(pace).filter(([, value]) => value !== undefined));
   const checked = { ...DEFAULT_EXPORT_PACE, ...given };

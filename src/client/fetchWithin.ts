@@ -6,8 +6,8 @@ import type { FetchFunction } from './FetchFunction.js';
  * Calls `fetch` within the limits of a request. Redirects are not followed, because they would send the question to an address that was not
  * configured.
  *
- * @param service Name for the error message.
- * @param reason Called when the request fails without a reply, with the milliseconds until it failed.
+ * @param service The name of the service in the error message.
+ * @param reason Returns the likely reason when a request fails without a reply. Receives the milliseconds until it failed.
  * @throws {DocsAssistantError} kind `network`, or the error that ended the request.
  */
 export async function fetchWithin(

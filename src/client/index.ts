@@ -3,6 +3,7 @@
  */
 
 export type { Clock } from '../async/Clock.js';
+export type { AnswerOutcome } from '../protocol/answerOutcome.js';
 export type {
   AssistantMessage,
   AssistantRequest,

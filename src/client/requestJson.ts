@@ -96,7 +96,7 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof DocsAssistantError) throw error;
-    // A part of an error body is enough.
+    // The beginning of an error body is enough to describe the error.
     if (!response.ok) return text;
     throw new DocsAssistantError('network', 'The connection was lost before the reply was complete.', { cause: error });
   }

@@ -15,7 +15,7 @@ import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js'
 export interface SentRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** JSON. */
+  /** The body as JSON text. */
   body: string;
 }
 
@@ -95,8 +95,8 @@ async function failureOf(response: Response): Promise<DocsAssistantError> {
 }
 
 /**
- * Sends a question and reads the reply as batches of parts, `finish` last. Both `askAssistant` and the hook's `fetch` use it. Every request
- * settles: time limits, the caller's signal and invalid replies end with a {@link DocsAssistantError}.
+ * Sends a question and reads the reply as batches of parts, `finish` last. `askAssistant` uses it, and so does the `fetch` that `useChat`
+ * calls. Every request settles: time limits, the caller's signal and invalid replies end with a {@link DocsAssistantError}.
  *
  * Resolves when the reply begins; rejects when the reply is not successful.
  */

@@ -13,7 +13,7 @@ export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'm
   random?: () => number;
 }
 
-/** Packing takes time, but a link that is not there after ten minutes will not come. */
+/** Default of `timeoutMs`. Packing takes time, but a link that is not there after ten minutes will not come. */
 const DEFAULT_TIMEOUT_MS = 600_000;
 
 /**

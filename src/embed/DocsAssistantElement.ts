@@ -51,7 +51,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   constructor() {
     super();
-    // `observedAttributes` would need a list of all options.
+    // An observer, because `observedAttributes` would need a list of all options.
     new MutationObserver((changes) => {
       if (changes.some(({ attributeName }) => attributeName !== HOST_MARK)) this.#readAttributes();
     }).observe(this, { attributes: true });

@@ -2,8 +2,8 @@ import type { EmbedOptions } from './EmbedOptions.js';
 
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON, `true` and `false` are
- * booleans, and everything else is text; numbers are converted where they are used. Every option of the component can be an attribute, except
- * handlers, because the names are not listed here.
+ * booleans, and everything else is text; numbers are converted where they are used. No list limits the names, so every option of the component
+ * can be an attribute, except handlers.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */

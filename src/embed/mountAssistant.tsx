@@ -8,7 +8,7 @@ import { OPEN_KEY, storeFlag } from '../widget/shared/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 
-// Exported to include the history in this chunk, because the first intent needs both. The widget would request them one after the other.
+// Exported to include the history and the panel in this chunk, because the first intent needs them. The widget would request them one by one.
 export { connectThreads } from '../headless/threads/connectThreads.js';
 export { LoadedAssistant } from '../widget/panel/LoadedAssistant.js';
 
@@ -71,7 +71,7 @@ export function mountAssistant(
 
 /** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
 function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
-  // As an attribute, the number is text.
+  // A number that was given as an attribute is text.
   const { retrievalPageSize } = options;
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) =>

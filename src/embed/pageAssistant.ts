@@ -3,7 +3,7 @@ import type { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
 
-/** The name of the element. */
+/** The tag name of the custom element. */
 export const TAG = 'docs-assistant';
 
 /** The type of `window.DocsAssistant`. On a page with several assistants, everything but `init` and `on` applies to the first. */
@@ -24,7 +24,7 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
 }
 
-/** The elements `init` has created, by id. A router may have removed them from the page. */
+/** The elements that `init` has created or updated, by id. A router may have removed them from the page. */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
 function findElement(id?: string): DocsAssistantElement | undefined {

@@ -38,11 +38,16 @@ export function renderTrigger(
   setAttributes(root, { class: 'da-root', lang: undefined, dir: undefined, ...describeRoot(options) });
   setAttributes(button, { class: 'da-trigger', ...attributes });
   // Elements under the pointer stay: a press on an element that is removed never becomes a click.
-  if (!button.firstChild || button.textContent !== text)
+  if (!showsIcon(button, logo) || button.textContent !== text)
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
   // Inserting the button again would take its focus.
   if (!hasFloatingTrigger(options) || isHidden()) button.remove();
   else if (!root.firstChild) root.append(button);
+}
+
+/** @param logo undefined: the icon of the package. */
+function showsIcon({ firstElementChild: icon }: HTMLButtonElement, logo: string | undefined): boolean {
+  return logo ? icon?.getAttribute('src') === logo : icon?.localName === 'svg';
 }
 
 function createText(text: string): HTMLElement {

@@ -14,7 +14,7 @@ interface Stub {
   calls?: [name: keyof DocsAssistantApi, args: unknown[]][];
 }
 
-/** Only defined while a classic script runs. */
+/** The script tag. Read at once, because `currentScript` is only set while a classic script runs. */
 const script = document.currentScript as HTMLScriptElement;
 
 const load = (chunk: string) => import(/* @vite-ignore */ new URL(`embed/chunks/${chunk}.js`, script.src).href);

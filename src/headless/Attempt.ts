@@ -20,7 +20,7 @@ export interface Attempt {
   answer?: ChatMessage;
   /** Milliseconds from the beginning. `firstByte`: when the headers of the reply arrived. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
-  /** Built when the hook is about to send. */
+  /** Built when `useChat` is about to send. */
   requestBody?: AssistantRequest;
   /** Set once the request has been sent. */
   request?: SentRequest;

@@ -28,7 +28,7 @@ export class AttemptRunner {
   readonly #handles = new ChatHandles();
   readonly #fetchHost: AssistantFetchHost;
   #attempt: Attempt | undefined;
-  /** `initial`: the provider is not mounted yet, so questions wait for the hook. */
+  /** `initial`: the provider is not mounted yet, so questions wait for `useChat`. */
   #provider: 'initial' | 'mounted' | 'unmounted' = 'initial';
 
   constructor(core: ConversationCore) {
@@ -69,7 +69,7 @@ export class AttemptRunner {
     this.#attempt = undefined;
   }
 
-  /** The hook of the current conversation, if it is mounted. */
+  /** The `useChat` hook of the current conversation, if it is mounted. */
   get handle(): ChatHandle | undefined {
     return this.#handles.get(this.#core.state.conversationId);
   }
@@ -82,12 +82,12 @@ export class AttemptRunner {
     return createAssistantFetch(this.#fetchHost, conversationId);
   }
 
-  /** Called when the hook has read the complete answer. */
+  /** Called when `useChat` has read the complete answer. */
   answered(answer: ChatMessage): void {
     if (this.#attempt) this.#attempt.answer = answer;
   }
 
-  /** Stores the request of the current attempt until the hook calls its `fetch`. */
+  /** Stores the request of the current attempt until `useChat` calls the `fetch` that sends it. */
   prepare(conversationId: string, request: Attempt['requestBody']): void {
     if (this.#attempt?.conversationId === conversationId) this.#attempt.requestBody = request;
   }
@@ -140,8 +140,8 @@ export class AttemptRunner {
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
     }
     if (error) logSetupFault(error);
-    // The site's handlers run last, so that they can already ask the next question. A message with invalid parts makes the event throw,
-    // which must not keep the attempt from ending.
+    // The site's handlers run last, so that they can already ask the next question. Creating the event throws for a message with invalid
+    // parts, which must not keep the attempt from ending.
     callUserHandler(() => core.emit(attemptEvent(attempt, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callUserHandler(() => onError(error));
@@ -157,7 +157,7 @@ export class AttemptRunner {
     return conversationId === this.#core.state.conversationId;
   }
 
-  /** Waits for the hook of the attempt's conversation. Undefined when the attempt ends before. */
+  /** Waits for the `useChat` hook of the attempt's conversation. Undefined if the attempt ends before it is mounted. */
   async #handleFor(attempt: Attempt): Promise<ChatHandle | undefined> {
     const { signal } = attempt.controller;
     for (;;) {
@@ -195,7 +195,7 @@ export class AttemptRunner {
   }
 }
 
-/** The outcomes of earlier turns with that of the last one, because another turn may follow it. */
+/** Adds the outcome of the last turn to those of the earlier turns, because the attempt may add another turn. */
 function withLastOutcome(state: ConversationState): ConversationState['pastOutcomes'] {
   const { messages, lastOutcome, failedAttempt, pastOutcomes } = state;
   const question = messages.findLast(({ role }) => role === 'user');

@@ -5,7 +5,7 @@ export class ChatHandles {
   #attached: { conversationId: string; handle: ChatHandle } | undefined;
   #waiting: (() => void)[] = [];
 
-  /** @returns a function that disconnects the hook. */
+  /** Connects a mounted `useChat` hook. @returns a function that disconnects it. */
   attach(conversationId: string, handle: ChatHandle): () => void {
     this.#attached = { conversationId, handle };
     for (const resolve of this.#waiting.splice(0)) resolve();
@@ -14,12 +14,12 @@ export class ChatHandles {
     };
   }
 
-  /** The hook of a conversation, if it is mounted. */
+  /** The `useChat` hook of a conversation, if it is mounted. */
   get(conversationId: string): ChatHandle | undefined {
     return this.#attached?.conversationId === conversationId ? this.#attached.handle : undefined;
   }
 
-  /** Waits until another hook is attached, or the signal aborts. */
+  /** Waits until another `useChat` hook is connected, or the signal aborts. */
   next(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

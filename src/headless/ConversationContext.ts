@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { ConversationStore } from './ConversationStore.js';
 
-/** In a file of its own: a component that only looks for a conversation must not load the hook. */
+/** Provides the conversation. In a file of its own, so that a component that only looks for a conversation does not load `useChat`. */
 export const ConversationContext = createContext<ConversationStore | null>(null);
 
 /** The conversation of the nearest provider, if there is one. */

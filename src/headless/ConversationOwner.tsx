@@ -12,10 +12,10 @@ const API = 'docs-assistant';
 /** Longest wait for a render (ms). A suspended tree may never render, but the attempt must end. */
 const RENDER_TIMEOUT_MS = 100;
 
-/** The hook's own body is not used: `prepareRequest` has built the request. */
+/** The body that `useChat` passes to `fetch`. It is not used: `prepareRequest` has built the request. */
 const EMPTY_BODY = {};
 
-/** Our parts are a subset of the hook's. */
+/** Converts messages of `useChat`. Its types of parts include all types that our messages have. */
 const asChatMessages = (messages: Message[]) => messages as unknown as readonly ChatMessage[];
 
 interface ConversationOwnerProps {

@@ -41,15 +41,15 @@ export interface ConversationStore {
   emit: (event: DocsAssistantEvent) => void;
   setOptions: (options: DocsAssistantOptions) => void;
   addGuard: AddGuard;
-  /** Connects the hook of a conversation. @returns a function that disconnects it. */
+  /** Connects the `useChat` hook of a conversation. @returns a function that disconnects it. */
   attach: (conversationId: string, chat: ChatHandle) => () => void;
-  /** Takes over the messages of the hook. */
+  /** Takes over the messages of `useChat`. */
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
-  /** The `fetch` for the hook of a conversation. */
+  /** The `fetch` that `useChat` calls for a conversation. */
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
-  /** Called when the hook has read the complete answer. It may not be rendered yet. */
+  /** Called when `useChat` has read the complete answer. It may not be rendered yet. */
   answered: (answer: ChatMessage) => void;
-  /** Builds the request for the messages of the hook. The next call of {@link fetchFor}'s `fetch` sends it. */
+  /** Builds the request for the messages of `useChat`. The next call of {@link fetchFor}'s `fetch` sends it. */
   prepareRequest: (conversationId: string, messages: readonly ChatMessage[]) => void;
   /** Called when the provider has mounted. Repeated calls have no effect. */
   mount: () => void;

@@ -52,7 +52,7 @@ export interface DocsAssistantOptions {
   getChallengeToken?: () => string | Promise<string>;
   /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
-  /** Called for each event. Events contain no text of readers or answers. */
+  /** Called for each event. Events contain no text of readers or answers, unless `eventContent` is set. */
   onEvent?: (event: DocsAssistantEvent) => void;
   /** `true`: events also contain the text of questions, answers and comments. Default `false`. */
   eventContent?: boolean;

@@ -23,14 +23,14 @@ function Options({ store, options }: { store: ConversationStore; options: DocsAs
 interface ConversationProviderProps {
   options: DocsAssistantOptions;
   /**
-   * Whether to mount the hook and load the history. Until then the conversation can be read, and questions wait. The widget sets it after
-   * the first paint of the panel.
+   * Whether to mount `useChat` and load the history. Until then the conversation can be read, and questions wait. The widget sets this to
+   * `true` after the first paint of the panel.
    */
   begun: boolean;
   children: ReactNode;
 }
 
-/** Provides a conversation. `begun` can delay its start: mounting the hook and loading the history. */
+/** Provides a conversation. `begun` can delay its start, which mounts `useChat` and loads the history. */
 export function ConversationProvider({ options, begun, children }: ConversationProviderProps): ReactNode {
   const [store] = useState(() => createConversationStore(options));
   const conversationId = useSyncExternalStore(
@@ -42,7 +42,7 @@ export function ConversationProvider({ options, begun, children }: ConversationP
   useIsomorphicLayoutEffect(() => {
     if (begun) store.mount();
   }, [store, begun]);
-  // End the conversation here and not in the cleanup function of the layout effect: React runs that one while the page is suspended, too.
+  // End the conversation here and not in the cleanup function of the layout effect, which React also runs while the page is suspended.
   useEffect(() => (begun ? store.destroy : undefined), [store, begun]);
   return (
     <ConversationContext.Provider value={store}>

@@ -8,7 +8,7 @@ import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js'
 export interface RestorePoint {
   messages: readonly ChatMessage[];
   thread: Thread | undefined;
-  /** Outcome of its last turn. */
+  /** Outcome of the last turn in `messages`. */
   outcome: TurnOutcome | undefined;
   /** The retry or edit that is running. Undefined while it is not known yet, and for a new question, which removes nothing. */
   attempt?: FailedAttempt | undefined;

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS, MAX_CONTEXT_LENGTH } from '../protocol/limits.js';
 
-/** Whether two items refer to the same thing. */
+/** Whether two items are the same text from the same page. */
 function isSameContext(one: ContextItem, other: ContextItem): boolean {
   return one.type === other.type && one.value === other.value && one.path === other.path;
 }

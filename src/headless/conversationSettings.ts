@@ -34,7 +34,11 @@ export function resolveDocsUrl(docsUrl: string | undefined): string {
   }
 }
 
-/** @param options Called each time a handler is needed, so that the latest one is used. */
+/**
+ * Creates the settings.
+ *
+ * @param options Returns the current options. Read again whenever a handler is called, so that the latest handler is used.
+ */
 export function conversationSettings(
   options: () => DocsAssistantOptions,
   emit: ConversationSettings['emit'],

@@ -10,7 +10,7 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { headersOf } from './headersOf.js';
 import { paceStream } from './paceStream.js';
 
-/** The conversation as the hook's `fetch` sees it. */
+/** The parts of the conversation that the `fetch` for `useChat` needs. */
 export interface AssistantFetchHost {
   options: () => DocsAssistantOptions;
   /** The attempt that the next request belongs to. */
@@ -23,22 +23,22 @@ export interface AssistantFetchHost {
   onFirstPart: (attempt: Attempt) => void;
 }
 
-/** The hook treats only an `AbortError` as a stop by the reader. */
+/** Creates the error for a stopped answer: `useChat` treats only an `AbortError` as a stop by the reader. */
 const abortError = () => new DOMException('The reader stopped the answer.', 'AbortError');
 
 /**
  * Creates the `fetch` that `useChat` of AI SDK v4 calls. It adds the features that the hook lacks: it chooses the endpoint, applies time
  * limits, throws typed errors, stores the thread, filters the stream, records the outcome, and merges chunks into one update per frame.
  *
- * @param conversationId The conversation of the hook. Requests are refused when another one has replaced it.
+ * @param conversationId The conversation of the hook. Requests are refused when another conversation has replaced it.
  */
 export function createAssistantFetch(host: AssistantFetchHost, conversationId: string): typeof globalThis.fetch {
   return async (_input, init) => {
     const attempt = host.attempt();
-    // The hook sends with a delay. Meanwhile another conversation may have started.
+    // `useChat` calls this function with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
     const { controller } = attempt;
-    // The hook aborts its own signal. The attempt's controller also stops the work before the hook calls `fetch`.
+    // `useChat` aborts its own signal. The attempt's controller also stops the work before `useChat` calls this function.
     const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
     try {
@@ -52,7 +52,7 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
   };
 }
 
-/** Sends the prepared request. The hook's own body is empty, so that the messages are written as JSON only once. */
+/** Sends the prepared request. The body from `useChat` is empty and not used, so that the messages are written as JSON only once. */
 async function sendRequest(attempt: Attempt, host: AssistantFetchHost): Promise<AsyncIterable<StreamPart[]>> {
   const options = host.options();
   const endpoint = conversationEndpoint(options);
@@ -78,7 +78,7 @@ async function sendRequest(attempt: Attempt, host: AssistantFetchHost): Promise<
   });
 }
 
-/** Passes the parts of an answer on to the hook, and records their length and how the answer ends. */
+/** Passes the parts of an answer on to `useChat`, and records the length of the text and how the answer ends. */
 async function* followAnswer(
   batches: AsyncIterable<StreamPart[]>,
   attempt: Attempt,
@@ -88,7 +88,7 @@ async function* followAnswer(
   let finishReason: string | undefined;
   try {
     for await (const batch of paceStream(batches)) {
-      // The hook collects data parts over all turns, and nothing reads them.
+      // Drop data parts: `useChat` would collect them over all turns, and nothing reads them.
       const parts = batch.filter(({ type }) => type !== 'data');
       if (parts.length === 0) continue;
       if (!hasBegun) host.onFirstPart(attempt);
@@ -105,7 +105,7 @@ async function* followAnswer(
   }
 }
 
-/** Records the outcome of an attempt that failed or was stopped. @returns the error to throw to the hook. */
+/** Records the outcome of an attempt that failed or was stopped. @returns the error to throw to `useChat`. */
 function recordEnd(attempt: Attempt, thrown: unknown, host: AssistantFetchHost): unknown {
   const error =
     thrown instanceof DocsAssistantError

@@ -90,7 +90,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
     answered: (answer) => attempts.answered(answer),
     setMessages(conversationId, messages) {
-      // With a restore point, handle unchanged messages, too: they show that the hook is mounted again after the page was suspended.
+      // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after the page was suspended.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
       const kept = keepUnchanged({ given: reported, kept: core.state.messages }, messages);
@@ -149,7 +149,7 @@ function checkOptions(core: ConversationCore): void {
     core.update({ status: error ? 'error' : 'ready', error });
 }
 
-/** Builds the request for the messages of the hook. */
+/** Builds the request for the messages of `useChat`. */
 function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
   const { fp, retrievalPageSize, filter } = core.options;
   const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;

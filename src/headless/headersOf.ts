@@ -5,9 +5,14 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 export async function headersOf({ headers, getChallengeToken }: DocsAssistantOptions): Promise<Record<string, string>> {
   const own = typeof headers === 'function' ? await headers() : headers;
   if (!getChallengeToken) return { ...own };
+  let token: string;
   try {
-    return { ...own, 'x-challenge-token': await getChallengeToken() };
+    token = await getChallengeToken();
   } catch (cause) {
     throw new DocsAssistantError('challenge', '`getChallengeToken` threw an error, so nothing was sent.', { cause });
   }
+  // A function in JavaScript can return anything, and a header would contain "undefined".
+  if (typeof token !== 'string' || token === '')
+    throw new DocsAssistantError('challenge', '`getChallengeToken` returned no token, so nothing was sent.');
+  return { ...own, 'x-challenge-token': token };
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from './Conversation.js';
 
-/** The messages that the hook reported last, and the message objects in the state that represent them. */
+/** The messages that `useChat` reported last, and the message objects in the state that represent them. */
 export interface KnownMessages {
   given: readonly ChatMessage[];
   kept: readonly ChatMessage[];

@@ -54,7 +54,7 @@ function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, k
 /**
  * Divides a message into the blocks to render, and its sources and suggestions.
  *
- * @param streaming Whether the message is still streaming. An incomplete `suggestions` block is then held back.
+ * @param streaming Whether the message is still streaming. A last line that may open a block of suggestions is then left out.
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  * @example
  * const { blocks, sources, suggestions } = messageBlocks(message);

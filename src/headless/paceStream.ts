@@ -1,7 +1,7 @@
 import { mergeParts } from '../protocol/mergeParts.js';
 import type { StreamPart } from '../protocol/StreamPart.js';
 
-/** Resolves when the next update is due. */
+/** Returns a promise that resolves when the next batch may be yielded. */
 export type NextFrame = () => Promise<void>;
 
 /** Longer than a frame at 60 Hz (ms), so that no frame receives two updates. */

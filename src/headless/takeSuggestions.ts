@@ -1,4 +1,5 @@
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
+import { readSuggestionLine, SuggestionFences } from '../protocol/SuggestionFences.js';
 
 /** Maximum number of suggestions of one answer. */
 export const MAX_SUGGESTIONS = 5;
@@ -13,13 +14,6 @@ export interface Suggestion {
   url: string;
 }
 
-/**
- * The docs platform writes `(text)[url]`; models also write `[text](url)`. A URL contains no brackets, so that the expression runs in
- * linear time.
- */
-const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
-
 /** A text without its `suggestions` blocks, and the suggestions from them. */
 export interface TextWithSuggestions {
   text: string;
@@ -33,10 +27,9 @@ function mayBecomeFence(line: string): boolean {
 }
 
 function readSuggestion(line: string): Suggestion | undefined {
-  const match = SUGGESTION.exec(line);
-  const text = cleanLabel(match?.[1] ?? match?.[3] ?? '', MAX_TEXT);
-  const url = match?.[2] ?? match?.[4];
-  return text && url ? { key: `${url} ${text}`, text, url } : undefined;
+  const read = readSuggestionLine(line);
+  const text = cleanLabel(read?.text ?? '', MAX_TEXT);
+  return read && text ? { key: `${read.url} ${text}`, text, url: read.url } : undefined;
 }
 
 /** Adds suggestions to a list, without duplicates and up to the maximum. */
@@ -50,30 +43,19 @@ export function addSuggestions(list: Suggestion[], added: readonly Suggestion[])
 /**
  * Removes the `suggestions` code blocks from an answer and reads them.
  *
- * @param streaming Whether the answer is still streaming. An incomplete block, and a last line that may open one, are then removed, too.
+ * @param streaming Whether the answer is still streaming. A last line that may open a block is then removed, too.
  */
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
   const suggestions: Suggestion[] = [];
   const lastMayBegin = streaming && mayBecomeFence(answer.slice(answer.lastIndexOf('\n') + 1));
   // Fast path: runs with every chunk of a long answer.
   if (!lastMayBegin && !answer.includes('suggestions')) return { text: answer, suggestions };
-  let fence: { mark: string; ours: boolean } | undefined;
+  const fences = new SuggestionFences();
   const kept = answer.split('\n').filter((line, index, lines) => {
-    if (fence) {
-      const { mark, ours } = fence;
-      const suggestion = ours && readSuggestion(line);
-      if (suggestion) addSuggestions(suggestions, [suggestion]);
-      if (isClosing(line.trim(), mark)) fence = undefined;
-      return !ours;
-    }
-    if (lastMayBegin && index === lines.length - 1) return false;
-    const [, mark, info] = FENCE.exec(line) ?? [];
-    if (mark) fence = { mark, ours: info?.trim() === 'suggestions' };
-    return !fence?.ours;
+    const suggestion = fences.isInSuggestions && readSuggestion(line);
+    if (suggestion) addSuggestions(suggestions, [suggestion]);
+    if (!fences.isOpen && lastMayBegin && index === lines.length - 1) return false;
+    return !fences.read(line);
   });
   return { text: kept.join('\n'), suggestions };
-}
-
-function isClosing(line: string, fence: string): boolean {
-  return line.length >= fence.length && line === (fence.charAt(0) || '`').repeat(line.length);
 }

@@ -38,7 +38,7 @@ export interface RateLimiter {
 const MAX_CALLERS = 50_000;
 
 /**
- * Counts in the memory of this process. The window of a caller starts with its first request.
+ * Creates a store that counts in the memory of this process. The window of a caller starts with its first request.
  *
  * @param now The clock (ms).
  */

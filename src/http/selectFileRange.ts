@@ -5,7 +5,7 @@ import { type ByteRange, parseRangeHeader } from './parseRangeHeader.js';
 export interface FileRangeHeaders {
   ifNoneMatch?: string | null | undefined;
   ifRange?: string | null | undefined;
-  /** Ignored for all methods but GET: leave it out for them (RFC 9110, "Range"). */
+  /** Only for GET: leave it out for all other methods, which ignore the header (RFC 9110, "Range"). */
   range?: string | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Maximum length of a caller name, in characters. The local service puts the name of a limit before it. */
 const MAX_NAME_LENGTH = 128;
 
-/** Replaces a long caller name, perhaps from a header, by its hash. */
+/** Replaces a long caller name with its hash. A name may come from a header, which a client can make as long as it likes. */
 export async function shortenCaller(caller: string): Promise<string> {
   if (caller.length <= MAX_NAME_LENGTH) return caller;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(caller)));

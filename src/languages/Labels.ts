@@ -63,7 +63,7 @@ export interface Labels extends PageButtonLabels {
   newChat: string;
   /** Accessible name of the button that opens the panel's menu. */
   more: string;
-  /** Returns from a view, such as the history, to the conversation. */
+  /** Button that returns from a view, such as the history, to the conversation. */
   back: string;
   /** Hides the assistant with its trigger until the reader shows it again. */
   hide: string;

@@ -17,7 +17,11 @@ export interface LoadedLanguage<Labels> {
  */
 export type LoadLanguage<Labels> = (locale?: string) => Promise<LoadedLanguage<Labels>>;
 
-/** @param load Loads the labels from a language folder, or returns undefined for English, which needs no loading. */
+/**
+ * Creates a {@link LoadLanguage} function.
+ *
+ * @param load Loads the labels from a language folder, or returns undefined for English, which needs no loading.
+ */
 export function createLanguageLoader<Labels>(
   load: (folder: LanguageFolder) => Promise<{ LABELS: Labels }> | undefined,
 ): LoadLanguage<Labels> {

@@ -2,7 +2,7 @@ import { LABELS as ENGLISH } from './en/site.js';
 import { findLanguage } from './languages.js';
 import type { SiteLabels } from './SiteLabels.js';
 
-/** Loaded eagerly, because one process renders pages in several languages. */
+/** The labels by file. Loaded eagerly, because one process renders pages in several languages. */
 const files = import.meta.glob<SiteLabels>('./*/site.ts', { eager: true, import: 'LABELS' });
 
 /**

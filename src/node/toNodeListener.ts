@@ -71,7 +71,7 @@ export function toNodeListener(
   };
 }
 
-/** Returns the error response for a request that cannot become a `Request`. */
+/** Creates the `Request`. If that is not possible, returns the error response. */
 function readRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy: boolean): Request | Response {
   try {
     return toRequest(incoming, signal, trustProxy);

@@ -36,7 +36,7 @@ export function hostOf(incoming: IncomingMessage, trustProxy: boolean): string |
   return forwarded ?? incoming.headers.host ?? incoming.headers[':authority']?.toString();
 }
 
-/** Joins the parts as text: `new URL('//evil.example/', base)` would take the host from the path. */
+/** Joins the parts of the URL as text: `new URL('//evil.example/', base)` would take the host from the path. */
 function urlOf(incoming: FrameworkRequest, trustProxy: boolean): string {
   const forwarded = (name: string) => (trustProxy ? lastOf(incoming.headers[name]) : undefined);
   const encrypted = 'encrypted' in incoming.socket && incoming.socket.encrypted === true;
@@ -84,7 +84,7 @@ function parsedBodyOf(body: unknown): BodyInit | null {
   return JSON.stringify(body);
 }
 
-/** Replaces `Readable.toWeb`, which throws an uncaught error when the client disconnects in the middle of a body. */
+/** Converts the body to a web stream. `Readable.toWeb` throws an uncaught error when the client disconnects in the middle of a body. */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;
   return new ReadableStream<Uint8Array>({

@@ -1,3 +1,4 @@
+import type { AnswerOutcome } from './answerOutcome.js';
 import type { Source } from './assistantMessage.js';
 
 /** Tokens that an answer cost. A service may count both, one or none. */
@@ -22,4 +23,4 @@ export type StreamPart =
   | { type: 'data'; items: unknown[] }
   | { type: 'annotations'; items: unknown[] }
   | { type: 'error'; message: string }
-  | { type: 'finish'; finishReason: string; usage?: Usage };
+  | { type: 'finish'; finishReason: string; usage?: Usage; outcome?: AnswerOutcome };

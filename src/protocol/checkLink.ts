@@ -14,7 +14,7 @@ export function resolveLink(
   base: string | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // No origin equals `null`, so no link counts as being on the page's own origin.
+  // Without a page, compare with `null`, which no origin equals: then no link counts as being on the page's own origin.
   const target = safeUrl(url, base ?? 'https://base.invalid', pageOrigin ?? 'null');
   return base === undefined && target?.host === 'base.invalid' ? undefined : target;
 }

@@ -35,7 +35,7 @@ export interface ReplySummary {
   skippedLines: number;
   /** Number of lines that are not part of a data stream. */
   foreignLines: number;
-  /** The first characters of those lines. */
+  /** The first characters of the lines that are not part of a data stream. */
   foreignText: string;
 }
 

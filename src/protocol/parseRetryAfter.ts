@@ -1,4 +1,4 @@
-/** Maximum wait: one day. */
+/** Maximum wait (s): one day. */
 const MAX_SECONDS = 86_400;
 
 /**

@@ -1,3 +1,4 @@
+import { readAnswerOutcome } from './answerOutcome.js';
 import type { Source } from './assistantMessage.js';
 import { isRecord } from './isRecord.js';
 import type { StreamPart, Usage } from './StreamPart.js';
@@ -84,7 +85,10 @@ const READERS: PartReaders = {
     if (!isToolCall(value, 'argsTextDelta') || !calls.streamed.has(value.toolCallId)) return undefined;
     return { type: 'tool-call-delta', toolCallId: value.toolCallId, argsTextDelta: value.argsTextDelta };
   },
-  finish: (value) => ({ type: 'finish', ...readFinish(value) }),
+  finish: (value) => {
+    const outcome = readAnswerOutcome(value);
+    return { type: 'finish', ...readFinish(value), ...(outcome && { outcome }) };
+  },
   'step-finish': (value) => ({
     type: 'step-finish',
     ...readFinish(value),

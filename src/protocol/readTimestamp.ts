@@ -1,4 +1,4 @@
-/** Smaller numbers are seconds. This one is in 1973 as milliseconds and in the year 5138 as seconds. */
+/** Numbers below this are seconds, all others milliseconds. This number is a time in 1973 as milliseconds, and in the year 5138 as seconds. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 

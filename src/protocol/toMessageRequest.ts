@@ -13,7 +13,7 @@ export interface MessageRequestInput {
   /** Default 5. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
-  /** Added to the context of the last question itself. */
+  /** Context items that are sent in addition to those stored with the last question. */
   context?: readonly ContextItem[];
   /** Sent without query and fragment. Not sent above 200 characters, because a cut path names another page. */
   currentPath?: string;

@@ -86,10 +86,10 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
 }
 
 /**
- * Returns the bytes of a strict data stream, one chunk per batch of parts. An error from `parts` ends the stream after the reader
+ * Returns the bytes of a strict data stream, one chunk per batch of parts. An error from `parts` ends the stream after the consumer
  * has received everything before it. Nothing is queued, because a stream that fails discards the chunks in its queue.
  *
- * @param onCancel Called when the reader cancels the stream.
+ * @param onCancel Called when the consumer cancels the stream.
  */
 export function writeDataStream(parts: AsyncIterator<StreamPart[]>, onCancel?: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

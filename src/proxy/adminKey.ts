@@ -54,7 +54,7 @@ export function containsKey(text: string, key: string): boolean {
   return [text, decodePercents(text)].some((form) => form.includes(key) || form.includes(escaped));
 }
 
-/** Unlike `decodeURIComponent`, accepts percent codes that are not valid UTF-8. */
+/** Decodes percent codes. Unlike `decodeURIComponent`, accepts codes that are not valid UTF-8. */
 function decodePercents(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

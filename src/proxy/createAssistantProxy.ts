@@ -58,7 +58,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
   fetch?: ProxyFetch;
 }
 
-/** Far above the longest answer: stops streams that never end. */
+/** Maximum size of an answer. It is far above the longest one, and stops streams that never end. */
 const MAX_ANSWER_BYTES = 16_777_216;
 const MAX_ERROR_BYTES = 20_000;
 
@@ -77,7 +77,6 @@ const FORBIDDEN = new ProxyError(
   'not-allowed',
   'The docs platform refused this request. Check the key and the domain of the proxy.',
 );
-const QUOTA = new ProxyError(402, 'quota', 'The quota of the docs platform is used up.');
 
 /**
  * Serves the assistant interface on the site's own origin. Content blockers and firewalls that stop other hosts let it through, the key
@@ -189,7 +188,7 @@ function checkAssistantKey(apiKey: string | undefined): string | undefined {
   return key;
 }
 
-/** A 403 may mean that the quota is used up, which only the text of the reply shows. The text is not passed on. */
+/** Creates the error for a reply without an answer. A 403 may mean that the quota is used up, which only the text of the reply shows. */
 async function errorFromReply(
   response: Response,
   retryAfter: number | undefined,
@@ -198,5 +197,7 @@ async function errorFromReply(
   if (response.ok) return new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.');
   if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN);
   const read = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
-  return kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota' ? QUOTA : FORBIDDEN;
+  return kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota'
+    ? proxyErrorFromStatus(402, undefined, FORBIDDEN)
+    : FORBIDDEN;
 }

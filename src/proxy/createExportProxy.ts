@@ -45,8 +45,8 @@ export interface ExportProxyOptions extends SiteGuardOptions {
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * Time limits (ms) for `authorize`, a body, a reply of the platform, and its reply with a bundle, which it packs first.
-   * Default 5,000, 10,000, 30,000, 180,000.
+   * Time limits (ms) for `authorize`, a body, a reply of the platform, and its reply with the link to a bundle, which it may have to pack
+   * first. Default 5,000, 10,000, 30,000, 180,000.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */
@@ -58,7 +58,7 @@ export interface ExportProxyOptions extends SiteGuardOptions {
 /** The calls that the proxy passes on. There are no others. */
 type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 
-/** Replies of the docs platform have a few hundred bytes. */
+/** Maximum size of a reply of the docs platform. Ordinary ones have a few hundred bytes. */
 const MAX_REPLY_BYTES = 100_000;
 const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
@@ -182,7 +182,7 @@ function createExportHandler(
   };
 }
 
-/** @throws {ProxyError} 404 or 405 for anything other than the three calls. */
+/** Reads which of the three calls a request makes. @throws {ProxyError} 404 or 405 for anything else. */
 function readCall(request: Request, mountPath: string): Call {
   const path = pathBelowMount(request, mountPath);
   const match = path === undefined ? null : BELOW_JOBS.exec(path);

@@ -20,7 +20,12 @@ export function proxyErrorFromStatus(
     case 401:
       return new ProxyError(502, 'proxy-key', 'The docs platform does not accept the key of this proxy.');
     case 402:
-      return new ProxyError(402, 'quota', 'The quota of the docs platform is used up.', wait);
+      return new ProxyError(
+        402,
+        'quota',
+        'The quota of this site at the docs platform is used up. Wait until it is renewed, or ask for a higher one.',
+        wait,
+      );
     case 403:
       return forbidden;
     case 404:

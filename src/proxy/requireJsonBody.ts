@@ -5,14 +5,14 @@ import { ProxyError } from './ProxyError.js';
 /** Reads at most this much of a body where none is expected. */
 const MAX_UNEXPECTED_BYTES = 1_000;
 
-/** @throws {ProxyError} 413, 408 or 400 */
+/** Reads the JSON object in the body of a request. @throws {ProxyError} 413, 408 or 400 */
 export async function requireJsonBody(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
   const read = await readJsonObject(request, limits);
   if (typeof read === 'string') throw bodyError(read, limits.maxBytes);
   return read.value;
 }
 
-/** @throws {ProxyError} 400 for a request with a body other than white space or `{}`, where none is expected. */
+/** Checks that a request has no body, or only white space or `{}`. @throws {ProxyError} 400 for any other body; 413 or 408 */
 export async function refuseBody(request: Request, timeoutMs: number): Promise<void> {
   const read = await readBoundedText(request.body, { maxBytes: MAX_UNEXPECTED_BYTES, timeoutMs });
   if (typeof read === 'string') throw bodyError(read, MAX_UNEXPECTED_BYTES);

@@ -15,7 +15,8 @@ export interface SearchSection {
 }
 
 /**
- * The sections that contain a term. A weight is the number of occurrences over all fields, weighted by field and discounted by length.
+ * The sections that contain a term, and its weight in each of them: the number of occurrences in all fields, weighted by field and
+ * discounted by the length of the field.
  */
 export interface TermEntries {
   sections: ArrayLike<number>;
@@ -32,11 +33,11 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   /** Inverse document frequency of each term. */
   readonly inverseFrequency: ArrayLike<number>;
   readonly vocabulary: Vocabulary;
-  /** Language tags of the pages, as they are written there. */
+  /** Language tags of the pages, exactly as the pages give them. */
   readonly languages: ReadonlySet<string>;
   /** The language of all pages, if they all have the same. */
   readonly onlyLanguage: string | undefined;
-  /** The version that is searched if a question names none. */
+  /** The version whose pages rank higher if neither the filter nor the current page has a version. */
   readonly newestVersion: string | undefined;
   /** Words of documentation for the words of readers, in English. Not in exported pages, where they would have to be loaded. */
   readonly relatedWords?: RelatedWords | undefined;
@@ -45,7 +46,7 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   entriesOf(term: number): TermEntries;
   /** The terms of a section's heading, text and code, in their order. */
   wordsOf(section: number): ArrayLike<number>;
-  /** Whether the heading of a section contains a term. A section without a heading has the title of its page. */
+  /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */
   isInHeading(section: number, term: number): boolean;
   /** Hash of the content of a section, equal for copies; 0 if it has no content. */
   contentHashOf(section: number): number;

@@ -7,7 +7,7 @@ export interface SearchOptions {
   currentPath?: string | undefined;
   /** Context that the reader attached. Its rarest words and its page get a small weight. */
   context?: readonly ContextItem[] | undefined;
-  /** Earlier questions of the same thread, newest last. */
+  /** Earlier questions of the same conversation, newest last. */
   earlierQuestions?: readonly string[];
   /** Whether the question is still being typed, so that its last word can be incomplete. */
   typing?: boolean;

@@ -13,17 +13,17 @@ import { greatestRarity, type SearchWord } from './searchWords.js';
 export type SearchBand = 'answer' | 'closest' | 'none';
 
 /**
- * Fitted by logistic regression on the odd questions of `npm run bench:search`, over whole documentations and random parts of them, so
- * that they hold for ten pages as well as for a thousand. Fit them again when a weight of the index changes.
+ * Coefficients of a logistic regression. They were fitted to every second question of `npm run bench:search`, over whole documentations and
+ * random parts of them, so that they hold for ten pages as well as for a thousand. Fit them again when a weight of the index changes.
  */
 const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, unknown: -4.44, size: -0.55 };
 
-/** On the questions that were not used for fitting, `CLOSEST_FROM` rejects 4 % of those with an answer and 94 % of those without. */
+/** Minimum confidence of the bands `answer` and `closest`. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
 /** Number of best sections from which the signals are measured. */
 const MEASURED_SECTIONS = 3;
-/** Share of an unknown word that a corrected word counts as. */
+/** How much a corrected word counts as an unknown one, from 0 (not at all) to 1. */
 const CORRECTED_SHARE = 0.5;
 
 /** The measurements that distinguish questions with an answer from questions without. */
@@ -65,7 +65,7 @@ export function confidenceOf(index: SearchIndex, hits: readonly SectionHit[], wo
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The band of a confidence. */
+/** Returns the band for a confidence from 0 to 1. */
 export function bandOf(confidence: number): SearchBand {
   if (confidence >= ANSWER_FROM) return 'answer';
   return confidence >= CLOSEST_FROM ? 'closest' : 'none';

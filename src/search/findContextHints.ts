@@ -6,7 +6,7 @@ import { matchSearchWords, type SearchWord } from './searchWords.js';
 const MAX_HINTS = 12;
 const HINT_WEIGHT = 0.2;
 
-/** The rarest content words of the context that a reader attached to a question, with a small weight. */
+/** Returns the rarest content words of the context that a reader attached to a question, with a small weight. */
 export function findContextHints(
   context: readonly ContextItem[],
   index: SearchIndex,

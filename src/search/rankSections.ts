@@ -3,7 +3,7 @@ import type { SectionHit } from './SectionHit.js';
 import type { SearchWord } from './searchWords.js';
 import type { SectionMatcher } from './sectionMatcher.js';
 
-/** Number of sections that are ranked again. */
+/** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
 /** Bonus for a section that has all neighbouring words of the question near each other. */
 const NEIGHBOUR_BONUS = 0.4;
@@ -12,7 +12,7 @@ const NEIGHBOUR_DISTANCE = 4;
 /** Bonus for a heading with all words of the question. It decides between the sections of one page. */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
-/** Share of the scores of a page's two other best sections that is added to each of its sections. */
+/** The share of the scores of the two best other sections of the same page that is added to the score of a section. */
 const PAGE_SHARE = 0.2;
 
 /** Ranks the best sections of a search again, by word distance, coverage, heading and page. `npm run bench:search` measures each step. */
@@ -106,7 +106,7 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
   return total === 0 ? 0 : covered / total;
 }
 
-/** Neighbouring words of a question. Pairs of two stop words ("do I", "is the") occur everywhere and are left out. */
+/** Returns the pairs of neighbouring words in a question. Pairs of two stop words ("do I", "is the") occur everywhere and are left out. */
 function neighbouringWords(words: readonly SearchWord[]): WordPair[] {
   const found = words.filter(({ alternatives }) => alternatives.length > 0);
   const terms = found.map(({ alternatives }) => new Set(alternatives.map(({ term }) => term)));

@@ -1,5 +1,5 @@
-import { isStopWord } from './stopWords.js';
 import type { StemWord } from './stemWord.js';
+import { isStopWord } from './stopWords.js';
 import { type Word, wordsOf } from './words.js';
 
 /**

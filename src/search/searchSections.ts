@@ -72,8 +72,8 @@ export function searchSections<Section extends SearchSection>(
 }
 
 /**
- * The BM25 score of every section. For each word of the question only the best alternative counts: a section with `install` and `setup`
- * has one of the words asked for, not two.
+ * Computes the BM25 score of every section. For each word of the question only the best alternative counts: a section with `install` and
+ * `setup` has one of the words asked for, not two.
  */
 function scoreSections(index: SearchIndex, words: readonly SearchWord[]): Float32Array {
   const scores = new Float32Array(index.sections.length);

@@ -40,9 +40,11 @@ export interface SearchWord {
   content: boolean;
   /** Rarity of the word in the index. A word that the index does not have gets the greatest rarity. */
   rarity: number;
-  /** Whether the index contains the word as it is written in the question. */
+  /** Whether the index contains the word itself, or another form with the same stem. */
   known: boolean;
-  /** Whether the index only has another form of the word, or one that differs by a typing mistake. */
+  /**
+   * For a word that is not `known`: whether the index contains its abbreviation or long form, or a word that differs by a typing mistake.
+   */
   corrected: boolean;
 }
 
@@ -71,7 +73,7 @@ export interface SearchWordOptions {
   correct?: boolean;
 }
 
-/** The words of a question, with their matches in the index. Only the beginning of a very long text is read. */
+/** Splits a question into words and finds their matches in the index. Only the beginning of a very long text is read. */
 export function matchSearchWords(
   text: string,
   index: SearchIndex,

@@ -64,7 +64,7 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   };
 }
 
-/** A page without a version or language matches all of them. */
+/** Whether a page passes a filter. A page without a version or language passes every filter for it. */
 function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boolean {
   if (filter?.version && page.version && plainVersion(page.version) !== plainVersion(filter.version)) return false;
   if (!filter?.language || !page.language) return true;

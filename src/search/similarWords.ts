@@ -4,7 +4,10 @@ const SHORTEST_CORRECTED = 4;
 const TWO_MISTAKES_FROM = 8;
 const MAX_SIMILAR = 6;
 
-/** The words of an index by length, each with the set of its letters as bits. Two mistakes change at most four of these bits. */
+/**
+ * The words of an index by length, each with the set of its letters as bits. Two mistakes change at most four of these bits, so most words
+ * are ruled out without counting their mistakes.
+ */
 export interface Vocabulary {
   byLength: readonly { term: string; letters: number }[][];
 }
@@ -42,7 +45,7 @@ export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   return [...corrections, ...(corrections.length > 0 ? [] : longerWords(word, vocabulary))].slice(0, MAX_SIMILAR);
 }
 
-/** Words of the index that begin with a word, shortest first. */
+/** Returns the words of the index that begin with a word and are at most twice as long, shortest first. */
 export function longerWords(word: string, vocabulary: Vocabulary): string[] {
   const longer: string[] = [];
   for (let length = word.length + 1; length <= word.length * 2; length += 1) {
@@ -63,7 +66,10 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Number of insertions, deletions, replacements and swaps of neighbours between two words. Stops counting above the limit. */
+/**
+ * Returns the number of letters to insert, delete, replace or swap with the next one to turn one word into the other. Stops counting above
+ * the limit.
+ */
 export function editDistance(left: string, right: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);

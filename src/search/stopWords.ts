@@ -44,7 +44,7 @@ export function isStopWord(word: string, language: string | undefined): boolean 
 
 /**
  * Words that ask for a time or a number after a question word. An answer to "how long" contains "30 months" rather than "long". Words
- * that ask for a quality ("how expensive") are not listed: without them, any passage about the subject would seem to answer.
+ * that ask for a quality ("how expensive") are not listed: if they did not count, any passage about the subject would seem to answer.
  */
 const AMOUNTS: ReadonlyMap<string, readonly [asking: string, amounts: ReadonlySet<string>]> = new Map([
   ['en', ['how', list('long many often soon few')]],

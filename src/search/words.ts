@@ -5,7 +5,9 @@ import { type StemWord, UNSPACED } from './stemWord.js';
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
 const INNER_MARK = /[._-]/;
 const APOSTROPHE = /['’]/g;
-/** French and Italian articles: `l'installation` is two words, `vite's` is one. */
+/**
+ * French and Italian articles with an apostrophe. They are removed: `l'installation` becomes `installation`, but `vite's` stays one word.
+ */
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
@@ -45,7 +47,7 @@ export function wordsOf(text: string, stem: StemWord): Word[] {
   return words;
 }
 
-/** A cache for each stemmer: documentation repeats the same few thousand words. */
+/** Caches the words of each match of `WORD`, for each stemmer: documentation repeats the same few thousand words. */
 const cacheByStem = new WeakMap<StemWord, Map<string, readonly Word[]>>();
 const MAX_CACHED = 50_000;
 

@@ -1,11 +1,11 @@
 import type { RateLimitStore } from '../http/createRateLimiter.js';
 import type { FileReader } from '../site/FileReader.js';
-import type { ModelOptions } from './answer/ModelOptions.js';
 import type { AnswerPace } from './answer/paceText.js';
 import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
 import type { RequestLogEntry } from './http/RequestLogEntry.js';
+import type { ModelOptions } from './model/ModelOptions.js';
 import type { LimitOption } from './ServiceLimits.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
@@ -22,8 +22,8 @@ export interface DocsServiceOptions {
   /** Base path of the site, such as `/docs`, if it is not served at the root of its host. Default: the root. */
   base?: string;
   /**
-   * Keys that may use the assistant. The service writes the first one into its own pages, so that they can ask. Default: none, and
-   * requests need no key.
+   * Keys that may use the assistant. The service writes the first one into its own pages, so that readers can ask questions there.
+   * Default: none, and requests need no key.
    */
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
@@ -34,7 +34,7 @@ export interface DocsServiceOptions {
   model?: ModelOptions;
   /** How headings become anchors; must match the generator of the published site. Default `github`. */
   slugs?: 'github' | 'vitepress' | 'mdx';
-  /** Bounds on requests and bodies. */
+  /** Limits of requests and answers, and of the time to read a page. */
   limits?: DocsServiceLimits;
   threads?: {
     /** Where threads are kept. Default: the memory of this process, 10,000 threads and 20 million characters for 24 hours. */

@@ -40,7 +40,7 @@ export class LiveDocs {
     return next;
   }
 
-  /** The current documentation for an export. */
+  /** Returns the current documentation for an export. */
   async exportSource(options: Pick<DocsSnapshot, 'language' | 'editUrl'>): Promise<DocsSnapshot> {
     const { pages, title, index } = await this.#current;
     return { ...this.#source, ...options, pages, title, index, warnings: this.#source?.warnings ?? [] };

@@ -5,7 +5,9 @@ import type { Site, SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
 import { createSearchIndex, type DocsSearchIndex } from './search/createSearchIndex.js';
 
-/** One version of the documentation, ready for requests. An update replaces it as a whole, so no request sees half of one. */
+/**
+ * One version of the documentation, ready for requests. An update replaces this object as a whole, so no request sees half of an update.
+ */
 export interface LoadedDocs {
   pages: readonly DocsPage[];
   index: DocsSearchIndex;

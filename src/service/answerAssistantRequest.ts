@@ -1,14 +1,13 @@
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
-import { ModelError } from './answer/ModelError.js';
 import type { AnswerPace } from './answer/paceText.js';
 import { streamAnswer } from './answer/streamAnswer.js';
-import { MODEL_FAILED } from './answer/streamModelAnswer.js';
 import type { LimitCounters } from './createLimitCounters.js';
 import type { AccessKeys } from './http/AccessKeys.js';
 import type { RequestTrace } from './http/RequestTrace.js';
 import { type CheckedAssistantRequest, readAssistantRequest } from './http/readAssistantRequest.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
+import { ModelError } from './model/ModelError.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
@@ -65,22 +64,24 @@ export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace:
   });
 }
 
-/** An answer that passed all checks. */
+/** A request that passed all checks, with the data that its answer needs. */
 interface AdmittedAnswer {
   checked: CheckedAssistantRequest;
   thread: StoredThread;
   isNew: boolean;
   docs: LoadedDocs;
   trace: RequestTrace;
-  /** Releases the answer's slot. */
+  /** Lets the next answer start: the number of answers that are written at the same time is limited. */
   releaseSlot: () => void;
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
   const { base, model, threads, pace } = endpoint;
   const { checked, thread, isNew, docs, trace, releaseSlot } = answer;
+  const onFallback = ({ fault }: ModelError) =>
+    trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
   return streamAnswer({
-    parts: (signal) => answerQuestion({ docs, base, model }, checked, thread.turns, signal),
+    parts: (signal) => answerQuestion({ docs, base, model, onFallback }, checked, thread.turns, signal),
     thread: { id: thread.id, key: isNew ? thread.key : undefined },
     pace,
     signal: trace.request.signal,
@@ -89,8 +90,12 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
       return threads.add(thread, { question: checked.question, answer: text });
     },
     onError: (error) => {
-      trace.fail(error);
-      return error instanceof ModelError ? MODEL_FAILED : SERVICE_FAILED;
+      if (!(error instanceof ModelError)) {
+        trace.fail(error);
+        return SERVICE_FAILED;
+      }
+      trace.noteFailure(`The model failed within its answer (${error.fault}).`);
+      return undefined;
     },
   });
 }

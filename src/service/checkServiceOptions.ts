@@ -1,19 +1,43 @@
+import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type AddressRule, DISCOVERY_URL, EDIT_URL, MODEL_URL, ORIGIN, PUBLIC_URL, SITE_URL } from './AddressRule.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
+import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
 /**
- * Checks the addresses in the options at startup: a wrong one would otherwise fail only when it is first used.
+ * Checks the addresses and the model in the options at startup: a wrong value would otherwise fail only when it is first used.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */
 export function checkServiceOptions({ model, editUrl, allowedOrigins, exports = {} }: DocsServiceOptions): void {
-  if (model) check('model.baseUrl', model.baseUrl, MODEL_URL);
+  if (model) checkModel(model);
   check('exports.siteUrl', exports.siteUrl, SITE_URL);
   check('exports.publicUrl', exports.publicUrl, PUBLIC_URL);
   check('exports.discoveryUrl', exports.discoveryUrl, DISCOVERY_URL);
   check('editUrl', editUrl, EDIT_URL);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
+}
+
+function checkModel({ baseUrl, maxTokens, promptTokens, requestsAtOnce, timeouts = {} }: ModelOptions): void {
+  check('model.baseUrl', baseUrl, MODEL_URL);
+  const { username, password } = new URL(baseUrl);
+  if (username !== '' || password !== '') {
+    throw new DocsAssistantError(
+      'setup',
+      'model.baseUrl contains a user name or password, which requests cannot send. Use model.apiKey, or model.fetch to add a header.',
+    );
+  }
+  checkWholeNumber('model.maxTokens', maxTokens, 1);
+  checkWholeNumber('model.promptTokens', promptTokens, MIN_PROMPT_TOKENS);
+  checkWholeNumber('model.requestsAtOnce', requestsAtOnce, 1);
+  for (const [name, limit] of Object.entries(timeouts)) {
+    checkWholeNumber(`model.timeouts.${name}`, limit, 1, MAX_TIMER_MS);
+  }
+}
+
+function checkWholeNumber(name: string, value: number | undefined, min: number, max = Number.MAX_SAFE_INTEGER): void {
+  if (value === undefined || (Number.isSafeInteger(value) && value >= min && value <= max)) return;
+  throw new DocsAssistantError('setup', `${name} is "${value}". Give a whole number from ${min} to ${max}.`);
 }
 
 function check(name: string, text: string | undefined, { accepts, advice }: AddressRule): void {

@@ -3,7 +3,6 @@ import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { HttpError } from '../http/HttpError.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { openModel } from './answer/streamModelAnswer.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
 import { createLimitCounters } from './createLimitCounters.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
@@ -16,6 +15,7 @@ import { RequestTrace } from './http/RequestTrace.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
+import { ModelEndpoint } from './model/ModelEndpoint.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
@@ -31,6 +31,17 @@ export interface DocsService {
   close(): Promise<void>;
 }
 
+/**
+ * A service, and the documentation that it answers from.
+ *
+ * @internal
+ */
+export interface OpenedDocsService {
+  service: DocsService;
+  /** Returns the current documentation. */
+  docs: () => Promise<LoadedDocs>;
+}
+
 /** A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
 
@@ -43,6 +54,15 @@ const RETRY_SOON = { 'retry-after': '5' };
  * createServer(toNodeListener(service)).listen(4321);
  */
 export function createDocsService(options: DocsServiceOptions): DocsService {
+  return openDocsService(options).service;
+}
+
+/**
+ * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
+ *
+ * @internal
+ */
+export function openDocsService(options: DocsServiceOptions): OpenedDocsService {
   checkServiceOptions(options);
   const warn = options.onWarning ?? (() => {});
   const base = parseBasePath(options.base, 'The base path');
@@ -73,7 +93,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       }),
       pace: options.pace,
       base,
-      model: options.model && { language: openModel(options.model), options: options.model },
+      model: options.model && new ModelEndpoint(options.model, { onWarning: warn, now: options.now }),
       docs: () => docs.current,
     },
     allowedHosts: new Set(options.allowedHosts?.map((host) => host.toLowerCase())),
@@ -92,7 +112,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     const response = isClosed ? closedResponse() : await respond(routes, trace);
     return trace.reply(response, responseHeaders(request, response, routes.allowedOrigins));
   };
-  return Object.assign(handler, {
+  const service: DocsService = Object.assign(handler, {
     ready: docs.ready,
     update: () => docs.update(),
     async close() {
@@ -101,6 +121,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       await exports.close();
     },
   });
+  return { service, docs: () => docs.current };
 }
 
 /** Builds the search index and the site from the pages that were read. */

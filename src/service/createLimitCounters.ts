@@ -8,19 +8,22 @@ import { resolveLimits, type ServiceLimits } from './ServiceLimits.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The limits of one service, as counters. Every method throws {@link HttpError} 429 beyond its limit. */
+/**
+ * The limits of one service, as counters. Every method throws {@link HttpError} 429 beyond its limit. Requests whose IP address is not
+ * known are not counted by address.
+ */
 export interface LimitCounters {
   numbers: ServiceLimits;
   answers: AnswerSlots;
-  /** Counts a question for its address, before the request is read. */
+  /** Counts a question for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
-  /** Counts a search for its address. */
+  /** Counts a search for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
-  /** Counts an answer for its organisation. Call it only for questions that passed all other checks. */
+  /** Counts an answer for the organisation that asked. Call it only for questions that passed all other checks. */
   countAnswer(organisation: string): Promise<void>;
 }
 
-/** @throws {DocsAssistantError} kind `setup` for an invalid limit. */
+/** Creates the counters for the limits in the options. @throws {DocsAssistantError} kind `setup` for an invalid limit. */
 export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServiceOptions): LimitCounters {
   const { store, ...given } = limits;
   const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });

@@ -1,6 +1,5 @@
 export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type { Counted, RateLimitStore } from '../http/createRateLimiter.js';
-export type { ModelOptions, ModelTimeouts } from './answer/ModelOptions.js';
 export type { AnswerPace } from './answer/paceText.js';
 export { createDocsService, type DocsService } from './createDocsService.js';
 export type { DocsServiceLimits, DocsServiceOptions } from './DocsServiceOptions.js';
@@ -10,5 +9,6 @@ export type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 export type { ExportStore, StoreClaim } from './export/ExportStore.js';
 export type { ApiKey } from './http/AccessKeys.js';
 export type { RequestLogEntry } from './http/RequestLogEntry.js';
+export type { ModelOptions, ModelTimeouts } from './model/ModelOptions.js';
 export type { LimitOption } from './ServiceLimits.js';
 export type { StoredThread, ThreadStore, ThreadTurn } from './threads/ThreadStore.js';

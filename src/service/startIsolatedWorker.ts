@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** Memory limit (MB). A page that needs more ends only its thread. */
+/** Memory limit (MB). A page that needs more ends only its worker thread. */
 const MEMORY_MB = 768;
 
 /**
- * Starts a thread that reads or renders pages. The environment of the service contains keys, so the thread sees neither the environment
- * nor the arguments of the service. No other code starts a thread.
+ * Starts a worker thread that reads or renders pages. The environment of the service contains keys, so the thread sees neither the
+ * environment nor the arguments of the service. All worker threads of the service start here.
  *
- * @param start Data that the thread reads as `workerData`.
+ * @param start Data that the worker thread reads as `workerData`.
  */
 export function startIsolatedWorker(file: string, start: unknown): Worker {
   return new Worker(file, {

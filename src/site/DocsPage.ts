@@ -6,9 +6,12 @@ export interface DocsPage {
   path: string;
   /** The file of the page, relative to the documentation folder, with `/` between names. */
   file: string;
-  /** From the front matter, or else from a folder such as `v2/` or `versions/2.x/`. */
+  /**
+   * Version of the documented product that the page belongs to. From the front matter, or else from a folder such as `v2/` or
+   * `versions/2.x/`.
+   */
   version?: string;
-  /** From the front matter, or else from a folder such as `es/`. BCP 47. */
+  /** BCP 47 language tag. From the front matter, or else from a folder such as `es/`. */
   language?: string;
   markdown: MarkdownPage;
 }

@@ -8,7 +8,7 @@ export interface OpenFile {
   etag: string;
   /** Streams the bytes of a range. The end of the stream and its cancellation close the file. */
   read(range: ByteRange): ReadableStream<Uint8Array>;
-  /** Closes the file if it is not read. */
+  /** Closes the file. Only needed if `read` is not called. */
   close(): Promise<void>;
 }
 

@@ -39,7 +39,7 @@ export class PageRenderer {
     this.#imageSizesOf = createImageSizeReader(options.readFile);
   }
 
-  /** A page as an HTML document. */
+  /** Renders a page as an HTML document, or takes it from the cache. */
   async page(page: DocsPage): Promise<string> {
     const cached = this.#cache.get(page);
     if (cached !== undefined) return cached;
@@ -58,7 +58,7 @@ export class PageRenderer {
     return html;
   }
 
-  /** The document for a path without a page. */
+  /** Renders the "not found" document for a path without a page. */
   async notFound(path: string): Promise<string> {
     const home = this.#index.byPath.get('/') ?? mainPages(this.#options.pages, this.#language)[0];
     return renderNotFound(path, { ...(await this.#collectTemplateData(home)), alternatives: NO_ALTERNATIVES });

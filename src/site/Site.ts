@@ -19,7 +19,7 @@ export interface SiteOptions {
   assets?: FileReader;
   /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: the site has no such files. */
   readFile?: FileReader;
-  /** Opens the same files to send them in chunks, with range requests. Default: files are read as a whole before they are sent. */
+  /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;
   /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
@@ -35,8 +35,8 @@ export interface SiteOptions {
 /** The documentation as a website. */
 export interface Site {
   /**
-   * Responds to a GET or HEAD request below the base, also to paths without a page ("not found"). Returns undefined for other methods and
-   * other paths.
+   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page gets a "not found" page. Returns undefined
+   * for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
   /** The paths of all pages, with the base. */

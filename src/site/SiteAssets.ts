@@ -1,13 +1,13 @@
 /** File names of the styles and scripts of the pages, below `_docs/`. */
 export interface SiteAssets {
   styles: string;
-  /** Sets the chosen theme before the first paint. */
+  /** Script that sets the chosen theme before the first paint. */
   theme: string;
-  /** Tabs, copy buttons, outline, menu and search dialog. */
+  /** Script for tabs, copy buttons, outline, menu and search dialog. */
   page: string;
-  /** Loads the assistant. Only pages with a `discoveryUrl` use it. */
+  /** Script that loads the assistant. Only pages with a `discoveryUrl` use it. */
   assistant?: string;
-  /** The search of an export. Without it the pages search through the service. */
+  /** Script of the search in an export. Without it the pages search through the service. */
   search?: string;
   /** Scripts with the stemmers that `search` needs, by the names of the stemmers. */
   stemmers?: Readonly<Record<string, string>>;

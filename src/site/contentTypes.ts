@@ -30,7 +30,10 @@ export function contentTypeOf(name: string): string | undefined {
   return Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined;
 }
 
-/** @returns undefined for files that must not be published: unknown types, hidden files, paths that lead out of the folder. */
+/**
+ * Returns the content type of a file of the documentation folder, or undefined if the file must not be published: scripts, style sheets,
+ * unknown types, hidden files, packages (`node_modules`) and paths that lead out of the folder.
+ */
 export function contentTypeOfFolderFile(name: string): string | undefined {
   const safe = name
     .split('/')

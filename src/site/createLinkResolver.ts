@@ -9,8 +9,8 @@ export interface LinkResolver {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
- * Resolves links however authors write them: `./other.md` relative to the file, `/guide/install.html`, or `../install/` relative to the
- * page's address.
+ * Returns a function that creates the link resolver of a page. It resolves links however authors write them: `./other.md` relative to the
+ * file, `/guide/install.html`, or `../install/` relative to the page's address.
  */
 export function createLinkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {
   const byPath = new Map<string, DocsPage>();
@@ -60,7 +60,7 @@ function split(url: string): { path: string; rest: string } {
   return at < 0 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
 }
 
-/** The key of a file: without extension, in lower case and in one Unicode form. */
+/** Returns the name by which a file is looked up: without extension, in lower case and in one Unicode form. */
 function nameOf(file: string): string {
   return withoutExtension(file).normalize().toLowerCase();
 }

@@ -15,8 +15,8 @@ import { taggedResponse } from './taggedResponse.js';
 const ASSETS = '/_docs/';
 
 /**
- * The documentation as a website: pages with navigation, outline and search, and with the assistant if there is a `discoveryUrl`.
- * Takes a `Request` and returns a `Response`. Code in pages is never executed.
+ * Creates a website from documentation: pages with navigation, outline and search, and with the assistant if there is a `discoveryUrl`.
+ * The site turns a `Request` into a `Response`. Code in pages is never executed.
  *
  * @example const site = createSite({ domain: 'acme', title: 'Acme', pages, discoveryUrl: '/discovery' });
  * const response = await site.respond(request);

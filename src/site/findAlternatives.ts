@@ -2,7 +2,10 @@ import { getSiteLabels } from '../languages/getSiteLabels.js';
 import type { DocsPage } from './DocsPage.js';
 import type { Alternative, Alternatives } from './template/TemplateData.js';
 
-/** The languages and versions of the documentation, each with the path of this page in it, or else of its first page. */
+/**
+ * Returns the languages and versions of the documentation, each with the path to the same page in that language or version. Where this
+ * page does not exist, the path leads to the topmost page, which is the one with the shortest path.
+ */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
   return {
     languages: group(

@@ -49,7 +49,7 @@ export function folderPaths(folder: string): (name: string) => Promise<string | 
   };
 }
 
-/** The path on disk whose names have the same letters, in either Unicode form. */
+/** Finds the path on disk that has the same letters as `name`, in either Unicode form. */
 async function spelledOnDisk(folder: string, name: string): Promise<string | undefined> {
   let path = folder;
   for (const segment of name.split('/')) {

@@ -27,7 +27,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** Number of bytes in which the root element of an SVG is searched. Comments can precede it. */
+/** Number of bytes that are searched for the root element of an SVG. Comments can precede it. */
 const SVG_HEAD = 4_096;
 
 function webpSize(view: DataView, kind: string): ImageSize | undefined {
@@ -52,7 +52,7 @@ function jpegSize(view: DataView): ImageSize | undefined {
   return undefined;
 }
 
-/** Finds the property "image spatial extents", which is in one of the first boxes. */
+/** Finds the property "image spatial extents" (`ispe`), which contains the size and is in one of the first boxes. */
 function avifSize(view: DataView, bytes: Uint8Array): ImageSize | undefined {
   const [i, s, p, e] = [0x69, 0x73, 0x70, 0x65];
   for (let at = bytes.indexOf(i); at >= 0; at = bytes.indexOf(i, at + 1))

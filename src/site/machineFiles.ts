@@ -2,7 +2,11 @@ import type { DocsPage } from './DocsPage.js';
 import { escapeHtml } from './html.js';
 import { toMarkdown } from './markdown/toMarkdown.js';
 
-/** The addresses of all pages for search engines. @param top Address of the site's root, without a slash at the end. */
+/**
+ * Lists the addresses of all pages that are not hidden, for search engines.
+ *
+ * @param top Address of the site's root, without a slash at the end.
+ */
 export function sitemapXml(pages: readonly DocsPage[], top: string): string {
   const urls = shown(pages).map((page) => `<url><loc>${escapeHtml(top + encodeURI(page.path))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
@@ -12,7 +16,7 @@ export function robotsText(top: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${top}/sitemap.xml\n`;
 }
 
-/** A list of all pages for language models, see https://llmstxt.org. */
+/** Lists all pages that are not hidden, for language models. See https://llmstxt.org. */
 export function llmsText(title: string, pages: readonly DocsPage[], top: string): string {
   const lines = shown(pages).map((page) => {
     const { title: name, frontMatter } = page.markdown;

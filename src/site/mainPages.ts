@@ -1,7 +1,10 @@
 import { newestVersion } from '../search/newestVersion.js';
 import type { DocsPage } from './DocsPage.js';
 
-/** The pages for readers who choose neither a language nor a version: in the site's language, of the newest version. Empty only for a site without pages. */
+/**
+ * The pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version or to
+ * none. Empty only for a site without pages.
+ */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter(({ markdown }) => !markdown.frontMatter.hidden);
   const own = shown.filter((page) => (page.language ?? language) === language);
@@ -11,7 +14,7 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
   return ofVersion.length > 0 ? ofVersion : inLanguage;
 }
 
-/** The page whose path contains all others: that of their common folder, or of the site's root. */
+/** Finds the page that all others are below: the page of their common folder, or of the site's root. */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
   const folder = above?.path === '/' ? '/' : `${above?.path}/`;

@@ -13,7 +13,7 @@ export async function respondWithAsset(
   const isSafe = name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'));
   const bytes = isSafe && type && assets ? await assets(name).catch(() => undefined) : undefined;
   if (!bytes || !type) return new Response('Not found.\n', { status: 404, headers: TEXT_HEADERS });
-  // The name of a chunk contains a hash of its content.
+  // The name of a chunk contains a hash of its content, so it can be cached forever.
   const cacheControl = name.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   return taggedResponse(request, bytes, {
     'content-type': type,

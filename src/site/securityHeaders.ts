@@ -1,4 +1,4 @@
-/** Headers of every page that do not depend on its content. A `<meta>` element cannot replace them. */
+/** Headers of every page of a served site, and of every exported page that `serve-bundle` sends. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -33,8 +33,9 @@ export function securityHeaders(discoveryUrl: string | undefined): Record<string
 export const SEARCH_POLICY = 'docs-search';
 
 /**
- * The policy in the head of an exported page, because the export does not know the host that will serve it. It allows only files of the
- * export, and connections to the assistant if there is one. For a page that is opened from a file system, `'self'` means its files.
+ * The content security policy in the head of an exported page. It is not a header, because the export cannot set headers on the host that
+ * will serve it. It allows only files of the export, and connections to the assistant if there is one. For a page that is opened from a
+ * file system, `'self'` means files.
  */
 export function exportedPolicy(discoveryUrl: string | undefined): string {
   return [
@@ -51,7 +52,7 @@ export function exportedPolicy(discoveryUrl: string | undefined): string {
   ].join('; ');
 }
 
-/** @returns undefined for a path on this origin. */
+/** Returns the origin of a URL; undefined for a path on this origin. */
 function originOf(discoveryUrl: string | undefined): string | undefined {
   return discoveryUrl && /^https?:\/\//i.test(discoveryUrl) ? new URL(discoveryUrl).origin : undefined;
 }

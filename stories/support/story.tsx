@@ -6,7 +6,7 @@ import { type Situation, scriptedFetch } from '../../test/support/scriptedFetch.
 import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
 import { DocsPage, type DocsPageLook } from './DocsPage.js';
 
-/** Story argument that chooses the behaviour of the service. */
+/** The properties of the assistant, and `situation`, which chooses how the scripted service behaves. */
 export type StoryArguments = DocsAssistantProps & { situation: Situation | readonly Situation[] };
 
 export const STARTERS = [

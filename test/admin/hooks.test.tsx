@@ -139,7 +139,7 @@ describe('useExportJob', () => {
     expect(result.current.status).toBe('timeout');
   });
 
-  it('polls once more before the time limit ends it', async () => {
+  it('polls once more when the time limit is reached', async () => {
     const client = scriptedExportClient({ job: [RUNNING, report('completed')] });
     const { result } = renderHook(() => useExportJob('job_1', { client, pace: { timeoutMs: 1_400 } }), strict);
     await pass(1_450);
@@ -291,7 +291,7 @@ describe('useStartExport', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it.each([500, 503, 429, 408])('is never retried automatically after %d', async (status) => {
+  it.each([500, 503, 429, 408])('never repeats a start automatically after status %d', async (status) => {
     const client = scriptedExportClient({ start: [{ status, body: {} }] });
     const { result } = renderHook(() => useStartExport({ client }), strict);
     await act(() => result.current.start({ domain: DOMAIN }));
@@ -300,7 +300,7 @@ describe('useStartExport', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it('reports a job that was started although the component has unmounted', async () => {
+  it('reports the started job even if the component unmounts meanwhile', async () => {
     const started: string[] = [];
     const client = scriptedExportClient();
     const { result, unmount } = renderHook(
@@ -313,7 +313,7 @@ describe('useStartExport', () => {
     expect(started).toEqual(['exp_7Qm2xK']);
   });
 
-  it('does not fail because its handler throws', async () => {
+  it('reports the job as started even if its handler throws', async () => {
     const client = scriptedExportClient();
     const onStarted = () => {
       throw new Error('The list of the site is broken.');
@@ -363,7 +363,7 @@ describe('useStaticExport', () => {
     expect(second.requests.map(({ call }) => call)).toEqual(['job']);
   });
 
-  it('stores a job that was started although the page was left meanwhile', async () => {
+  it('stores the started job even if the component unmounts meanwhile', async () => {
     const client = scriptedExportClient();
     const { result, unmount } = renderHook(() => useStaticExport(options(client)), strict);
     const starting = result.current.start();
@@ -392,7 +392,7 @@ describe('useStaticExport', () => {
     expect([result.current.phase, result.current.recent, client.requests]).toEqual(['idle', [], []]);
   });
 
-  it('ignores a selection for another domain', async () => {
+  it('shows the selected job again only under its own domain', async () => {
     const client = scriptedExportClient();
     const { result, rerender } = renderHook(({ domain }) => useStaticExport({ domain, client }), {
       ...strict,
@@ -415,7 +415,7 @@ describe('useStaticExport', () => {
     '{"a": 1}',
     '[{"jobId":"a","domain":"<b>","startedAt":1}]',
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":"x"}]',
-    // Not a valid date.
+    // The time is beyond the range of dates.
     '[{"jobId":"a","domain":"docs.acme.com","startedAt":1e300}]',
   ])('ignores %s in the storage', async (stored) => {
     localStorage.setItem('docs-assistant:exports:1', stored);

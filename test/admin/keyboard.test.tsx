@@ -55,7 +55,7 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`"${name}" did not get the focus after 40 presses of Tab; "${nameOf(focused())}" has it.`);
 }
 
-/** Tabs through the panel from the button before it to the one after it, and returns every stop. */
+/** Tabs through the panel from the button before it to the one after it. Returns the names of the elements that got the focus. */
 async function walk(root: HTMLElement): Promise<string[]> {
   (document.querySelector('button') as HTMLElement).focus();
   const stops: string[] = [];
@@ -63,7 +63,7 @@ async function walk(root: HTMLElement): Promise<string[]> {
     await press('Tab');
     const at = focused();
     if (!at || !root.contains(at) || stops.length > 40) break;
-    expect(isMarked(at), `${nameOf(at)} is marked while it has the focus`).toBe(true);
+    expect(isMarked(at), `${nameOf(at)} has an outline while it has the focus`).toBe(true);
     stops.push(nameOf(at));
   }
   expect(nameOf(focused())).toBe('After');
@@ -79,7 +79,7 @@ describe('with the keyboard only', () => {
     await tabTo('Version');
     await userEvent.keyboard('2.4{Enter}');
     await panel.findByText('Completed');
-    // The form was replaced; the focus is on the heading above.
+    // The form with the focused field has been replaced, so the focus is on the heading above it.
     await waitFor(() => expect(nameOf(focused())).toBe('Static export'));
     await press('Tab');
     expect(nameOf(focused())).toBe('First warnings');

@@ -83,7 +83,7 @@ describe('StaticExportPanel', () => {
     ['a count', { progress: 4213 }, -1, /^Reported progress: 4,213$/],
     ['a text', { progress: 'half' }, -1, /does not report how far it is/],
     ['zero', { progress: 0 }, 0, /^0%$/],
-  ])('does not invent a percentage when the service reports %s', async (_, more, position, words) => {
+  ])('shows the progress without inventing a percentage: %s', async (_, more, position, words) => {
     await show({ job: [report('running', more)] });
     await start();
     expect(bar().position).toBeCloseTo(position);
@@ -248,7 +248,7 @@ describe('StaticExportPanel', () => {
     expect(client.requests[0]?.body).toEqual({ domain: DOMAIN, paths: ['index', 'guides/start', '/api'] });
   });
 
-  it('does not start with a URL instead of a path', async () => {
+  it('does not start an export if a URL is given instead of a path', async () => {
     const client = await show();
     fireEvent.change(insidePanel().getByLabelText('Pages'), { target: { value: 'https://docs.acme.com/guide' } });
     await start();
@@ -276,7 +276,7 @@ describe('StaticExportPanel', () => {
     expect(insidePanel().getByText(/include their own search/)).toBeVisible();
   });
 
-  it('uses custom labels, also for part of a group', async () => {
+  it('uses custom labels, even if only some labels of a group are given', async () => {
     await show({}, { labels: { start: 'Exporter', status: { queued: 'En attente' } } });
     expect(insidePanel().getByRole('button', { name: 'Exporter' })).toBeVisible();
     expect(insidePanel().getByText('Static export')).toBeVisible();
@@ -346,10 +346,10 @@ describe("the panel's accessibility", () => {
   });
 
   it.each<[string, ExportScript, RegExp]>([
-    ['while it runs', { job: [report('running', { progress: 40 })] }, /40%/],
-    ['without progress', { job: [report('running')] }, /does not report/],
-    ['when it is complete', {}, /Completed/],
-    ['when it failed', { job: [report('failed')] }, /gave no reason/],
+    ['while the job runs', { job: [report('running', { progress: 40 })] }, /40%/],
+    ['while the service reports no progress', { job: [report('running')] }, /does not report/],
+    ['when the job is complete', {}, /Completed/],
+    ['when the job has failed', { job: [report('failed')] }, /gave no reason/],
   ])('passes axe %s', async (_, script, words) => {
     await show(script);
     const faults = async () =>

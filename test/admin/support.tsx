@@ -9,7 +9,7 @@ export function virtualTime(): void {
   });
   afterEach(async () => {
     setHidden(false);
-    // Shared stores end a moment after their last component has unmounted.
+    // Shared stores stop their timers a moment after their last component has unmounted.
     cleanup();
     await vi.advanceTimersByTimeAsync(10);
     vi.useRealTimers();

@@ -87,7 +87,7 @@ describe('the elements of an answer', () => {
     expect(directionOf('td')).toBe('ltr');
   });
 
-  it('take the direction of a table from all of its heads, and that of a cell from its words', () => {
+  it('take the direction of a table from its header cells, and that of a cell from its own text', () => {
     const rows =
       '| React | תיאור האפשרות |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
     const [table, , , name, sentence, style, words] = [...renderAnswer(rows).querySelectorAll('.da-table, th, td')].map(
@@ -212,7 +212,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // This is also true on slow machines, because a step accounts for at most a quarter of the catch-up time.
+    // Slow machines show at least four steps, too: one step counts for at most a quarter of the time in which the text catches up.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

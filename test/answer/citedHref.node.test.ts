@@ -21,11 +21,11 @@ describe('the URL of a cited passage', () => {
     '| a | table | of | words |',
     'too short',
     '```\na b c d e f\n```',
-  ])('does not change for %j', (passage) => {
+  ])('stays the same if the passage has no words to highlight: %j', (passage) => {
     expect(citedHref('https://docs.acme.com/', passage)).toBe('https://docs.acme.com/');
   });
 
-  it('works with any text', () => {
+  it('is valid even if the passage contains unpaired surrogates', () => {
     expect(() => new URL(citedHref('https://docs.acme.com/', '\ud800 one & two # three \udc00 four'))).not.toThrow();
   });
 });

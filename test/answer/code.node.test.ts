@@ -13,7 +13,7 @@ describe('the copied text', () => {
     ['a script without prompts as it is', 'sh', 'npm ci\n# $ not a prompt\n', 'npm ci\n# $ not a prompt'],
     ['prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
     ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],
-    ['a dollar in another language', 'php', '$ a = 1;\n', '$ a = 1;'],
+    ['code in another language, even if it begins with a dollar', 'php', '$ a = 1;\n', '$ a = 1;'],
     ['without characters that reverse text', 'js', 'a\u202eb\n', 'ab'],
   ])('is %s', (_name, language, text, copied) => {
     expect(codeToCopy(text, language)).toBe(copied);

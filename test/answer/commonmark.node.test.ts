@@ -12,7 +12,7 @@ const CHANGED_BY_GFM = new Set([
   'foo@bar.example.com\n',
 ]);
 
-// A page loads the entities when the first uncommon name occurs.
+// Load the names of all HTML entities first. A page loads them when an answer contains the first uncommon one.
 beforeAll(loadEntities);
 
 describe('the 652 examples of CommonMark 0.31', () => {
@@ -23,7 +23,7 @@ describe('the 652 examples of CommonMark 0.31', () => {
   });
 
   it.each(examples.map(({ section, markdown, html }, index) => ({ name: `${section} ${index}`, markdown, html })))(
-    '$name',
+    'give the HTML of the specification: $name',
     ({ markdown, html }) => {
       expect(looseHtml(toHtml(markdown))).toBe(looseHtml(html));
     },

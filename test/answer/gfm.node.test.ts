@@ -120,7 +120,7 @@ const EXAMPLES: readonly [name: string, markdown: string, html: string][] = [
 ];
 
 describe('the GFM extensions', () => {
-  it.each(EXAMPLES)('%s', (_name, markdown, html) => {
+  it.each(EXAMPLES)('give the expected HTML: %s', (_name, markdown, html) => {
     expect(looseHtml(toHtml(markdown)).replaceAll('&quot;', '"')).toBe(looseHtml(html));
   });
 });

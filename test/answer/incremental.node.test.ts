@@ -75,7 +75,7 @@ describe('an answer that is parsed while it grows', () => {
     expect(document.view('Another answer', false)).toEqual(whole('Another answer'));
   });
 
-  it('keeps every finished block as the same object, unless its definition arrives', () => {
+  it('keeps every finished block as the same object, unless the definition of a reference in it arrives', () => {
     const [text = ''] = ANSWERS;
     const document = new AnswerDocument();
     let before: readonly Block[] = [];

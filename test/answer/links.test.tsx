@@ -45,7 +45,7 @@ describe('the text of a link that looks like another host', () => {
     expect(shownDestinations(renderAnswer(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
   });
 
-  it('is not detected in sentences of other scripts', () => {
+  it('does not include sentences in other scripts', () => {
     expect(
       shownDestinations(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)')),
     ).toEqual([undefined]);

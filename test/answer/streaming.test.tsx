@@ -19,7 +19,7 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
   playAnswer({ text, arrivals: [arrival], ...ORDINARY, ...reader });
 
 /**
- * Checks each play after every commit and at its end:
+ * Checks each answer after every commit of React and at its end:
  * - A visible character that has been shown stays; each one occurs once in the Markdown. Markup and spaces may disappear, because `**` is
  *   markup only after its other half has arrived.
  * - The text of a code block only gets longer, including characters such as `**`.

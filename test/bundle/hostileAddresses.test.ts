@@ -251,7 +251,7 @@ describe('ranges', () => {
     ['bytes=-1--1', 200, GUIDE],
     ['lines=0-1', 200, GUIDE],
     ['', 200, GUIDE],
-  ])('%s', async (range, status, body) => {
+  ])('in the header "Range: %s" get status %d', async (range, status, body) => {
     const answer = await get('/guide', `Range: ${range}\r\n`);
     expect(answer.status).toBe(status);
     if (body !== undefined) expect(answer.body).toBe(body);

@@ -220,7 +220,7 @@ describe('a file of a bundle', () => {
     }
   });
 
-  it('is the same through Request and Response', async () => {
+  it('is the same through Request and Response as over HTTP', async () => {
     const { url, site } = await started();
     for (const address of ['/guide', '/large.bin', '/nothing', '/guide.html', '/healthz/live']) {
       const [direct, served] = await Promise.all([

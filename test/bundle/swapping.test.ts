@@ -45,7 +45,7 @@ describe('a new bundle', () => {
     expect((await readdir(cache)).filter((name) => !/\.(?:tar|json)$/.test(name))).toEqual([]);
   });
 
-  it('waits for every download of a Response, also if others were cancelled', async () => {
+  it('keeps the old one until all downloads through Response have ended, even if others were cancelled', async () => {
     const folder = await temporaryFolder();
     const first = await fileOf(folder, '1', [pageOf('First'), { name: 'large.bin', body: LARGE }]);
     const { site } = await startSite({ ...first, cache: join(folder, 'cache') });
@@ -143,7 +143,7 @@ describe('a new bundle', () => {
   });
 });
 
-describe('failures', () => {
+describe('loading a bundle', () => {
   const BAD: [string, (link: string, state: Awaited<ReturnType<typeof bundleServer>>['state']) => string, RegExp][] = [
     [
       'a link that has expired',
@@ -233,7 +233,7 @@ describe('failures', () => {
     ],
   ];
 
-  it.each(BAD)('%s keeps the old site and is reported', async (_, spoil, reason) => {
+  it.each(BAD)('keeps the old site and reports the reason: %s', async (_, spoil, reason) => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Old')]);
     const { site, url, messages } = await startSite({ bundleUrl: link, cache: folder, silenceMs: 300 });
@@ -252,7 +252,7 @@ describe('failures', () => {
     expect((await readdir(folder)).filter((name) => /part/.test(name))).toEqual([]);
   });
 
-  it('temporary errors are retried a few times at once', async () => {
+  it('retries after a temporary error', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.answer = (_, response) => {
       state.answer = undefined;
@@ -275,7 +275,7 @@ describe('failures', () => {
     expect([await titleOf(url), state.requests, seen]).toEqual(['Home', 1, [undefined, undefined]]);
   });
 
-  it('the newest values win over those still being loaded', async () => {
+  it('prefers the newest values to those that are still being loaded', async () => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Slow')]);
     const { site, url } = await startSite({
@@ -296,7 +296,7 @@ describe('failures', () => {
     expect([await titleOf(url), site.status().status]).toEqual(['Third', 'ok']);
   });
 
-  it('fails if there is no bundle and no copy, and answers 503', async () => {
+  it('fails if there is neither a bundle nor a copy, and requests are answered with 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;
     const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });
@@ -334,7 +334,7 @@ describe('a restart', () => {
     });
   });
 
-  it('uses no copy of another site in the same folder, and prefers the copy of its link', async () => {
+  it('uses only a copy of the same site, and none if several sites without a name share the folder', async () => {
     const cache = await temporaryFolder();
     const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });
     const serve = async (site: string | undefined, title: string) => {

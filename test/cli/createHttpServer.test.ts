@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/createHttpServer.js';
 
 /** Checks the settings only: over a socket, each timeout would take at least half a minute. */
-it('limits headers, bodies and silence, but waits for a model that thinks', async () => {
+it('limits the time for headers, bodies and silence, and can allow the silence of a slow model', async () => {
   const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
     headersTimeout,
     requestTimeout,

@@ -89,7 +89,7 @@ describe('the values of an export in an existing file', () => {
     ['a multi-line link', 'staticExport:\n  bundleUrl: >-\n    https://old\n', /"staticExport.bundleUrl" in it/],
     ['a value with an anchor', 'staticExport:\n  version: &v "1"\nb: *v\n', /"staticExport.version" in it/],
     ['a merge key', 'a: &a {enabled: true}\nstaticExport:\n  <<: *a\n  x: 1\nb: {<<: *a}\n', undefined],
-  ])('are refused for %s, or lose nothing', (_, existing, message) => {
+  ])('are merged only if nothing gets lost: %s', (_, existing, message) => {
     if (!message) {
       expect(parse(mergeValues(existing, block()))).toMatchObject({
         staticExport: { enabled: true, bundleUrl: LINK, x: 1 },

@@ -104,7 +104,7 @@ describe('askAssistant', () => {
     ['an admin key among the headers', { headers: { Authorization: 'Bearer svc_secret1234' } }, 'wrong-key'],
     ['an address without an origin, outside of a page', { fetch: undefined }, 'setup'],
   ] as [string, Partial<AskAssistantOptions>, string][])(
-    'ends with an error, and sends nothing: %s',
+    'ends with a single error and does not throw: %s',
     async (_, options, kind) => {
       const events = await collect({ fetch: scriptedFetch('plainAnswer'), ...options });
       expect(events).toHaveLength(1);
@@ -238,7 +238,7 @@ describe('the grace period after a finish', () => {
     expect(answer.events.at(-1)?.type).toBe('finish');
   });
 
-  it('does not begin at a finish element', async () => {
+  it('does not begin at a `finish` data element', async () => {
     const answer = openAnswer();
     await answer.send(line('0', 'One') + line('2', [{ type: 'finish', threadId: 't' }]));
     await answer.wait(20_000);

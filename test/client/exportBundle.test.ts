@@ -72,7 +72,7 @@ describe('waitForBundle', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up on an archive that takes longer than its own limit', async () => {
+  it('gives up when the time limit for bundles has passed', async () => {
     const fetchNothing = () => new Promise<Response>(() => {});
     const client = createExportClient({ url: '/api', fetch: fetchNothing, timeouts: { bundle: 5_000 } });
     const asked = client.createBundle('j').catch((error: { kind: string }) => error.kind);
@@ -80,7 +80,7 @@ describe('waitForBundle', () => {
     expect(await asked).toBe('timeout');
   });
 
-  it('stops at once when its caller does', async () => {
+  it('stops at once when its caller aborts', async () => {
     const stop = new AbortController();
     const asked = ask([409], {}, stop.signal);
     await vi.advanceTimersByTimeAsync(500);

@@ -183,7 +183,7 @@ describe('createExportClient', () => {
     await expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('stops at once when its caller does', async () => {
+  it('stops at once when its caller aborts', async () => {
     service = await startScriptedExportService({ job: [() => {}] }, '');
     const stop = new AbortController();
     const reading = createExportClient({ url: service.url }).getJob('job_1', { signal: stop.signal });

@@ -196,7 +196,7 @@ describe('polling ends with', () => {
       8,
     ],
     ['four 500 in a row, then 403', [...repeat(fault(500), 4), fault(403)], 'error forbidden', 5],
-  ])('%s', async (_, steps, expected, requests) => {
+  ])('the right outcome after: %s', async (_, steps, expected, requests) => {
     const end = await follow(steps);
     expect(end.outcome === 'error' ? `error ${end.error.kind}` : end.outcome).toBe(expected);
     expect(times).toHaveLength(requests);
@@ -242,14 +242,14 @@ describe('polling ends with', () => {
     expect(end).toMatchObject({ outcome: 'timeout', after: 1_500, job: { status: 'running' } });
   });
 
-  it('an error, if requests fail for as long as the patience', async () => {
+  it('an error, if requests fail for longer than `patienceMs`', async () => {
     const end = await follow([RUNNING, 'refuse'], { patienceMs: 120_000 });
     expect(end).toMatchObject({ outcome: 'error', error: { kind: 'network' } });
     expect(end.after).toBeGreaterThan(120_000);
     expect(end.after).toBeLessThan(140_000);
   });
 
-  it('the end of the job, if the service is back within the patience', async () => {
+  it('the end of the job, if the service is back within `patienceMs`', async () => {
     expect(await follow([RUNNING, ...repeat('refuse', 9), DONE], { patienceMs: 300_000 })).toMatchObject({
       outcome: 'completed',
     });
@@ -359,7 +359,7 @@ describe('the interval', () => {
     expect(gaps()).toEqual([12_000]);
   });
 
-  it('allows 30 s for a request', async () => {
+  it('starts when a hanging request is given up after 30 s', async () => {
     await follow(['hang', DONE]);
     expect(gaps()).toEqual([32_000]);
   });

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 /** A server that writes exactly the given bytes to its socket. The test decides what happens to the connection afterwards. */
 export interface RawServer {
   url: string;
-  /** Resolves when the client has closed the last connection. */
+  /** Resolves when the first connection has been closed, by either side. */
   closed: Promise<void>;
   stop: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Asks a local server. */
+/** Asks a local server that replies as the named server does. */
 async function ask(name: SdkServer): Promise<AssistantEvent[]> {
   server = createServer(toNodeListener(async () => sdkReply(name)));
   server.listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ async function ask(name: SdkServer): Promise<AssistantEvent[]> {
 
 const textOf = (events: AssistantEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
-it('reads all steps of an answer whose server writes a finish element after each step', async () => {
+it('reads all steps of an answer whose server writes a `finish` data element after each step', async () => {
   const events = await ask('two-steps');
   expect(textOf(events)).toBe('Step one. Step two has the answer.');
   expect(events.at(-1)).toMatchObject({

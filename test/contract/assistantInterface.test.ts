@@ -63,7 +63,7 @@ describe.each([
     }
   });
 
-  it('names the thread on the finish line, in a finish element and in the headers', async () => {
+  it('names the thread on the finish line, in a `finish` data element and in the headers', async () => {
     const response = await ask(service, questionBody('How do I change the port?'));
     const { lines, thread } = await readReply(response);
     expect(thread.threadId).toMatch(/^[A-Za-z0-9-]{36}$/);
@@ -73,6 +73,14 @@ describe.each([
     expect(lines.at(-1)?.value).toMatchObject({ ...finish, finishReason: 'stop' });
     expect(response.headers.get('x-thread-id')).toBe(thread.threadId);
     expect(response.headers.get('x-thread-key')).toBe(thread.threadKey);
+  });
+
+  it.each([
+    ['answer', 'How do I change the port?'],
+    ['none', 'Which Kubernetes ingress annotations configure sharding?'],
+  ])('says on the finish line whether the documentation answers: %s', async (outcome, question) => {
+    const { lines } = await readReply(await ask(service, questionBody(question)));
+    expect(lines.at(-1)).toMatchObject({ code: 'd', value: { finishReason: 'stop', outcome } });
   });
 
   it('is readable for the parser of the AI SDK', async () => {

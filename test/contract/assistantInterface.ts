@@ -16,7 +16,7 @@ export const DOCS_FOLDER = fileURLToPath(new URL('./docs', import.meta.url));
 
 const defaults: DocsServiceOptions = { folder: DOCS_FOLDER, domain: 'lantern', pace: { pieceLength: 24, delayMs: 0 } };
 
-/** Starts the service as a function. */
+/** Starts the service in this process, without HTTP. */
 export async function inProcess(options: Partial<DocsServiceOptions> = {}): Promise<RunningService> {
   const service = createDocsService({ ...defaults, ...options });
   await service.ready;
@@ -46,7 +46,6 @@ export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promi
   };
 }
 
-/** Path of the message endpoint. */
 export const MESSAGE_PATH = '/discovery/v1/assistant/lantern/message';
 
 /** Creates a request body with the documented fields. */
@@ -58,7 +57,6 @@ export function questionBody(question: string, fields: Record<string, unknown> =
   };
 }
 
-/** Sends a question. */
 export function ask(service: RunningService, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return service.fetch(MESSAGE_PATH, {
     method: 'POST',

@@ -68,7 +68,7 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'fields of a model',
-      options('service/answer/ModelOptions.ts', 'ModelOptions'),
+      options('service/model/ModelOptions.ts', 'ModelOptions'),
       'local-service',
       'Let a language model write the answers',
     ],

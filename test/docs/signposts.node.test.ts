@@ -36,7 +36,7 @@ const inlineCode = (document: string) =>
 /** Names of notes that are not part of the repository, so contributors cannot read them. */
 const OUTSIDE = /wire-facts|DESIGN\.md|platform-api|ai-sdk-v4|\bissue \d|promise \d/;
 
-/** Names of source files in comments that are alone or have a folder, such as `ui/trigger.css`. */
+/** Returns the source files that comments name in backticks, with or without a folder: `trigger.css` or `ui/trigger.css`. */
 const namedInComments = (text: string) =>
   (text.match(/^\s*(?:\/\*\*?|\*|\/\/) .*$/gm) ?? []).flatMap((line) =>
     Array.from(line.matchAll(/`(?:[\w.-]+\/)*([\w-]+(?:\.\w+)*\.(?:tsx?|mjs|css))`/g), ([, name = '']) => name),

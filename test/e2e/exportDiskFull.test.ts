@@ -92,9 +92,9 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
   );
 
   it.each([
-    ['in this thread', 0],
+    ['in the main thread', 0],
     ['in worker threads', 2],
-  ])('fails a job that fills it with disk-full, when pages are rendered %s', async (_, workers) => {
+  ])('fails a job with disk-full if its pages fill the disk, rendered %s', async (_, workers) => {
     const pages = [
       ...PAGES,
       ...sources(

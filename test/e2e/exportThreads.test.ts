@@ -21,7 +21,7 @@ async function threadPriorities(): Promise<number[]> {
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 
 it.runIf(process.platform === 'linux' && getPriority() < PRIORITY_LOW)(
-  'the threads of an export have lower priority than answers',
+  'the worker threads of an export have a lower priority than the thread that answers',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'export-threads-'));
     const pages = [page('/good', '# Good')];

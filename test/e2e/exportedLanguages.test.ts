@@ -94,13 +94,13 @@ async function find(page: Page, words: string): Promise<string[]> {
 
 describe('the search of an export with several languages and versions, opened from a file system', () => {
   it.each([
-    ['English, the version of the page', 'en/v1/install.html', 'install', ['en/v1/install.html']],
-    ['English, the other version of the page', 'en/v2/install.html', 'installed lanterns', ['en/v2/install.html']],
-    ['German, by a stem', 'de/v2.html', 'Haus', ['de/v2/aufbau.html']],
-    ['French, by a stem', 'fr/v2.html', 'maisons suspendue', ['fr/v2/montage.html']],
-    ['Arabic, by a stem', 'ar/v2.html', 'بطارية', ['ar/v2/install.html']],
-    ['Japanese, which has no spaces', 'ja/v2.html', '設置方法', ['ja/v2/install.html']],
-  ])('finds %s', async (_, from, words, expected) => {
+    ['in English, in the old version', 'en/v1/install.html', 'install', ['en/v1/install.html']],
+    ['in English, in the new version', 'en/v2/install.html', 'installed lanterns', ['en/v2/install.html']],
+    ['in German, by a stem', 'de/v2.html', 'Haus', ['de/v2/aufbau.html']],
+    ['in French, by a stem', 'fr/v2.html', 'maisons suspendue', ['fr/v2/montage.html']],
+    ['in Arabic, by a stem', 'ar/v2.html', 'بطارية', ['ar/v2/install.html']],
+    ['in Japanese, which has no spaces', 'ja/v2.html', '設置方法', ['ja/v2/install.html']],
+  ])('finds a page %s', async (_, from, words, expected) => {
     const page = await open(from);
     const found = await find(page, words);
     expect([...new Set(found.map((link) => link.replace(/#.*$/, '')))]).toEqual(expect.arrayContaining(expected));
@@ -146,7 +146,7 @@ describe('the search of an export with several languages and versions, opened fr
   });
 });
 
-it('includes the stemmers of its languages but no code of the assistant; a page loads only its own stemmer', async () => {
+it('an export includes the stemmers of its languages but no code of the assistant; a page loads only its own stemmer', async () => {
   const names = async (folder: string) =>
     (await readdir(join(site, '_docs', folder))).map((name) => name.replace(/-\w+(?=\.\w+$)/, '')).sort();
   expect(await names('stemmers')).toEqual(['french.js', 'german.js']);

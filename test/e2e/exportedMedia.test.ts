@@ -117,7 +117,7 @@ async function generateMedia(): Promise<Record<string, string>> {
   return files;
 }
 
-it.each([1280, 360])('does not shift when images and videos load late, %d pixels wide', async (width) => {
+it.each([1280, 360])('a page does not shift when images and videos load late, %d pixels wide', async (width) => {
   const context = await browser.newContext({ viewport: { width, height: 4_000 } });
   const page = await context.newPage();
   const { port } = server.address() as AddressInfo;

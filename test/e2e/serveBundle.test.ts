@@ -253,7 +253,7 @@ describe('docs-assistant serve-bundle', () => {
     }
   });
 
-  it('notices new values of a mounted ConfigMap, although only a symbolic link two folders up changes', async () => {
+  it('notices new values of a mounted ConfigMap, although only a symbolic link on the way to them changes', async () => {
     const mount = join(folder, 'mount');
     const put = async (version: string) => {
       await mkdir(join(mount, `..${version}`), { recursive: true });

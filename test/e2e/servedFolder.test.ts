@@ -116,7 +116,7 @@ it.skipIf(process.platform === 'win32')(
     execFileSync('mkfifo', [join(docs, 'pipe.png'), join(docs, '.page')]);
     await symlink('.page', join(docs, 'page.md'));
     await serve();
-    // Send more requests than Node has threads for files.
+    // Send more requests than Node has threads for file access.
     const pipes = await Promise.all(Array.from({ length: 8 }, () => fetch(`${service?.url}/pipe.png`)));
     expect(pipes.map(({ status }) => status)).toEqual(Array(8).fill(404));
     expect((await fetch(`${service?.url}/logo.svg`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('a mounted ConfigMap', () => {
   });
 });
 
-it('is live but not ready while there are no pages, and says why', async () => {
+it('a service without pages is live but not ready, and says why', async () => {
   await serve();
   const ready = await fetch(`${service?.url}/healthz/ready`);
   expect([ready.status, await ready.json()]).toEqual([

@@ -6,17 +6,17 @@ import { type PageServer, servePages } from './servePages.js';
 
 /** The script tag from the documentation. */
 export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" async></script>';
-/** The script tag without an assistant. */
+/** The script tag without attributes, which creates no assistant by itself. */
 export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';
 
-/** A server of pages, and a browser whose console messages, exceptions and foreign requests fail the test. */
+/** A server of pages, and a browser. Console messages, exceptions and requests to other hosts fail the test. */
 export interface EmbedBrowser {
   server: PageServer;
   /** Opens a page with the given body. */
   open: (body: string, options?: BrowserContextOptions & { headers?: Record<string, string> }) => Promise<Page>;
   /** Opens the same page in another tab of the same browser. */
   openTab: (page: Page) => Promise<Page>;
-  /** Returns and clears console messages, exceptions and foreign requests, so that the test expects them. */
+  /** Returns and clears the console messages, exceptions and requests to other hosts, so that they do not fail the test. */
   takeComplaints: () => string[];
 }
 

@@ -122,6 +122,23 @@ describe('window.DocsAssistant', () => {
     expect(await page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBeNull();
   });
 
+  it('changes the logo of the button before and after the assistant has loaded', async () => {
+    const page = await embed.open(BARE_SCRIPT);
+    await ready(page);
+    await call(page, (api) => void api.init({ domain: 'acme', logo: '/favicon.ico?first' }));
+    const { trigger, field } = assistantOn(page);
+    const logo = () => trigger.locator('img').getAttribute('src');
+    await expect.poll(logo).toBe('/favicon.ico?first');
+    await call(page, (api) => api.update({ logo: '/favicon.ico?second' }));
+    await expect.poll(logo).toBe('/favicon.ico?second');
+    await call(page, (api) => api.update({ logo: null }));
+    await expect.poll(() => trigger.locator('svg').count()).toBe(1);
+    await call(page, (api) => api.update({ logo: '/favicon.ico?third' }));
+    await trigger.click();
+    await field.waitFor();
+    await expect.poll(logo).toBe('/favicon.ico?third');
+  });
+
   it('opens, asks, adds context, clears and closes', async () => {
     const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
     await ready(page);

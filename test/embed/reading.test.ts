@@ -35,7 +35,7 @@ describe('a page with the script tag', () => {
     await expect.poll(() => panel.getByRole('link').count()).toBeGreaterThan(0);
   });
 
-  it('requests only the script and the idle work before the first hover, and then the rest', async () => {
+  it('requests only the script and the code for capture before the first hover, and then the assistant', async () => {
     const requested: string[] = [];
     const page = await embed.open('<main>Text</main>');
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -280,7 +280,7 @@ describe('the trigger before React has loaded', () => {
     expect(await trigger.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
-  it('keeps a press when the rest loads between press and release', async () => {
+  it('opens even if the assistant loads between press and release', async () => {
     const letThrough = embed.server.holdChunks();
     const page = await embed.open(`<main>Text</main>${SCRIPT}`);
     const { trigger, panel } = assistantOn(page);
@@ -315,7 +315,7 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
-  it('shows answers and a general error if no file loads after the panel', async () => {
+  it('shows answers and a general error even if no file can be loaded after the panel', async () => {
     const page = await embed.open('<main>Text</main>');
     const panelFiles = filesOf('mountAssistant-');
     await page.route(/\/chunks\//, (route) =>
@@ -381,7 +381,7 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().join()).toContain('net::ERR_FAILED');
   });
 
-  it('links to the fallback if the rest cannot be loaded', async () => {
+  it('links to the fallback if the assistant cannot be loaded', async () => {
     embed.server.breakChunks(true);
     const search = embed.server.page('Search');
     const page = await embed.open(

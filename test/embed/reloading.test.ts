@@ -56,7 +56,7 @@ describe('a reloaded page', () => {
   });
 });
 
-describe('attributes of the script tag’s element', () => {
+describe('attributes of <docs-assistant>', () => {
   it('set whether the panel makes the page narrower', async () => {
     const widths = [];
     for (const push of ['true', 'false']) {

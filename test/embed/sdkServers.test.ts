@@ -27,7 +27,7 @@ describe('a server built with the ai package', () => {
     ['two-steps', /Step one\..*Step two has the answer\./s],
     ['two-answers', /First part\..*Second part with the real answer\./s],
     ['annotated-first', /Step one\..*Step two has the answer\./s],
-  ] as const)('is read completely: %s', async (server, text) => {
+  ] as const)('sends an answer that is read completely: %s', async (server, text) => {
     const opened = await openWith(server);
     await ask(opened);
     await expect.poll(() => announcement(opened.page)).toContainEqual(expect.stringMatching(/^Answer complete/));

@@ -16,7 +16,7 @@ function openConversation() {
 }
 
 describe('an attempt', () => {
-  it('waits for the hook of its conversation', async () => {
+  it('waits until `useChat` of its conversation is attached', async () => {
     const { core, attempts, handle } = openConversation();
     const send = vi.fn(async () => {});
     const running = attempts.run(send);
@@ -30,7 +30,7 @@ describe('an attempt', () => {
     expect(send).toHaveBeenCalledWith(handle);
   });
 
-  it('ends when it is stopped before the hook is ready', async () => {
+  it('ends when it is stopped before `useChat` is attached', async () => {
     const { core, attempts } = openConversation();
     const running = attempts.run(async () => {});
     attempts.stop();

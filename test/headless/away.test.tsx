@@ -12,8 +12,8 @@ const answer = (text: string): Situation => ({ steps: answerSteps(text) });
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
 /**
- * Two ways in which routers treat a page that they will show again: they suspend it, or hide it with `<Activity>`, which unmounts its effects
- * (React 19.2).
+ * Two ways in which routers treat a page that they will show again: they suspend it, or hide it with `<Activity>`, which unmounts its
+ * effects (React 19.2).
  */
 const WAYS = ['suspended', ...('Activity' in React ? ['hidden'] : [])] as const;
 

@@ -73,7 +73,7 @@ describe('the thread', () => {
     expect(conversation.current.threadId).toBe('t2');
   });
 
-  it('is not blamed for a 404 when none was sent', async () => {
+  it('is not named as the cause of a 404 if no thread was sent', async () => {
     const conversation = renderConversation('threadGone');
     await conversation.ask('One');
     expect(conversation.current.error).toMatchObject({ kind: 'not-found', resource: undefined });
@@ -111,7 +111,7 @@ describe('a new conversation', () => {
     expect(conversation.fetch.requests[0]).toMatchObject({ closed: true });
   });
 
-  it('sends nothing of the previous one when both happen in one tick', async () => {
+  it('sends nothing of the previous one if both begin in one tick', async () => {
     const conversation = renderConversation(answerWith('of-the-new'));
     conversation.call(({ ask, clear }) => {
       void ask('One');
@@ -235,7 +235,7 @@ describe('unmounting', () => {
     await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
   });
 
-  it('rejects further questions, and running ones settle', async () => {
+  it('lets later questions and retries resolve to false', async () => {
     const conversation = renderConversation('plainAnswer');
     const { ask, retry } = conversation.current;
     conversation.unmount();
@@ -247,7 +247,7 @@ describe('unmounting', () => {
 
 describe('a question that the service refuses', () => {
   it.each(['tooLarge', { status: 400, steps: ['{"error":"Bad."}'] }] as const)(
-    'stays visible, is not sent as history, and can be withdrawn: %j',
+    'stays visible, and is not sent as history: %j',
     async (situation) => {
       const conversation = renderConversation([situation, 'plainAnswer']);
       await conversation.ask('A very long question');
@@ -347,7 +347,7 @@ describe('invalid options', () => {
     ['an invalid address', { discoveryUrl: 'javascript:alert(1)' }, 'setup'],
     ['an air-gapped deployment without an endpoint', { deployment: 'air-gapped' }, 'setup'],
     ['too many search results', { retrievalPageSize: 30 }, 'setup'],
-  ] as const)('are said at once and nothing is sent: %s', async (_, options, kind) => {
+  ] as const)('are reported at once, and nothing is sent: %s', async (_, options, kind) => {
     const conversation = renderConversation('answer', options);
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind } });
     await conversation.ask('Why?');
@@ -373,8 +373,10 @@ describe('invalid options', () => {
     expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
     takeConsole();
   });
+});
 
-  it("a public key is sent as a bearer token that the site's headers cannot replace", async () => {
+describe('the provider', () => {
+  it("sends a public key as a bearer token that the site's headers cannot replace", async () => {
     const conversation = renderConversation('plainAnswer', {
       apiKey: 'svc_dsc_public12',
       discoveryUrl: 'https://api.example/discovery/',
@@ -392,7 +394,7 @@ describe('invalid options', () => {
     expect(request?.init.credentials).toBe('omit');
   });
 
-  it('the hook outside a provider throws an error that says what to do', () => {
+  it('is required by useDocsAssistant, whose error says what to do', () => {
     function Lost(): ReactNode {
       useDocsAssistant();
       return null;
@@ -491,8 +493,10 @@ describe('the SWR settings of the site', () => {
     );
     expect(configs).toContain(1234);
   });
+});
 
-  it('components receive a changed docsUrl', () => {
+describe('a provider', () => {
+  it('passes a changed docsUrl to its components', () => {
     const bases: string[] = [];
     function Base(): ReactNode {
       bases.push(useDocsAssistantSettings().docsUrl);
@@ -509,7 +513,7 @@ describe('the SWR settings of the site', () => {
     expect(bases.at(-1)).toBe('https://two.example/');
   });
 
-  it('two providers on one page do not share messages', async () => {
+  it('shares no messages with another provider on the page', async () => {
     const one = renderConversation('plainAnswer');
     const two = renderConversation('plainAnswer');
     await one.ask('Only here');

@@ -129,7 +129,7 @@ describe('a retry without any text of an answer', () => {
   it.each([
     ['after the failure', 'networkError', true],
     ['before anything has arrived', 'silent', false],
-  ] as const)('has its answer after a reload, %s', async (_, fault, ends) => {
+  ] as const)('restores the previous answer when the page is reloaded %s', async (_, fault, ends) => {
     const conversation = await begin([answer('Yes.'), fault], ['One']);
     conversation.call(({ retry }) => retry());
     if (ends) await conversation.settled();
@@ -216,7 +216,7 @@ describe('an edit without any text of an answer', () => {
   it.each([
     ['after the failure', 'networkError', true],
     ['before anything has arrived', 'silent', false],
-  ] as const)('has everything after a reload, %s, and the new words', async (_, fault, ends) => {
+  ] as const)('restores everything, and keeps the new words, when the page is reloaded %s', async (_, fault, ends) => {
     const conversation = await begin([...THREE, fault], QUESTIONS);
     const id = questionAt(conversation, 1);
     editSecond(conversation);

@@ -11,7 +11,7 @@ import { type ScriptedFetch, type Situation, scriptedFetch } from '../support/sc
 
 export interface RenderedConversation {
   readonly current: Conversation;
-  /** The store that the widget uses. */
+  /** The store of the conversation, which the widget uses directly. */
   readonly store: ConversationStore;
   fetch: ScriptedFetch;
   events: DocsAssistantEvent[];
@@ -21,7 +21,7 @@ export interface RenderedConversation {
   statuses: string[];
   /** Asks a question and waits until the attempt has ended. */
   ask: (question: string) => Promise<void>;
-  /** Calls an action of the conversation. */
+  /** Calls an action of the conversation, inside `act`. */
   call: (change: (conversation: Conversation) => unknown) => void;
   settled: () => Promise<void>;
   rerender: (options: Partial<DocsAssistantOptions>) => void;
@@ -60,7 +60,7 @@ export function renderConversation(
       {wrap(
         <DocsAssistantProvider
           domain="acme"
-          // Tests must not continue the conversation of a previous test. threads.test.tsx overrides it.
+          // Otherwise, a test would continue the conversation of the test before it. Tests of the history override this option.
           persist={false}
           fetch={fetch}
           onEvent={(event) => events.push(event)}
@@ -79,7 +79,8 @@ export function renderConversation(
   };
   const settled = () =>
     waitFor(() => {
-      if (get().status === 'submitted' || get().status === 'streaming') throw new Error(`still ${get().status}`);
+      if (get().status === 'submitted' || get().status === 'streaming')
+        throw new Error(`The conversation is still ${get().status}.`);
     });
   const rendered = {
     get current() {

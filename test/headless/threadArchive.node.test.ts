@@ -46,7 +46,7 @@ describe('the archive', () => {
     expect(archive.threads().get('thread')).toHaveLength(2);
   });
 
-  it('deletes other conversations when the storage is full, and then continues in the page', () => {
+  it('deletes other conversations when the storage is full, and then keeps turns in memory', () => {
     const archive = new ThreadArchive(limitedStorage(2), 'p:');
     archive.write('old', turn('a', 1));
     archive.write('thread', turn('b', 2));

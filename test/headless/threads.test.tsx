@@ -63,7 +63,7 @@ describe('a reload', () => {
     expect(after.current.lastOutcome).toBe('truncated');
   });
 
-  it('of the assistant alone does not count as stopped by the reader', async () => {
+  it('in which only the assistant mounts again does not count as a stop by the reader', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));
     await waitFor(() => expect(before.answer).toBe('Half of '));
@@ -71,20 +71,6 @@ describe('a reload', () => {
     const after = await load();
     expect(contents(after)).toEqual(['One', 'Half of ']);
     expect(after.current.lastOutcome).toBe('truncated');
-  });
-
-  it('after the reader left an answer for another chat does not count as stopped either', async () => {
-    const conversation = await load([answer('Yes.'), { steps: [line('0', 'Half of '), 'hang'] }]);
-    await conversation.ask('One');
-    conversation.call(({ clear }) => clear());
-    act(() => void conversation.current.ask('Two'));
-    await waitFor(() => expect(conversation.answer).toBe('Half of '));
-    const idOf = (title: string) => conversation.current.threads.find((thread) => thread.title === title)?.id ?? '';
-    await act(() => conversation.current.openThread(idOf('One')));
-    expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'left' });
-    await act(() => conversation.current.openThread(idOf('Two')));
-    expect(conversation.answer).toBe('Half of ');
-    expect(conversation.current.lastOutcome).toBe('truncated');
   });
 
   it.each(['length', 'content-filter'])('keeps the reason why an answer is incomplete: %s', async (finishReason) => {
@@ -213,6 +199,20 @@ describe('the history', () => {
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
   });
 
+  it('shows an answer that the reader left for another chat as truncated, not as stopped', async () => {
+    const conversation = await load([answer('Yes.'), { steps: [line('0', 'Half of '), 'hang'] }]);
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    act(() => void conversation.current.ask('Two'));
+    await waitFor(() => expect(conversation.answer).toBe('Half of '));
+    const idOf = (title: string) => conversation.current.threads.find((thread) => thread.title === title)?.id ?? '';
+    await act(() => conversation.current.openThread(idOf('One')));
+    expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'left' });
+    await act(() => conversation.current.openThread(idOf('Two')));
+    expect(conversation.answer).toBe('Half of ');
+    expect(conversation.current.lastOutcome).toBe('truncated');
+  });
+
   it('starts a new conversation when the current one is deleted', async () => {
     const conversation = await load();
     await conversation.ask('One');
@@ -271,7 +271,7 @@ describe('the history', () => {
     await waitFor(() => expect(contents(two)).toEqual(['Of one', 'Yes.']));
   });
 
-  it('remembers that a question was stopped, refused or failed', async () => {
+  it('remembers that a question was refused, and does not send it again', async () => {
     const before = await load(['tooLarge', answer('Fine.')]);
     await before.ask('Too long');
     await before.ask('Short');
@@ -388,7 +388,7 @@ describe('consent="required"', () => {
     expect(JSON.stringify(localStorage)).toBe(stored);
   });
 
-  it('withdrawn while a tab was suspended deletes its data, even if consent is given again', async () => {
+  it('that is withdrawn while a tab is suspended deletes the data of that tab, even if consent is given again', async () => {
     const before = await load(answer('Yes.'), { consent: 'required' });
     await act(() => before.current.giveConsent());
     before.store.draft.set('half a secret');
@@ -409,7 +409,7 @@ describe('consent="required"', () => {
     expect((await load(answer('Yes.'), { consent: 'required' })).store.draft.get()).toBe('');
   });
 
-  it('withdrawn deletes everything and asks again', async () => {
+  it('that is withdrawn deletes everything and asks again', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     await act(async () => conversation.current.giveConsent());
     await conversation.ask('One');

@@ -123,7 +123,7 @@ describe('a question', () => {
   });
 });
 
-describe('a failed attempt ends, keeps the text that arrived, and can be retried', () => {
+describe('a failed attempt', () => {
   const half = shortAnswer.slice(0, 80);
   const cases: [Situation, string, string, string][] = [
     ['cutMidLine', 'truncated', 'truncated', half],
@@ -145,7 +145,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     ['redirect', 'failed', 'http', 'Why?'],
     ['networkError', 'failed', 'network', 'Why?'],
   ];
-  it.each(cases)('%s', async (situation, lastOutcome, kind, lastText) => {
+  it.each(cases)('ends, keeps its text, and can be retried: %s', async (situation, lastOutcome, kind, lastText) => {
     const conversation = renderConversation([situation, 'plainAnswer']);
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', lastOutcome, error: { kind } });
@@ -158,19 +158,19 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.fetch.requests[1]?.body.messages.map(({ content }) => content)).toEqual(['Why?']);
   });
 
-  it('an error whose body never ends', async () => {
+  it('reports status and message of an error whose body never ends', async () => {
     const conversation = renderConversation('endlessError');
     await conversation.ask('Why?');
     expect(conversation.current.error).toMatchObject({ kind: 'server', status: 503, serverMessage: 'overloaded' });
   });
 
-  it('a rate limit reports how long to wait', async () => {
+  it('reports how long to wait after a rate limit', async () => {
     const conversation = renderConversation('rateLimit');
     await conversation.ask('Why?');
     expect(conversation.current.error).toMatchObject({ kind: 'rate-limit', status: 429, retryAfter: 12 });
   });
 
-  it('an error line keeps its message for developers, with masked keys', async () => {
+  it('keeps the message of an error line for developers, with masked keys', async () => {
     const conversation = renderConversation('errorLine');
     await conversation.ask('Why?');
     expect(conversation.current.error?.serverMessage).toBe('overloaded: svc_••••');
@@ -180,7 +180,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
   it.each([
     ['no first byte', 'silent', { firstByte: 50 }],
     ['silence after the start of a step', { steps: [line('f', { messageId: 'm' }), 'hang'] }, { idle: 50 }],
-  ] as [string, Situation, object][])('a time limit before the answer: %s', async (_, situation, timeouts) => {
+  ] as [string, Situation, object][])('reports a timeout before the answer: %s', async (_, situation, timeouts) => {
     const conversation = renderConversation(situation, { timeouts });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', lastOutcome: 'failed', error: { kind: 'timeout' } });
@@ -195,7 +195,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
       { total: 200 },
     ],
   ] as [string, Situation, object][])(
-    'a time limit in the middle of the answer: %s',
+    'reports a truncated answer after a time limit: %s',
     async (_, situation, timeouts) => {
       const conversation = renderConversation(situation, { timeouts });
       await conversation.ask('Why?');
@@ -209,7 +209,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     },
   );
 
-  it('a stream of AI SDK 5', async () => {
+  it('reports a stream of AI SDK 5 as the wrong protocol', async () => {
     const events = [
       { type: 'start', messageId: 'm' },
       { type: 'start-step' },
@@ -226,13 +226,13 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.current.error?.message).toContain('AI SDK 5 or later');
   });
 
-  it('a fetch that rejects with nothing', async () => {
+  it('reports a network error if fetch rejects with undefined', async () => {
     const conversation = renderConversation('answer', { fetch: () => Promise.reject(undefined) });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'network' } });
   });
 
-  it('a fetch that throws at once', async () => {
+  it('reports a network error if fetch throws instead of rejecting', async () => {
     const conversation = renderConversation('answer', {
       fetch: () => {
         throw new Error('broken');
@@ -242,7 +242,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'network' } });
   });
 
-  it('a fetch that never answers and ignores its signal can be stopped', async () => {
+  it('can be stopped if fetch never settles and ignores its signal', async () => {
     const conversation = renderConversation('answer', { fetch: () => new Promise(() => {}) });
     conversation.call(({ ask }) => ask('Why?'));
     await waitFor(() => expect(conversation.current.status).toBe('submitted'));
@@ -251,7 +251,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped' });
   });
 
-  it('a headers function that never settles ends at the time limit, and at once when stopped', async () => {
+  it('ends at the time limit, or at once when stopped, if the headers function never settles', async () => {
     const conversation = renderConversation('answer', {
       headers: () => new Promise(() => {}),
       timeouts: { firstByte: 80 },
@@ -268,7 +268,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.fetch.requests).toHaveLength(0);
   });
 
-  it('a headers function that throws', async () => {
+  it('reports a setup error and sends nothing if the headers function rejects', async () => {
     const conversation = renderConversation('answer', { headers: () => Promise.reject(new Error('no session')) });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
@@ -276,7 +276,7 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(takeConsole()).toEqual([expect.stringContaining('The option "headers" cannot be used')]);
   });
 
-  it('a failed challenge', async () => {
+  it('reports a challenge error and sends nothing if getChallengeToken rejects', async () => {
     const getChallengeToken = () => Promise.reject(new Error('closed by the reader'));
     const conversation = renderConversation('answer', { getChallengeToken });
     await conversation.ask('Why?');
@@ -284,7 +284,17 @@ describe('a failed attempt ends, keeps the text that arrived, and can be retried
     expect(conversation.fetch.requests).toHaveLength(0);
   });
 
-  it('a challenge that never settles', async () => {
+  it.each([undefined, ''])(
+    'reports a challenge error and sends nothing if getChallengeToken returns %j',
+    async (token) => {
+      const conversation = renderConversation('answer', { getChallengeToken: () => token as string });
+      await conversation.ask('Why?');
+      expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'challenge' } });
+      expect(conversation.fetch.requests).toHaveLength(0);
+    },
+  );
+
+  it('reports a timeout and sends nothing if getChallengeToken never settles', async () => {
     const getChallengeToken = () => new Promise<string>(() => {});
     const conversation = renderConversation('answer', { getChallengeToken, timeouts: { firstByte: 40 } });
     await conversation.ask('Why?');
@@ -309,7 +319,7 @@ describe('an answer that the model ends early', () => {
     expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason, answerLength: 18 });
   });
 
-  it('is incomplete when only a finish element arrives', async () => {
+  it('is incomplete when only a `finish` data element arrives', async () => {
     const steps = [line('0', 'Half'), line('2', [{ type: 'finish', finishReason: 'length', threadId: 't' }])];
     const conversation = renderConversation({ steps });
     await conversation.ask('Why?');

@@ -16,7 +16,7 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
   createdAt: new Date(),
 });
 
-/** Simulates a tab: a conversation that asks and answers step by step, and reads the changes of other tabs when the test calls for it. */
+/** Simulates a tab with a conversation. The test takes each step of it, and reads the changes of other tabs with `catchUp`. */
 function openTab(shared: ReturnType<typeof memoryStorage>) {
   const core = createConversationCore({ domain: 'acme' });
   let asked = 0;

@@ -51,7 +51,7 @@ describe.each(TAGS)('%s', (tag) => {
     }
   });
 
-  test('has no English left over', () => {
+  test('has no untranslated labels', () => {
     const same = labels.filter(([path, label]) => path !== 'quotation' && label === english.get(path));
     expect(same.map(([path]) => path)).toEqual(SAME_AS_ENGLISH[tag] ?? []);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatLabel, formatList, formatPlural } from '../../src/languages/formatLabel.js';
 
-describe('labels', () => {
+describe('formatting a label', () => {
   test('replaces placeholders, and keeps those without a value', () => {
     expect(formatLabel('Remove {name} {other}', { name: 'it' })).toBe('Remove it {other}');
   });

@@ -26,7 +26,7 @@ const ARROWS: Arrows = {
   search: ['protocol'],
   site: ['http', 'search', 'widget', 'protocol', 'ui', 'languages'],
   bundle: ['site', 'http', 'protocol', 'async', 'files'],
-  service: ['site', 'search', 'http', 'protocol', 'async', 'files', 'languages'],
+  service: ['site', 'search', 'answer', 'http', 'protocol', 'async', 'files', 'languages'],
   cli: ['bundle', 'service', 'client', 'proxy', 'node', 'http', 'protocol', 'async', 'files'],
   index: ['widget', 'headless', 'protocol', 'ui', 'languages'],
   styles: ['widget', 'answer', 'ui'],
@@ -92,7 +92,7 @@ function filesBelow(folder: string): string[] {
 }
 
 const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
-/** A room, or the name of a file beside the rooms; undefined outside the widget. */
+/** Returns the room of a file, or the name of a file beside the rooms; undefined outside the widget. */
 const roomOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
 
 const files = filesBelow(SOURCE);
@@ -104,7 +104,7 @@ const imports = files.flatMap((path) =>
   }),
 );
 
-/** Leaves out the keys that lead to no other key that is left, until nothing changes. The rest are circles and the keys that lead to them. */
+/** Returns the keys that are in a circle or lead to one: removes keys that lead to no remaining key, until there are no such keys. */
 function keysInCircles(table: Arrows): string[] {
   let left = Object.keys(table);
   for (;;) {

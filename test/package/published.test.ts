@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const MEGABYTE = 1_000_000;
 
-it('publishes less than 7.5 MB and 1,300 files, without source maps and build notes', () => {
+it('the package contains less than 7.5 MB and 1,300 files, without source maps and build notes', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     encoding: 'utf8',
     maxBuffer: 16 * MEGABYTE,

@@ -8,8 +8,8 @@ import {
 } from '../../src/protocol/exportJob.js';
 import { messagePath } from '../../src/protocol/toMessageRequest.js';
 
-describe('the paths of the interfaces', () => {
-  it('are those of the message endpoint and the export jobs', () => {
+describe('the HTTP interfaces', () => {
+  it('have paths for the message endpoint, the export jobs and their bundles', () => {
     expect(messagePath('docs.acme.com')).toBe('/v1/assistant/docs.acme.com/message');
     expect(EXPORT_JOBS_PATH).toBe('/v1/static-export/jobs');
     expect(exportJobPath('job_1')).toBe('/v1/static-export/jobs/job_1');
@@ -20,7 +20,7 @@ describe('the paths of the interfaces', () => {
     expect(exportJobPath('../../other?x#y')).toBe('/v1/static-export/jobs/..%2F..%2Fother%3Fx%23y');
   });
 
-  it('has four known statuses of a job', () => {
+  it('have four known statuses of a job', () => {
     expect(EXPORT_JOB_STATUSES).toEqual(['queued', 'running', 'completed', 'failed']);
   });
 });

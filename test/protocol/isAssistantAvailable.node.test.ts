@@ -4,7 +4,7 @@ import { isAssistantAvailable } from '../../src/protocol/isAssistantAvailable.js
 
 const DEPLOYMENTS = Object.keys(FEATURE_AVAILABILITY.assistant) as Deployment[];
 
-test.each(DEPLOYMENTS)('agrees with the availability table for %s', (deployment) => {
+test.each(DEPLOYMENTS)('isAssistantAvailable agrees with the availability table for %s', (deployment) => {
   for (const configured of [true, false])
     expect(isAssistantAvailable(deployment, configured)).toBe(isFeatureAvailable('assistant', deployment, configured));
 });

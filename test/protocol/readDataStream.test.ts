@@ -87,7 +87,7 @@ describe('a complete reply', () => {
     expect(text(result)).toBe('naïve 🐟 文');
   });
 
-  it('accepts a finish element as its finish', async () => {
+  it('accepts a `finish` data element as its finish', async () => {
     const result = await read('0:"Hello"\n', '2:[{"type":"finish","threadId":"t"}]\n');
     expect(result.error).toBeUndefined();
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop' });
@@ -113,7 +113,7 @@ describe('a complete reply', () => {
     expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason });
   });
 
-  it('ignores a finish element before its first text', async () => {
+  it('ignores a `finish` data element before its first text', async () => {
     const result = await read('2:[{"type":"finish","threadId":"t1"}]\n', '0:"Hello"\n', finish);
     expect(text(result)).toBe('Hello');
     expect(result.threads).toEqual([{ id: 't1' }]);
@@ -122,7 +122,18 @@ describe('a complete reply', () => {
     expect(cut.error?.kind).toBe('truncated');
   });
 
-  it('prefers the reason and usage of the finish line to those of a finish element', async () => {
+  it('reads a known outcome from the finish line, and ignores others', async () => {
+    for (const [sent, outcome] of [
+      ['closest', 'closest'],
+      ['constructor', undefined],
+      [7, undefined],
+    ]) {
+      const result = await read('0:"Hi"\n', `d:${JSON.stringify({ finishReason: 'stop', outcome: sent })}\n`);
+      expect(result.parts.at(-1)).toEqual({ type: 'finish', finishReason: 'stop', outcome });
+    }
+  });
+
+  it('prefers the reason and usage of the finish line to those of a `finish` data element', async () => {
     const usage = { promptTokens: 3, completionTokens: 4 };
     const result = await read(
       '0:"Hi"\n2:[{"type":"finish"}]\n',
@@ -138,7 +149,7 @@ describe('a complete reply', () => {
     expect(result.error).toBeUndefined();
   });
 
-  it('includes the text after a finish element', async () => {
+  it('includes the text after a `finish` data element', async () => {
     const element = '2:[{"type":"finish","threadId":"t"}]\n';
     const result = await read(`0:"One"\n${element}`, '0:" and two"\n', element, finish);
     expect(text(result)).toBe('One and two');
@@ -152,10 +163,10 @@ describe('a complete reply', () => {
   });
 
   it.each([
-    ['a finish element', '2:[{"type":"finish"}]\n', '0:" and more"\n', 'truncated'],
+    ['a `finish` data element', '2:[{"type":"finish"}]\n', '0:" and more"\n', 'truncated'],
     ['a finish line, on a broken connection', finish, '0:" and more"\n', 'truncated'],
     ['a finish line, with an error line', finish, '0:" and more"\n3:"overloaded"\n', 'stream-error'],
-    ['a finish element, with an error line', '2:[{"type":"finish"}]\n', '3:"overloaded"\n', 'stream-error'],
+    ['a `finish` data element, with an error line', '2:[{"type":"finish"}]\n', '3:"overloaded"\n', 'stream-error'],
   ])('is incomplete when more content arrives and breaks off after %s', async (_, end, more, kind) => {
     const result = await read('0:"Whole"\n', end, more, new TypeError('network error'));
     expect(result.error?.kind).toBe(kind);
@@ -252,10 +263,10 @@ describe('the thread', () => {
   it.each([
     ['the finish line', 'd:{"finishReason":"stop","threadId":"t1","threadKey":"k1"}\n'],
     ['the end of a step', `e:{"finishReason":"stop","threadId":"t1","threadKey":"k1"}\n${finish}`],
-    ['an element of data', `2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
+    ['a `finish` data element', `2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
     ['an annotation', `8:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n${finish}`],
     ['a line of server-sent events', `data: {"type":"finish","threadId":"t1","threadKey":"k1"}\n\n${finish}`],
-    ['after the finish line', `${finish}2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n`],
+    ['data after the finish line', `${finish}2:[{"type":"finish","threadId":"t1","threadKey":"k1"}]\n`],
   ])('is found in %s', async (_, lines) => {
     const result = await read('0:"Hi"\n', lines);
     expect(result.threads).toEqual([{ id: 't1', key: 'k1' }]);
@@ -322,7 +333,7 @@ describe('the thread', () => {
   });
 });
 
-describe('an incomplete reply ends with an error after its text', () => {
+describe('a reply that is incomplete or in another format', () => {
   it.each([
     ['truncated', 'cut at the end of a line', ['0:"Half"\n']],
     ['truncated', 'cut inside a line', ['0:"Half"\n0:"unfin']],
@@ -334,7 +345,7 @@ describe('an incomplete reply ends with an error after its text', () => {
     ['stream-error', 'an error line', ['0:"Half"\n3:"overloaded"\n0:" more"\n', finish]],
     ['stream-error', 'an error line without words', ['0:"Half"\n3:""\n']],
     ['stream-error', 'a finish for the reason of an error', ['0:"Half"\nd:{"finishReason":"error"}\n']],
-  ])('%s: %s', async (kind, _, chunks) => {
+  ])('ends after its text with an error of kind %s: %s', async (kind, _, chunks) => {
     const result = await read(...(chunks as (string | Uint8Array | Error)[]));
     expect(text(result)).toBe('Half');
     expect(result.error?.kind).toBe(kind);
@@ -350,21 +361,21 @@ describe('an incomplete reply ends with an error after its text', () => {
     ['timeout', 'silence after the start of a step', ['f:{"messageId":"m"}\n', new DocsAssistantError('timeout', 'x')]],
     ['protocol', 'an HTML page', ['<!doctype html>\n<html><body>Sign in</body></html>']],
     ['protocol', 'a JSON error', ['{"error":"rate"}']],
-    ['empty', 'a finish element and nothing else', ['2:[{"type":"finish","threadId":"t"}]\n']],
+    ['empty', 'a `finish` data element and nothing else', ['2:[{"type":"finish","threadId":"t"}]\n']],
     ['protocol', 'a page with a style sheet in it', ['<style>\na:hover { color: red }\nb: x\n</style>\n']],
     ['protocol', 'plain text with a colon', ['i: the server is down\n']],
     ['protocol', 'a JSON error that names a thread', ['{"error":"rate","threadId":"t"}']],
     ['protocol', 'plain text', ['Bad gateway']],
     ['protocol', 'the stream of a later SDK', ['data: {"type":"text-delta","delta":"Hi"}\n\n', 'data: [DONE]\n\n']],
     ['protocol', 'UTF-16', [new Uint8Array([0xff, 0xfe, 0x30, 0, 0x3a, 0, 0x22, 0, 0x48, 0, 0x22, 0, 0x0a, 0])]],
-  ])('%s: %s', async (kind, _, chunks) => {
+  ])('ends without text and with an error of kind %s: %s', async (kind, _, chunks) => {
     const result = await read(...(chunks as string[]));
     expect(result.parts.filter(({ type }) => type !== 'step-start')).toEqual([]);
     expect(result.error?.kind).toBe(kind);
   });
 
   it.each([undefined, 'stop', 'content-filter', 'error'])(
-    'names the generation of a UI message stream that ends with %s',
+    'is named as a stream of AI SDK 5 or later, if it is one and ends with %s',
     async (finishReason) => {
       const events = ['start', 'start-step', 'text-start', 'text-delta', 'text-end', 'finish-step', 'finish'];
       const lines = events.map((type) => `data: ${JSON.stringify({ type, delta: 'Hi', finishReason })}\n\n`);
@@ -373,14 +384,14 @@ describe('an incomplete reply ends with an error after its text', () => {
     },
   );
 
-  it('keeps the message of the service as plain text with keys masked', async () => {
+  it('has the message of the service in its error, as plain text with masked keys', async () => {
     const page = await read('<html><script>x()</script><body>Sign <b>in</b></body></html>');
     expect(page.error?.serverMessage).toBe('Sign in');
     const line = await read('0:"x"\n3:"bad key svc_dsc_0123456789abcdef <b>now</b>"\n');
     expect(line.error?.serverMessage).toBe('bad key svc_dsc_•••• now');
   });
 
-  it('gives up on an endless reply of another format', async () => {
+  it('is given up if it is endless', async () => {
     let served = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {

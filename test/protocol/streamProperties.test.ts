@@ -81,7 +81,7 @@ const reply = fc
   )
   .map(([lines, newline, last]) => encoder.encode(lines.join(newline) + (last ? newline : '')));
 
-/** Describes all shared objects that a write could change: prototypes, constructors, and their functions. */
+/** Lists the properties of the built-in prototypes and of their functions, so that a test notices if a reply has changed one of them. */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {

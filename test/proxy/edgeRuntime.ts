@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { build, type Rolldown } from 'vite';
 import type * as proxies from '../../src/proxy/index.js';
 
-/** Without `any` and `timeout`, which the edge runtime of Next.js does not have. */
+/** `AbortSignal` without `any` and `timeout`, which the edge runtime of Next.js does not have. */
 const LimitedAbortSignal = Object.assign(() => {}, { abort: AbortSignal.abort.bind(AbortSignal) });
 
 /** The web platform APIs of an edge runtime, without Node: no `process`, no `Buffer`, no modules. */

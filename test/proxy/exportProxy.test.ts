@@ -174,7 +174,7 @@ describe('createExportProxy', () => {
     expect(service.requests).toHaveLength(3);
   });
 
-  it("lets the client tell the platform's refusal from its own", async () => {
+  it('lets the client distinguish a refusal of the platform from one of the proxy', async () => {
     service.script.start = [{ status: 403, body: { error: 'Plan.' } }];
     const plan = await start(await serve());
     const own = await start(await serve({ authorize: () => false }));
@@ -341,7 +341,7 @@ describe('authorize', () => {
     ['with a mount path with ..', { mountPath: '/api/../x y' }],
     ['with an invalid origin', { origins: ['*'] }],
     ['with a rate limit of 0', { rateLimit: { requests: 0, windowMs: 1 } }],
-  ])('throws %s', (_, more) => {
+  ])('and the other options are checked at once: createExportProxy throws %s', (_, more) => {
     const make = () => createExportProxy(openOptions('http://127.0.0.1:1', more as object));
     expect(make).toThrow(expect.objectContaining({ kind: expect.stringMatching(/^(setup|wrong-key)$/) }));
   });
@@ -370,7 +370,7 @@ describe('without a key', () => {
 });
 
 describe('the rate limit', () => {
-  it('counts each caller on its own, in windows of the injected clock', async () => {
+  it('counts each caller separately, in windows of time', async () => {
     let now = 0;
     const store = memoryRateLimitStore({ now: () => now });
     const url = await serve({
@@ -431,7 +431,7 @@ describe('the rate limit', () => {
     expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(128);
   });
 
-  it('refuses requests when it cannot be checked', async () => {
+  it('refuses requests if its store fails', async () => {
     const store = { count: () => Promise.reject(new Error('Redis is away.')) };
     const response = await read(await serve({ rateLimit: { requests: 1, windowMs: 1, store } }));
     expect(await codeOf(response)).toBe('503 internal');

@@ -49,7 +49,7 @@ async function costOf(text: string, runs: number): Promise<number> {
 
 describe('the time for a page grows in proportion to its length', () => {
   it.each(Object.keys(SHAPES))(
-    '%s',
+    'even if it consists of %s',
     async (name) => {
       const shape = SHAPES[name] ?? repeat('');
       const short = await costOf(shape(LENGTH), 3);

@@ -207,7 +207,7 @@ it('keeps both keys out of the files for browsers and out of the log', async () 
   }
 });
 
-it('started without secrets, answers with 500 and logs each missing key once', async () => {
+it('an application that starts without secrets answers with 500 and logs each missing key once', async () => {
   const onPort = await freePort();
   const withoutSecrets = await startNext(onPort, {});
   try {

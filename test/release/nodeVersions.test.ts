@@ -14,7 +14,7 @@ const NODE_PACKAGE = `node-${SYSTEM}-${process.arch}`;
 const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 const VITEST = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
-/** What a version of Node can change in the build: processes, signals, sockets, files and threads. */
+/** Tests of what another version of Node can change: processes, signals, sockets, files and worker threads. */
 const TESTS_OF_THE_BUILD = ['commandLine', 'operations', 'brokenPipe', 'servedFolder', 'serveBundle', 'slowPages'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );

@@ -1,4 +1,4 @@
-/** A service that has worked for a while: once its store of threads is full, it needs no more memory and holds no more files. */
+/** Checks that a service needs no more memory and holds no more files once its store of conversation threads is full. */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUESTIONS } from '../docs/support/questions.js';
@@ -7,12 +7,12 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const ROUNDS = 6;
 const QUESTIONS_PER_ROUND = 2_500;
-/** After this many rounds the service holds 10,000 threads, its default, and forgets the oldest. */
+/** After this many rounds the service holds 10,000 conversation threads, the default limit, and forgets the oldest. */
 const ROUNDS_UNTIL_FULL = 4;
 const CONNECTIONS = 24;
 /** Every n-th reader leaves in the middle of an answer. */
 const READERS_PER_LEAVER = 10;
-/** Growth that is no leak: the garbage collector returns memory late. */
+/** Growth that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;
 const KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 

@@ -11,7 +11,11 @@ export interface Platform {
 /** Cookie of a reader who may export. */
 export const ADMIN_COOKIE = 'role=admin';
 
-/** @param key Assistant key that the platform requires. */
+/**
+ * Starts the fake platform on a free port.
+ *
+ * @param key Assistant key that the platform requires.
+ */
 export async function startPlatform(key: string): Promise<Platform> {
   const server = createServer((incoming, outgoing) => {
     incoming.resume();

@@ -135,7 +135,7 @@ describe('a folder of documentation', () => {
     ]);
   });
 
-  it('warns that it contains no pages', async () => {
+  it('warns if it contains no pages', async () => {
     await write({ 'notes.txt': 'No page' });
     const warnings: string[] = [];
     const service = createDocsService({ folder, onWarning: (warning) => warnings.push(warning) });

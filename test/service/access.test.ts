@@ -5,7 +5,7 @@ import { errorOf, MESSAGE_URL, PAGES, questionRequest, serviceWith, textOf } fro
 const KEY = 'svc_dsc_0123456789abcdef';
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
 
-describe('keys', () => {
+describe('keys: the service', () => {
   it('needs no key unless one is configured', async () => {
     expect((await serviceWith()(questionRequest('port'))).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe('keys', () => {
   });
 });
 
-describe('host names', () => {
+describe('host names: the service', () => {
   const at = (host: string, headers: Record<string, string> = {}) =>
     questionRequest('port', { url: `http://${host}/discovery/v1/assistant/lantern/message`, headers });
 
@@ -95,7 +95,7 @@ describe('host names', () => {
   });
 });
 
-describe('other origins', () => {
+describe('other origins: the service', () => {
   const ORIGIN = 'https://docs.acme.com';
   const preflight = (origin: string) =>
     new Request(MESSAGE_URL, {
@@ -145,7 +145,7 @@ describe('other origins', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits: the service', () => {
   it('answers 429 with Retry-After beyond the hourly limit of an organisation, and 200 in the next hour', async () => {
     let time = 1_000_000;
     const service = serviceWith({ limits: { organisationPerHour: 2 }, now: () => time });
@@ -176,7 +176,7 @@ describe('limits', () => {
   });
 });
 
-describe('faults', () => {
+describe('faults: the service', () => {
   it('answers 503 if the folder cannot be read, and reports the reason to the owner', async () => {
     const warnings: string[] = [];
     const service = createDocsService({ folder: '/no/such/folder', onWarning: (warning) => warnings.push(warning) });
@@ -241,7 +241,7 @@ describe('a base path', () => {
     expect(await textOf(reading)).toContain('/docs/cache');
   });
 
-  it('refuses an invalid path', () => {
+  it('is refused if it is invalid', () => {
     for (const base of ['/a b', '/../x', 'http://x']) expect(() => serviceWith({ base })).toThrowError(/base path/);
   });
 });

@@ -24,7 +24,8 @@ const PAGES = sources({
     '# Heron and other servers\n\n## Heron or nginx\n\nnginx has modules for everything, and a configuration language that you have to learn. Heron serves files, and has ten settings.',
   '/cache':
     '# Caching\n\nHeron sends an entity tag with every file. Browsers ask again after 60 seconds. Change this with `cache.seconds`.',
-  '/logs': '# Logs\n\nHeron writes one line for each request to standard output. Set `log.format` to `json` for log collectors.',
+  '/logs':
+    '# Logs\n\nHeron writes one line for each request to standard output. Set `log.format` to `json` for log collectors.',
 });
 
 let service: ReturnType<typeof serviceWith>;

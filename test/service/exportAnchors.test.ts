@@ -54,7 +54,7 @@ describe('links to anchors of the same page', () => {
   async function reportOf(text: string) {
     const file = new TextEncoder().encode(text);
     const pages = sources({ '/': text, '/b': '# B\n\n## Place' });
-    service = await startExporting({ pages, readFile: async () => file });
+    service = await startExporting({ pages, readFile: async (name) => (name.endsWith('.md') ? file : undefined) });
     const job = await service.end(await service.start());
     return job.report as { brokenLinkCount: number; warnings: { text: string; line?: number }[] };
   }
@@ -70,6 +70,21 @@ describe('links to anchors of the same page', () => {
       ['The link to /#nope2 leads to an anchor that the page does not have.', 7],
       ['The link to /b#nope3 leads to an anchor that the page does not have.', 9],
     ]);
+  });
+
+  it('are reported with their line however the address is written', async () => {
+    const report = await reportOf(
+      '# Home\n\n[a](my%20page)\n\n![b](my%20map.png)\n\n[c](/b/?x=1#nope)\n\n[d](my%20map.svg#layer)\n\n[e](/lost/)',
+    );
+    expect(new Map(report.warnings.map(({ text, line }) => [text, line]))).toEqual(
+      new Map([
+        ['The link to /my page leads nowhere.', 3],
+        ['The file my map.png is missing.', 5],
+        ['The link to /b#nope leads to an anchor that the page does not have.', 7],
+        ['The file my map.svg is missing.', 9],
+        ['The link to /lost leads nowhere.', 11],
+      ]),
+    );
   });
 
   it('are not reported if browsers find the anchor', async () => {

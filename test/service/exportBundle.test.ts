@@ -16,7 +16,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-describe('the bundle of a real folder', () => {
+describe('a bundle', () => {
   it('contains every page, and every link leads to an existing file and anchor', async () => {
     service = await startExporting({ folder: 'docs' });
     const jobId = await service.start();
@@ -166,9 +166,9 @@ it('packs the same files to the same bytes at any time and in any folder', async
   expect(digests[0]).toBe(digests[1]);
 });
 
-describe('rendering threads', () => {
+describe('the worker threads that render pages', () => {
   const pages = [page('/good', '# Good'), page('/deadly', '# Deadly\n\nwords'), page('/fine', '# Fine')];
-  /** Answers like the real worker, but crashes at the page "deadly" and sleeps at the page "slow". */
+  /** Answers like the real worker, but crashes at the page "deadly" and hangs at the page "slow". */
   const script = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (request) => {
@@ -204,7 +204,7 @@ describe('rendering threads', () => {
     ]);
   });
 
-  it('are stopped if they take too long, and the next batch gets a new one', async () => {
+  it('are stopped if they take too long, and the next pages get a new worker thread', async () => {
     const { folder, workerFile: file } = await workerFile();
     const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, pageLimitMs: 2000 });
     const markdown = page('/slow', '# Slow').markdown;

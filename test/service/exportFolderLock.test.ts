@@ -75,7 +75,7 @@ describe('two services on one export folder', () => {
     expect(statuses.toSorted()).toEqual([404, 503, 503, 503, 503, 503]);
   });
 
-  it('a default folder is not locked before the first job', async () => {
+  it('a folder that does not exist yet is not locked before the first job', async () => {
     const folder = join(await temporaryFolder('unused'), 'exports');
     const [first, second] = [await start({ exportFolder: folder }), await start({ exportFolder: folder })];
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);

@@ -71,7 +71,7 @@ describe('every bundle can be read back', () => {
       expect.arrayContaining(['Guide.html', 'guide~2.html', expect.stringMatching(/^page~\w+\.html$/)]),
     );
     expect(warnings).toHaveLength(2);
-    expect(warnings[0]).toMatch(/^\/guide: Its file is guide~2\.html, because/);
+    expect(warnings[0]).toMatch(/^\/guide: The page is exported as guide~2\.html, because/);
   });
 
   it('with arbitrary names of pages and files', async () => {

@@ -94,7 +94,7 @@ describe('a job that makes no progress', () => {
   });
 
   it.each(['shards', 'pack'] as const)(
-    'fails if its thread hangs at "%s", and the thread is stopped',
+    'fails if its worker thread hangs at "%s", and the worker thread is stopped',
     async (hangs) => {
       const hanging = join(folder, 'hanging');
       const workerFile = await workerThatHangs(hangs, hanging);
@@ -103,7 +103,7 @@ describe('a job that makes no progress', () => {
       const jobs = await open({
         stallMs: 500,
         run: (record, workFolder, onProgress, signal) => {
-          // Report progress until the thread hangs, so that the job does not fail earlier on a busy machine.
+          // Report progress until the worker thread hangs, so that the job does not fail earlier on a busy machine.
           const alive = setInterval(() => !existsSync(hanging) && onProgress(0, 0), 50);
           signal.addEventListener('abort', () => clearInterval(alive));
           const running = runExport({

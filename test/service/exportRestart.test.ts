@@ -7,7 +7,7 @@ import { bytesOf, startExporting } from './exportSupport.js';
 /** Blocks every export at its first step. */
 const never = { readFile: () => new Promise<undefined>(() => {}) };
 
-/** Changes the record of a crashed process. */
+/** Changes the stored record of a job to what a crashed process would have left. */
 async function leave(folder: string, jobId: string, change: Partial<ExportRecord>): Promise<void> {
   const path = join(folder, `${jobId}.job.json`);
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), ...change }));

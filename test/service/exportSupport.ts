@@ -13,7 +13,7 @@ export const ADMIN_KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 
 /** A service with static export, over real HTTP. */
 export interface ExportingService {
-  /** Root of the static export interface. */
+  /** URL of the service, with its base path. */
   url: string;
   folder: string;
   /** Warnings of the service. */
@@ -32,7 +32,7 @@ export interface ExportingService {
 
 type Options = Partial<DocsServiceOptions> & { exportFolder?: string };
 
-/** Starts a service that renders pages in this thread. Worker threads run the same code and are tested in `test/e2e`. */
+/** Starts a service that renders pages in its own thread. Worker threads run the same code and are tested in `test/e2e`. */
 export async function startExporting({ exportFolder, ...options }: Options = {}): Promise<ExportingService> {
   const folder = exportFolder ?? (await temporaryFolder('exports'));
   const warnings: string[] = [];

@@ -12,7 +12,7 @@ describe('a follow-up', () => {
     'und unter Linux?',
     'а на Windows?',
     'et sous Linux ?',
-  ])('is: %s', (question) => expect(isFollowUp(question)).toBe(true));
+  ])('is recognised: %s', (question) => expect(isFollowUp(question)).toBe(true));
 
   it.each([
     'Android setup',
@@ -20,9 +20,9 @@ describe('a follow-up', () => {
     '¿qué es un token?',
     'Options of the server',
     'I want to know whether the tokens that it gives to every single reader expire after some time',
-  ])('is not: %s', (question) => expect(isFollowUp(question)).toBe(false));
+  ])('is not assumed: %s', (question) => expect(isFollowUp(question)).toBe(false));
 
-  it('may be a fragment', () => {
+  it('may also be a fragment, which isFragment recognises', () => {
     expect([isFragment('Windows?'), isFragment('How do I change the port?')]).toEqual([true, false]);
   });
 });

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { pointsAtContext } from '../../src/service/answer/pointsAtContext.js';
 import { questionRequest, serviceWith, sources, textOf } from './support.js';
 
-const CODE = "const server = createServer({ keepAlive: true });\nserver.listen(4000);";
+const CODE = 'const server = createServer({ keepAlive: true });\nserver.listen(4000);';
 
 const PAGES = sources({
   '/': '# Heron\n\nHeron is a small web server for files.',
   '/start': `# First steps\n\nInstall Heron with npm.\n\n## A first server\n\nThis server keeps connections open between requests, and waits for readers on port 4000:\n\n\`\`\`js\n${CODE}\n\`\`\`\n\n## Stop the server\n\nPress a key to stop it.`,
-  '/reference': '# Reference\n\n## keepAlive\n\nWhether a connection stays open after a response. The default is `false`.\n\n## maxHeaders\n\nHow many header lines a request may have.',
-  '/python': '# Python\n\n## A first server in Python\n\nIn Python, a first server is created with `heron.serve(keep_alive=True)`.',
+  '/reference':
+    '# Reference\n\n## keepAlive\n\nWhether a connection stays open after a response. The default is `false`.\n\n## maxHeaders\n\nHow many header lines a request may have.',
+  '/python':
+    '# Python\n\n## A first server in Python\n\nIn Python, a first server is created with `heron.serve(keep_alive=True)`.',
   '/logs': '# Logs\n\nHeron writes one line for each request.',
 });
 
@@ -50,7 +52,9 @@ describe('what the reader points at', () => {
     const context: Context[] = [{ type: 'code', value: CODE, path: '/start' }];
     for (const question of ['What does this do?', 'Explain this code']) {
       const text = await answerTo(question, { context, currentPath: '/start' });
-      expect(text).toMatch(/^Quoted from the documentation:\n\nFrom \[First steps: A first server\]\(\/start#a-first-server\)/);
+      expect(text).toMatch(
+        /^Quoted from the documentation:\n\nFrom \[First steps: A first server\]\(\/start#a-first-server\)/,
+      );
       expect(text).toContain('keeps connections open between requests');
     }
   });
@@ -69,14 +73,21 @@ describe('what the reader points at', () => {
 
   it('is found by the id of its element if its text is not on the page', async () => {
     const context: Context[] = [
-      { type: 'textSelection', value: 'Rendered by a script, unlike the source of it', path: '/start', elementId: 'stop-the-server' },
+      {
+        type: 'textSelection',
+        value: 'Rendered by a script, unlike the source of it',
+        path: '/start',
+        elementId: 'stop-the-server',
+      },
     ];
     expect(await answerTo('explain this', { context, currentPath: '/start' })).toContain('Press a key to stop it.');
   });
 
   it('is the introduction of the page if nothing is attached', async () => {
     expect(await answerTo('What is this?', { currentPath: '/logs' })).toContain('one line for each request');
-    expect(await answerTo('What is this page about?', { currentPath: '/logs/' })).toContain('one line for each request');
+    expect(await answerTo('What is this page about?', { currentPath: '/logs/' })).toContain(
+      'one line for each request',
+    );
   });
 
   it('joins the question if that has a subject of its own', async () => {

@@ -12,7 +12,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const search = (query: string) => new Request(`http://localhost/_docs/search?${query}`);
 
-/** Measures the memory that is still used after forty repetitions of a task (MB). */
+/** Measures how much the used memory grows over forty repetitions of a task (MB). */
 function heapAfter(work: (index: number) => void): number {
   work(0);
   collectGarbage();
@@ -69,7 +69,7 @@ describe('a version or language filter', () => {
     expect((await service(search(`q=port&${name}=${'x'.repeat(65)}`))).status).toBe(400);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be %s', async (language) => {
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be the word "%s"', async (language) => {
     const service = serviceWith();
     const reply = await (await service(questionRequest('port', { fields: { filter: { language } } }))).text();
     expect(reply).toContain('"type":"finish"');

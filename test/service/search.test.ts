@@ -103,7 +103,7 @@ describe('words', () => {
   });
 });
 
-describe('finding', () => {
+describe('the search', () => {
   it('prefers a section that answers over one that only mentions the words', () => {
     const sources = {
       '/a': '# Overview\n\nThe port, the cache and the log can all be changed.',
@@ -212,7 +212,7 @@ describe('finding', () => {
   });
 });
 
-describe('versions, languages and the current page', () => {
+describe('the search by version, language and current page', () => {
   const text = '# Tokens\n\nTokens expire after an hour.';
   const versions = createSearchIndex([
     page('/v1/tokens', text, { version: 'v1' }),
@@ -287,7 +287,7 @@ it.each([
   ['Wie lange gilt die Garantie?', 'none'],
   ['How expensive is the lamp?', 'none'],
   ['How long does the shipping take?', 'none'],
-])('a question for a time or number only needs its subject in the answer: %s', (question, band) => {
+])('rates a question for a time or a number by its subject: %s gets "%s"', (question, band) => {
   const index = indexOf({
     '/warranty': '# Warranty\n\nThe warranty lasts 30 months from purchase.',
     '/switch': '# Switch\n\nThe switch is rated for 40,000 presses.',

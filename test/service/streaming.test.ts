@@ -31,7 +31,7 @@ describe('an answer as a stream', () => {
     for (const chunk of chunks) expect(() => encodeURIComponent(chunk)).not.toThrow();
   });
 
-  it('ends after a fault with our own message and without a finish part', async () => {
+  it('ends after a fault with the message of onError and without a finish part', async () => {
     async function* parts(): AsyncGenerator<AnswerPart> {
       yield { type: 'text', text: 'Half an ' };
       throw new Error('upstream secret');

@@ -64,3 +64,29 @@ export async function textOf(response: Response): Promise<string> {
 export async function errorOf(response: Response): Promise<string> {
   return ((await response.json()) as { error: string }).error;
 }
+
+/** A streamed answer, read to its end. */
+export interface ReadAnswer {
+  text: string;
+  reasoning: string;
+  /** The codes of its lines. */
+  codes: string;
+  /** The value of its finish line; undefined if it broke off. */
+  finish: { finishReason: string; usage: unknown } | undefined;
+  /** The message of its error line. */
+  error: string | undefined;
+}
+
+/** Reads a streamed answer. */
+export async function answerOf(response: Response): Promise<ReadAnswer> {
+  const lines = (await response.text()).split('\n').filter(Boolean);
+  const values = (code: string) =>
+    lines.filter((line) => line.startsWith(`${code}:`)).map((line) => JSON.parse(line.slice(2)));
+  return {
+    text: values('0').join(''),
+    reasoning: values('g').join(''),
+    codes: lines.map((line) => line[0]).join(''),
+    finish: values('d')[0],
+    error: values('3')[0],
+  };
+}

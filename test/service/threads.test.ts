@@ -20,7 +20,7 @@ async function knownOf(store: ThreadStore, ids: readonly string[]): Promise<stri
   return ids.filter((_, index) => found[index]);
 }
 
-describe('threads in memory', () => {
+describe('conversation threads in memory', () => {
   it('are forgotten a day after their last use, and not before', async () => {
     let time = 0;
     const store = createMemoryThreadStore({ now: () => time });
@@ -72,7 +72,7 @@ describe('threads in memory', () => {
   });
 });
 
-describe('a thread', () => {
+describe('a conversation thread', () => {
   const slowStore = () => {
     const kept = new Map<string, StoredThread>();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -5,7 +5,7 @@ import { readLines } from '../../src/site/markdown/codeLines.js';
 const REFERENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
 const PIECES = ['-', '*', '+', '1.', '2)', ' ', '  ', '\t', '>', '```', '~~~', '````', '`', 'a'];
 
-it('finds the same fences as a simpler pattern that is slower', () => {
+it('readLines finds the same fences as a simpler pattern that is slower', () => {
   let state = 1;
   const random = (below: number) => {
     state = (state * 48_271) % 2_147_483_647;

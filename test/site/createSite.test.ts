@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(text.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('resolves links to files to links to their pages', async () => {
+  it('turns links to files into links to their pages', async () => {
     const text = await site().text('/guide/install');
     expect(text).toContain('href="/guide/use#why"');
     expect(text).toMatch(/<a href="\/">up<\/a>/);

@@ -37,7 +37,7 @@ describe('names of exported files', () => {
     ['guide/a.html', 'guide.html', '../guide.html'],
     ['a.html', 'C:x.html', './C%3Ax.html'],
     ['a.html', 'what? #1.html', 'what%3F%20%231.html'],
-  ])('from %s to %s is %s', (from, to, address) => expect(toRelativeAddress(from, to)).toBe(address));
+  ])('link from %s to %s with %s', (from, to, address) => expect(toRelativeAddress(from, to)).toBe(address));
 
   it.each([
     ['img/map.png', 'img/map.png'],
@@ -197,7 +197,7 @@ describe('the page writer', () => {
     expect(await written()).not.toContain('How do I install it?');
   });
 
-  it('sends no text of pages to the threads with the outline', async () => {
+  it('sends no text of pages to the worker threads with the outline', async () => {
     const { pages: outlined, navigations } = await outline();
     expect(JSON.stringify([outlined, navigations])).not.toContain('Because');
     expect(structuredClone({ outlined, navigations }).navigations[0]?.items.length).toBeGreaterThan(0);
@@ -210,7 +210,7 @@ describe('the page writer', () => {
     });
   });
 
-  it('writes a page that cannot be rendered as plain text, with a warning', async () => {
+  it('writes plain text, with a warning, for a page that cannot be rendered', async () => {
     const markdown = structuredClone(pages[1]?.markdown) as never as { root: { children: unknown[] } };
     const cycle: { type: string; children: unknown[] } = {
       type: 'emphasis',
@@ -224,7 +224,7 @@ describe('the page writer', () => {
     expect(written.warnings).toEqual([expect.stringMatching(/could not be rendered.*plain text\.$/)]);
   });
 
-  it('finds all text of a page', () => {
+  it('keeps all words of a page in its plain text', () => {
     expect(JSON.stringify(toPlainMarkdown(page('/x', '# A\n\n- b\n- `c`').markdown).root)).toMatch(/A.*b.*c/s);
   });
 });

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderFiles } from '../../src/site/folderFiles.js';
 import { folderIncludes } from '../../src/site/folderIncludes.js';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
 let top: string;
 let folder: string;
@@ -12,7 +14,13 @@ beforeAll(async () => {
   top = await mkdtemp(join(tmpdir(), 'files-'));
   folder = join(top, 'docs');
   await mkdir(join(folder, 'guide'), { recursive: true });
+  await mkdir(join(folder, 'guide/parts'));
+  await mkdir(join(folder, 'snippets'));
   await writeFile(join(folder, 'guide/part.md'), 'part');
+  await writeFile(join(folder, 'guide/parts/outer.md'), 'outer\n\n<!--@include: ./inner.md-->');
+  await writeFile(join(folder, 'guide/parts/inner.md'), 'inner\n\n<!--@include: ../part.md-->');
+  await writeFile(join(folder, 'snippets/key.md'), 'key\n\n<!--@include: ./secret-key.md-->');
+  await writeFile(join(folder, 'snippets/secret-key.md'), 'from the same folder');
   await writeFile(join(top, 'secret.md'), 'secret');
   await symlink(join(top, 'secret.md'), join(folder, 'link.md'));
 });
@@ -34,12 +42,23 @@ it('reads files of the folder and none outside it', async () => {
   }
 });
 
-it('includes files relative to the page and to the folder, and none outside it', () => {
-  const include = folderIncludes(folder);
-  expect(include('./part.md', 'guide/a.md')).toBe('part');
-  expect(include('/guide/part.md', 'a.md')).toBe('part');
-  expect(include('@/guide/part.md', 'other/a.md')).toBe('part');
-  for (const reference of ['../../secret.md', '/../secret.md', '../link.md', 'missing.md']) {
-    expect(include(reference, 'guide/a.md'), reference).toBeUndefined();
-  }
+describe('includes', () => {
+  const textWith = (reference: string, path: string) => {
+    const { root } = readMarkdown(`<!--@include: ${reference}-->`, { path, include: folderIncludes(folder) });
+    return toMarkdown(root);
+  };
+
+  it('are relative to the page or to the folder, and never outside it', () => {
+    expect(textWith('./part.md', 'guide/a.md')).toBe('part');
+    expect(textWith('/guide/part.md', 'a.md')).toBe('part');
+    expect(textWith('@/guide/part.md', 'other/a.md')).toBe('part');
+    for (const reference of ['../../secret.md', '/../secret.md', '../link.md', 'missing.md'])
+      expect(textWith(reference, 'guide/a.md'), reference).toBe('');
+  });
+
+  it('of an included file are relative to that file', () => {
+    expect(textWith('./parts/inner.md', 'guide/a.md')).toBe('inner\n\npart');
+    expect(textWith('./guide/parts/outer.md', 'a.md')).toContain('inner\n\npart');
+    expect(textWith('/snippets/key.md', 'guide/deep/a.md')).toBe('key\n\nfrom the same folder');
+  });
 });

@@ -43,7 +43,7 @@ describe('the size of an image', () => {
     ['a file that ends too early', bytes([0xff, 0xd8, 0xff]), undefined],
     ['nothing', bytes(), undefined],
     ['no image', bytes('Hello there, this is text.'), undefined],
-  ])('is read from %s', (_, file, size) => expect(imageSize(file)).toEqual(size));
+  ])('is read if the file states it: %s', (_, file, size) => expect(imageSize(file)).toEqual(size));
 });
 
 const SOURCE = `# Media

@@ -40,7 +40,7 @@ it('renders "not found" in the language of the site', async () => {
 it.each([
   [['/ar/install', '/ar', '/en/v1', '/en/v1/a', '/en/v2/a', '/en/v2'], '/en/v2'],
   [['/guide/b', '/guide/a'], '/guide/a'],
-])('redirects the root to the newest version in its own language: of %j to %s', async (paths, first) => {
+])('redirects the root to the newest version in the language of the site: of %j, to %s', async (paths, first) => {
   const pages = paths.map((path) => {
     const [, language, version] = /^\/(ar|en)(?:\/(v\d))?/.exec(path) ?? [];
     return page(path, `# ${path}`, { ...(language && { language }), ...(version && { version }) });

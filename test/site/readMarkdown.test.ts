@@ -61,7 +61,7 @@ describe('titles and anchors', () => {
     ['vitepress', '3. Ünïcode', '_3-unicode'],
     ['mdx', 'What is this - really?', 'what-is-this-really'],
     ['github', '快速开始', '快速开始'],
-  ] as const)('makes anchors in the style of %s: %s', (slugs, heading, id) => {
+  ] as const)('follow the style of %s: %s', (slugs, heading, id) => {
     expect(read(`## ${heading}`, 'a.md', slugs).headings[0]?.id).toBe(id);
   });
 
@@ -85,7 +85,7 @@ describe('titles and anchors', () => {
   });
 });
 
-describe('modules and expressions', () => {
+describe('reading modules and expressions', () => {
   it('removes imports and exports, and keeps sentences that begin with these words', () => {
     const { markdown } = read(
       'import A from "./a"\nimport {\n  B,\n} from "b";\nexport const c = {\n  d: [1,\n\n  2],\n};\n\nimport your data first.\n\nexport it from a file.',
@@ -157,7 +157,7 @@ describe('components', () => {
     ],
     ['<FileTree>\n- src/\n  - a.ts\n</FileTree>', '- src/\n  - a.ts'],
     ['<iframe src="https://video.test/1" title="Tour"></iframe>', '[Tour](https://video.test/1)'],
-  ])('reads %s', (source, markdown) => {
+  ])('are read as Markdown: %s', (source, markdown) => {
     expect(read(source).markdown).toBe(markdown);
   });
 
@@ -267,7 +267,7 @@ describe('broken pages', () => {
   });
 });
 
-describe('includes', () => {
+describe('reading includes', () => {
   const files: Record<string, string> = {
     './part.md': '---\ntitle: no\n---\nIncluded *text*.',
     './a.ts': '// #region x\nconst a = 1;\n// #endregion x\nconst b = 2;',

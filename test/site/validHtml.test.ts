@@ -11,7 +11,7 @@ const site = { title: 'Acme & Sons', domain: 'acme', language: 'en', pages: EVER
 const outline = (more: object = {}) =>
   outlineSite({ ...site, assets: ASSETS, editUrl: 'https://git.example/{file}', ...more });
 
-it('reports invalid HTML', () => {
+it('htmlFaults reports invalid HTML', () => {
   expect(
     htmlFaults('<!doctype html><html lang="en"><head><title>x</title></head><body><p><div></div></p></body></html>'),
   ).not.toEqual([]);

@@ -58,7 +58,7 @@ function runCompiler(folder: string): Promise<string> {
   });
 }
 
-/** An error starts with its position. Its continuation lines are indented. */
+/** Splits the compiler's output into errors. An error starts with its position, and its continuation lines are indented. */
 function readErrors(output: string): CompilerError[] {
   return output.split(/\n(?! )/).flatMap((entry) => {
     const [, file = '', message = ''] = /^(\S+?)\(\d+,\d+\): error (.*)$/s.exec(entry) ?? [];

@@ -50,7 +50,8 @@ export async function freshApplication(name: string, packages: readonly string[]
   async function runAsWritten(command: string): Promise<void> {
     const words = command.trim().split(/\s+/);
     const packed = words.map((word) => (word === 'docs-assistant' ? inject('packedPackage') : word));
-    if (words[0] !== 'npm' || packed.join() === words.join()) throw new Error(`Not an install command: ${command}`);
+    if (words[0] !== 'npm' || packed.join() === words.join())
+      throw new Error(`This is not an npm command that installs docs-assistant: ${command}`);
     await run('npm', packed.slice(1));
   }
 

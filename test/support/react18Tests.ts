@@ -1,6 +1,6 @@
 /**
- * Left out under React 18 in `npm test`: these test styles, links, texts, the reading of the page, and flows of the whole widget whose parts
- * are tested on their own under React 18. `npm run test:release` runs them under React 18 as well.
+ * The tests that `npm test` leaves out under React 18. They test styles, links, texts, the reading of the page, and flows of the whole
+ * widget, whose parts are tested on their own under React 18. `npm run test:release` runs them under React 18 as well.
  */
 export const SAME_UNDER_REACT_18 = [
   'test/admin/keyboard.test.tsx',
@@ -30,7 +30,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/widget/turnTools.test.tsx',
 ];
 
-/** Never run under React 18: no React is involved. */
+/** The tests that never run under React 18, because their results do not depend on the version of React. */
 export const WITHOUT_REACT = [
   'test/headless/capture/**',
   'test/headless/twoTabs.test.ts',

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that imitates the static export interface for stories and browser tests. Does not use Node. Unscripted calls get the usual reply
- * of the platform.
+ * A `fetch` that imitates the static export interface for stories and browser tests. Does not use Node. Unscripted calls get the usual
+ * reply of the platform.
  */
 import { createExportClient, type ExportClient } from '../../src/client/createExportClient.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 /** Creates a job report of the platform. */
 export const report = (status: string, more: object = {}): ExportStep => ({ body: { status, ...more } });
 
-/** A bundle link that expires after some milliseconds. */
+/** Creates the reply with a bundle link that expires after this time. */
 export const linkFor = (milliseconds: number, more: object = {}): ExportStep => ({
   body: {
     bundleUrl: 'https://files.example/acme-docs.tar.gz?signature=4f2a',

@@ -88,6 +88,8 @@ function playBody(
 }
 
 /**
+ * Creates a `fetch` that replies as scripted.
+ *
  * @param script One situation for every request, or a list with one per request. The last one repeats.
  * @example
  * const fetch = scriptedFetch(['cutAtNewline', 'answer']);

@@ -35,7 +35,7 @@ const searchCall: Chunk = {
   args: '{"query":"x"}',
 };
 
-/** An answer in two steps. The server writes a `finish` element with the thread after each step. */
+/** An answer in two steps. The server writes a `finish` data element with the thread after each step. */
 function twoSteps(writer: DataStreamWriter): void {
   const result = streamText({
     model: modelOf(
@@ -50,7 +50,7 @@ function twoSteps(writer: DataStreamWriter): void {
   result.mergeIntoDataStream(writer);
 }
 
-/** Two answers in one data stream, one after the other. Each of them writes a finish. */
+/** Two answers in one data stream, one after the other. Each of them ends with its own finish line. */
 async function twoAnswers(writer: DataStreamWriter): Promise<void> {
   const first = streamText({ model: modelOf([text('First part. '), end('stop')]), prompt: 'Why?' });
   first.mergeIntoDataStream(writer);
@@ -69,7 +69,7 @@ const endedBy = (finishReason: FinishReason) => (writer: DataStreamWriter) => {
   );
 };
 
-/** An answer that reaches its maximum length. The server writes its own finish element without a reason. */
+/** An answer that reaches its maximum length. The server writes a `finish` data element without a reason instead of the finish line. */
 function ownFinish(writer: DataStreamWriter): void {
   streamText({
     model: modelOf([text('Half of the answer'), end('length')]),

@@ -12,7 +12,7 @@ export interface Script {
   headers?: Record<string, string>;
   /** Delay before the reply (ms). */
   wait?: number;
-  /** The request is rejected like a network error. */
+  /** Whether the request is rejected, as by a network error. */
   refuse?: boolean;
   steps?: readonly Step[];
 }
@@ -105,7 +105,7 @@ const json = { 'content-type': 'application/json' };
 export const situations = {
   /** A search, text with code and links, follow-ups, and the finish with the thread. */
   answer: { steps: answerSteps },
-  /** The same with pauses, so that one can watch it stream. */
+  /** The same reply as `answer`, with pauses, so that one can watch it stream. */
   slowAnswer: { steps: answerSteps.flatMap((step) => [step, 40]) },
   /** Text only: the shortest complete reply. */
   plainAnswer: { steps: [line('0', 'Yes.'), ...finish()] },

@@ -12,6 +12,6 @@ export function watchPage(page: Page, complaints: string[], origin?: string): vo
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
-    if (origin && new URL(request.url()).origin !== origin) complaints.push(`asked ${request.url()}`);
+    if (origin && new URL(request.url()).origin !== origin) complaints.push(`The page requested ${request.url()}.`);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler reports every file that must handle it. Each
- * new member has a unique name, so one run of the compiler is enough.
+ * Adds one member to each union of kinds, in a copy of the source, and checks that the compiler reports every file that must handle it.
+ * Each new member has a unique name, so one run of the compiler is enough.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompilerError, compileWith, type SourceEdit } from '../support/compileWith.js';
@@ -65,7 +65,7 @@ const NEW_KINDS: readonly NewKind[] = [
   },
 ];
 
-/** A code of the proxies under another name. Programs that receive it must not look for the old one. */
+/** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */
 const RENAMED_CODE = {
   find: "| 'not-allowed'\n  | 'plan-required'",
   replace: "| 'sketchCode'\n  | 'plan-required'",

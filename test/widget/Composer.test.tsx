@@ -97,7 +97,7 @@ describe('the composer', () => {
     await waitFor(() => expect(assistant.getAllByText('You stopped this answer.')).toHaveLength(2));
   });
 
-  test('keeps typing from the page, but not key combinations', async () => {
+  test('hides typing from the page, but not key combinations', async () => {
     await openComposer();
     const onKey = vi.fn();
     const listen = (event: KeyboardEvent) => onKey(event.key);

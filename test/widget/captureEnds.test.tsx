@@ -82,7 +82,7 @@ describe('a selection that is still being read gets no button', () => {
   });
 });
 
-test('idle work that was aborted before it loaded observes nothing', async () => {
+test('startIdleWork observes nothing if it is aborted before its code has loaded', async () => {
   const asked = vi.fn(setup);
   await startIdleWork(asked, AbortSignal.abort());
   asked.mockClear();

@@ -125,7 +125,7 @@ describe('a turn', () => {
       );
       expect(options.nextElementSibling).toHaveTextContent(/^3$/);
     });
-    // Before, text that is still animated can move the link away from the pointer.
+    // Wait for the whole answer. Text that is still animated can move the link away from the pointer.
     await assistant.findByRole('button', { name: 'Copy answer' });
     await userEvent.click(assistant.getByRole('link', { name: 'Options' }));
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/reference/options`, from: 'answer' });
@@ -182,7 +182,7 @@ describe('a turn', () => {
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
     const question = assistant.getByText('How do I change the colour?');
-    // Measure relative to the view, because the panel may still be opening.
+    // Measure relative to the scrolling region, because the panel may still be opening.
     const offset = () => question.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     const dialog = await assistant.findByRole('dialog');
     await outsideAct(() => Promise.all(dialog.getAnimations().map((animation: Animation) => animation.finished)));

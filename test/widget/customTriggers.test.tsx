@@ -19,7 +19,7 @@ describe('a custom trigger', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('opens the assistant, exposes its state, and is restored on unmount', async () => {
+  test('opens the assistant, exposes its state, and gets the focus back', async () => {
     const { assistant, page } = renderAssistant('answer', {
       trigger: (
         <button type="button" aria-haspopup="menu">

@@ -89,7 +89,7 @@ describe('an edited question that gets no answer', () => {
     for (const text of ['Of one.', 'Two?', 'Step 4', 'Three?', 'Of three.'])
       expect(assistant.getByText(text)).toBeInTheDocument();
     await waitFor(() => expect(isInView(retry) && isInView(field)).toBe(true));
-    // The error is shown once.
+    // The error is shown with the question only, not again at the end of the conversation.
     expect(assistant.getAllByText(/could not be reached/, { selector: '.da-notice p' })).toHaveLength(1);
     // The focus stays in the field, because the reader may be typing the next question.
     expect(focused()).toBe(assistant.getByRole('textbox', { name: 'Ask a follow-up' }));

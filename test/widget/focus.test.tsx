@@ -4,7 +4,7 @@ import { situations } from '../support/situations.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
-/** A search with eight results. */
+/** A reply with eight sources. */
 const MANY_SOURCES = {
   steps: situations.plainAnswer.steps.flatMap((step) => [
     ...Array.from(
@@ -16,8 +16,8 @@ const MANY_SOURCES = {
   ]),
 };
 
-describe('the focus stays in the panel when the pressed element is removed', () => {
-  test('a starter', async () => {
+describe('when the focused element is removed, the focus', () => {
+  test('moves from a starter to the field', async () => {
     const { assistant, handle } = renderAssistant('slowAnswer', { starters: ['Where do I begin?'] });
     handle.current?.open();
     await userEvent.click(await assistant.findByRole('button', { name: 'Where do I begin?' }));
@@ -25,7 +25,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('"Try again"', async () => {
+  test('moves from "Try again" to the field', async () => {
     const { assistant, handle } = renderAssistant(['serverError', 'silent']);
     handle.current?.ask('First?');
     await userEvent.click(await assistant.findByRole('button', { name: 'Try again' }));
@@ -37,7 +37,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('"Answer again", which is removed a moment later', async () => {
+  test('moves from "Answer again" to the field, although the button is removed a moment later', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'silent'], {
       headers: async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -52,7 +52,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('"Jump to latest", which disappears when the reader scrolls to the end', async () => {
+  test('moves from "Jump to latest" to the field when the reader scrolls to the end', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
@@ -66,7 +66,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
-  test('but not if the reader has already left the panel', async () => {
+  test('does not move if the reader has already left the panel', async () => {
     const { assistant, handle } = renderAssistant(['answer', 'silent']);
     handle.current?.ask('First?');
     const again = await assistant.findByRole('button', { name: 'Answer again' });
@@ -78,7 +78,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     expect(focused()).toBe(document.body);
   });
 
-  test('"Jump to latest" moves the focus into the conversation', async () => {
+  test('moves from a pressed "Jump to latest" into the conversation', async () => {
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete, 3 sources.');
@@ -87,7 +87,7 @@ describe('the focus stays in the panel when the pressed element is removed', () 
     expect(focused()).toBe(assistant.getByRole('region', { name: 'Conversation' }));
   });
 
-  test('"5 more" moves the focus to the first of the new rows', async () => {
+  test('moves from "5 more" to the first of the new rows', async () => {
     const { assistant, handle } = renderAssistant(MANY_SOURCES);
     handle.current?.ask('First?');
     await userEvent.click(await assistant.findByRole('button', { name: '5 more' }));

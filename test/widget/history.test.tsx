@@ -205,7 +205,7 @@ describe('the history', () => {
     expect(panel.field).toHaveValue('draft of the second');
   });
 
-  it('deletes one at once, announces it, and moves the focus to undo', async () => {
+  it('deletes a conversation at once, announces it, and moves the focus to "Undo"', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
@@ -219,7 +219,7 @@ describe('the history', () => {
     expect(JSON.stringify(localStorage)).toContain('Only question');
   });
 
-  it('deletes all after a confirmation', async () => {
+  it('deletes all conversations after a confirmation', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);

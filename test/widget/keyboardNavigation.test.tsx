@@ -112,7 +112,7 @@ describe('with the keyboard only', () => {
     await assistant.findByRole('searchbox', { name: 'Search chats' });
     expect(assistant.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0);
     expect(assistant.getByRole('dialog', { name: 'Ask the docs' })).toContainElement(title);
-    // The title comes after the back button.
+    // Start before the view, because its title has the focus and comes after its back button.
     const view = shadowRootOf().querySelector('.da-panel-view') as HTMLElement;
     start(panel().querySelector<HTMLElement>('[aria-label="Close the assistant"]'));
     const stops = await walkThrough(view);

@@ -62,7 +62,7 @@ describe('a question that cannot be sent now', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('because of a load error is put into the field at the next intent', async () => {
+  test('because of a load error is put into the field when the trigger is pressed again', async () => {
     vi.mocked(loadAssistant).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext(CODE);

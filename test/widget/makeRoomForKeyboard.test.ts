@@ -11,7 +11,7 @@ function setVisualViewport(height: number, offsetTop = 0): EventTarget {
   return viewport;
 }
 
-it('sets CSS variables for a keyboard, ignores browser toolbars, and cleans up', () => {
+it('makeRoomForKeyboard sets CSS variables for an on-screen keyboard, ignores browser toolbars, and cleans up', () => {
   const root = document.createElement('div');
   const room = () => [root.style.getPropertyValue('--_keyboard'), root.style.getPropertyValue('--_seen-start')];
   const viewport = setVisualViewport(window.innerHeight - 300, 40);

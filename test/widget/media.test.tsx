@@ -5,7 +5,7 @@ import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Adds a code block, which gets a button, for the duration of the test. */
+/** Renders the assistant on a page with a code block, which gets a button. `end` removes the code block. */
 function withCode<Props extends object>(props: Props = {} as Props) {
   const main = document.body.appendChild(document.createElement('main'));
   main.innerHTML = '<pre><code>npm ci</code></pre>';

@@ -62,6 +62,15 @@ test('there is no menu without items', async () => {
   expect(without.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
+test('the debug view can be opened before the reader has consented', async () => {
+  const options = { variant: 'inline', persist: true, consent: 'required', debug: true } as const;
+  const { assistant } = renderAssistant(undefined, options);
+  await assistant.findByRole('button', { name: 'Agree' });
+  await userEvent.click(await assistant.findByRole('button', { name: 'More' }));
+  await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
+  expect(await assistant.findByRole('heading', { name: 'Debug' })).toBeVisible();
+});
+
 describe('hiding the assistant permanently', () => {
   async function hide(props: Parameters<typeof renderAssistant>[1] = {}) {
     const rendered = await openMenu('{Enter}', props);
@@ -96,7 +105,7 @@ describe('hiding the assistant permanently', () => {
   test.each([
     ['persist={false}', { persist: false }],
     ['a consent that is not given yet', { persist: true, consent: 'required' }],
-  ] as const)('lasts until the page is left with %s, and stores nothing', async (_, props) => {
+  ] as const)('with %s lasts until the page is left, and stores nothing', async (_, props) => {
     const { assistant, page } = await hide(props);
     await assistant.findByText('Its button stays hidden until the page is reloaded.');
     expect({ ...localStorage, ...sessionStorage }).toEqual({});

@@ -10,7 +10,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 const TRIGGER = { name: 'Ask the docs' };
 
 describe('opening', () => {
-  test('only the trigger renders before the first intent, and nothing is requested', () => {
+  test('only the trigger renders before the reader uses it, and nothing is requested', () => {
     const { assistant, fetch, page } = renderAssistant();
     expect(assistant.getAllByRole('button')).toHaveLength(1);
     expect(assistant.queryByRole('textbox')).toBeNull();
@@ -265,7 +265,7 @@ describe('the shortcut', () => {
     'can be %s',
     async (shortcut) => {
       renderAssistant('answer', { shortcut, locale: 'de' });
-      // The idle work checks the shortcut before it loads these labels.
+      // The code that loads when the page is idle checks the shortcut before it loads these labels.
       await waitFor(() => expect(trigger()).toHaveAccessibleName('Doku fragen'));
     },
   );
@@ -281,7 +281,7 @@ describe('the shortcut', () => {
   });
 });
 
-describe('calls', () => {
+describe('calls of the handle', () => {
   test('wait until the assistant has loaded', async () => {
     const { assistant, handle, fetch } = renderAssistant('plainAnswer');
     handle.current?.addContext({ type: 'code', value: 'npm install acme' });

@@ -179,7 +179,7 @@ describe('two panels of one conversation', () => {
   test('both check questions, and the panel in which the question was asked shows the notice', async () => {
     const { fetch, first, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
-    // Use the keyboard, because a locator cannot distinguish two fields with one name.
+    // Use the keyboard, because a locator cannot distinguish two fields with the same name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     expect(await first.findByRole('group', { name: TITLE })).toBeVisible();
@@ -191,7 +191,7 @@ describe('two panels of one conversation', () => {
     const { fetch, first, hide, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
     hide();
-    // Use the keyboard, because a locator cannot distinguish two fields with one name.
+    // Use the keyboard, because a locator cannot distinguish two fields with the same name.
     (await first.findByRole('textbox')).focus();
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     expect(await first.findByRole('group', { name: TITLE })).toBeVisible();

@@ -9,7 +9,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** A search, a long answer, sources and suggestions, streamed with pauses. */
+/** A search, which gives the sources, and a long answer, streamed with pauses. */
 const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);
 
 /** Records a value in every frame. @returns a function that stops and returns the values. */

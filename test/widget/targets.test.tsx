@@ -50,9 +50,9 @@ test('the trigger is round, and a pill has the same height', () => {
   expect(size()[1]).toBe(48);
 });
 
-// Wait for opening animations, which start with a slightly smaller size.
+// The tests wait with `waitFor` for opening animations, which start with a slightly smaller size.
 describe('every target is at least 44 pixels wide and high', () => {
-  test('code, reasoning, context, and the privacy notice', async () => {
+  test('in code, reasoning, context, and the privacy notice', async () => {
     const { assistant, handle } = renderAssistant(CODE);
     handle.current?.ask('How do I start it?');
     await assistant.findByRole('button', { name: 'Copy' });
@@ -65,7 +65,7 @@ describe('every target is at least 44 pixels wide and high', () => {
     await waitFor(() => expect(smallTargets()).toEqual([]));
   });
 
-  test('the history, its menu, and the consent', async () => {
+  test('in the consent notice, the menu, and the history', async () => {
     const { assistant, handle } = renderAssistant(CODE, { persist: true, consent: 'required' });
     handle.current?.ask('How do I start it?');
     const agree = await assistant.findByRole('button', { name: 'Agree' });

@@ -8,7 +8,7 @@ import { waitUntilUnselected } from './waitUntilUnselected.js';
  * Highlights a code block once it is close to the viewport. This module is the entry of the chunk that contains the highlighting.
  *
  * @param signal Aborted when the block is unmounted.
- * @returns the tokens of each chunk of `splitCode`.
+ * @returns the tokens of each chunk of `splitCode`; undefined if the block was unmounted, or if there is no grammar for the language.
  */
 export async function highlightWhenVisible(
   block: Element,

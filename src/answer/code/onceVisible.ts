@@ -19,8 +19,9 @@ function getObserver(): IntersectionObserver {
   return observer;
 }
 
-/** Shortest and longest wait for an idle page (ms). Text that streams has priority. */
+/** Wait before the page can count as idle (ms), because text that streams has priority. */
 const MIN_WAIT = 150;
+/** Maximum time to wait for an idle page after that (ms). */
 const MAX_WAIT = 1_000;
 
 function runWhenIdle(callback: () => void): void {

@@ -108,7 +108,7 @@ export class AnswerDocument {
   }
 }
 
-/** Parses references without a definition as plain text, once the answer is complete. */
+/** Parses texts with missing definitions again when the answer is complete: a reference that still has no definition becomes plain text. */
 function finishGroups(groups: readonly (readonly Block[])[], parser: BlockParser): readonly (readonly Block[])[] {
   if (!parser.mayHavePending) return groups;
   const again = { definitions: parser.definitions, budget: { used: 0 }, streaming: false };

@@ -40,7 +40,7 @@ export class BlockTree implements ParsingContext {
     for (const block of from.open.slice(1)) this.pushCopy(block);
   }
 
-  /** Replaces an open block by a copy that shares its closed children. */
+  /** Adds a copy of an open block of another tree. The copy shares the closed children of that block. */
   private pushCopy(block: AnyBlock): void {
     const copy = { ...block } as AnyBlock;
     if ('children' in copy) copy.children = copy.children.slice() as typeof copy.children;

@@ -12,7 +12,7 @@ import { takeDefinitions } from './takeDefinitions.js';
 /** The kind of block that a line starts, if any: a `container` of other blocks, or a `leaf`, which contains text. */
 export type Started = false | 'container' | 'leaf';
 
-/** The tree with the state of the current line, as `BlockParser` has it. */
+/** The parts of `BlockParser` that the functions below use: the tree, and the state of the current line. */
 interface ParsedTree extends BlockTree {
   readonly matched: AnyBlock;
   readonly allMatched: boolean;
@@ -120,7 +120,7 @@ const startItem: Start = (parser, line) => {
   const [whole, bullet, number, delimiter] = match;
   const after = line.contentPosition + whole.length;
   const empty = line.text.slice(after).trim() === '';
-  // Only a list that starts with 1 and has text can interrupt a paragraph. "The year was\n2024. It …" is prose.
+  // Only an item with text can interrupt a paragraph, and a numbered one only if its number is 1. "The year was\n2024. It …" is prose.
   if (container.kind === 'paragraph' && (empty || (number !== undefined && Number(number) !== 1))) return false;
   const markerIndent = line.indent;
   line.skipSpace();

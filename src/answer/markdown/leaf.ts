@@ -30,7 +30,7 @@ export function parseLeaf(text: string, context: ParsingContext, budget: InlineB
   return { text, inlines, missing, pending, unfinished };
 }
 
-/** Selects the leaves to parse again. */
+/** Options of `reparse`. `affects` selects the leaves to parse again. */
 export interface Reparsing extends ParsingContext {
   affects: (leaf: Leaf) => boolean;
   budget: InlineBudget;

@@ -3,7 +3,7 @@ import { explainInvalidName } from '../../site/export/bundleName.js';
 import type { ArchiveLimits } from './ArchiveLimits.js';
 import { archiveError, quoteName } from './archiveError.js';
 
-/** The names in an archive. Rejects invalid and duplicate names, and more than fit into memory. */
+/** The names in an archive. Rejects invalid and duplicate names, and more names than the limits allow, because all are kept in memory. */
 export class ArchiveNames {
   readonly #names = new BundleNames();
   #bytes = 0;
@@ -11,6 +11,8 @@ export class ArchiveNames {
   constructor(readonly limits: Pick<ArchiveLimits, 'entries' | 'nameBytes'>) {}
 
   /**
+   * Adds the name of an entry.
+   *
    * @returns The name without leading `./` and trailing `/`; undefined for the top folder.
    * @throws {DocsAssistantError} for a name that no export writes, and for too many names.
    */
@@ -19,7 +21,11 @@ export class ArchiveNames {
     if (kind === 'folder' && (name === '' || name === '.')) return undefined;
     const fault = explainInvalidName(name);
     if (fault) throw archiveError(`the name ${quoteName(given)} ${fault}.`);
-    if (!this.#names.add(name, kind)) throw archiveError(`it contains ${quoteName(given)} twice.`);
+    if (!this.#names.add(name, kind)) {
+      throw archiveError(
+        `${quoteName(given)} is in it twice, differs from another name only in case or Unicode form, or is below a file.`,
+      );
+    }
     const { entries, nameBytes } = this.limits;
     // Parent folders without an entry of their own count too.
     if (this.#names.size > entries) throw archiveError(`it contains more than ${entries} entries.`);

@@ -6,7 +6,7 @@ import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './read
 
 /** Receives the files of an archive, in order. */
 export interface TarSink {
-  /** @param offset Position of the file's first byte in the unpacked archive. */
+  /** Called at the start of a file. @param offset Position of the file's first byte in the unpacked archive. */
   begin: (name: string, size: number, offset: number) => void;
   data: (bytes: Uint8Array) => void;
   end: () => void;
@@ -59,7 +59,7 @@ export class TarReader {
     this.#names = new ArchiveNames(limits);
   }
 
-  /** @throws {DocsAssistantError} as soon as the archive is invalid. */
+  /** Reads the next bytes of the archive. @throws {DocsAssistantError} as soon as the archive is invalid. */
   write(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
       if (this.#remaining > 0) at += this.#readBody(chunk, at);

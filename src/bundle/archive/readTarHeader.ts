@@ -23,7 +23,7 @@ const LINK = [157, 257] as const;
 const MAGIC = [257, 265] as const;
 const PREFIX = [345, 500] as const;
 
-/** Formats of POSIX and GNU. Older formats have no usable checksum and no entry types. */
+/** The values that mark the formats of POSIX and GNU. Older formats have no usable checksum and no entry types. */
 const POSIX_MAGIC = 'ustar\x0000';
 const GNU_MAGIC = 'ustar  \x00';
 
@@ -40,7 +40,7 @@ export function readTarHeader(block: Uint8Array): TarHeader {
   return { type, name: prefix === '' ? name : `${prefix}/${name}`, size: readOctal(block, SIZE, 'size') };
 }
 
-/** The sum of all bytes, with the checksum field counted as spaces. */
+/** Returns the sum of all bytes, with the checksum field counted as spaces. */
 function checksumOf(block: Uint8Array): number {
   let sum = 0;
   for (let index = 0; index < BLOCK; index += 1)
@@ -48,7 +48,7 @@ function checksumOf(block: Uint8Array): number {
   return sum;
 }
 
-/** Reads octal digits. The binary format is only used for sizes beyond the limits, and for negative ones. */
+/** Reads octal digits. Refuses the binary format, which is only needed for sizes beyond the limits and for negative numbers. */
 function readOctal(block: Uint8Array, field: readonly [number, number], what: string): number {
   const digits = /^ *([0-7]{1,12})[\0 ]*$/.exec(latin1(block, field))?.[1];
   if (digits === undefined) throw archiveError(`it contains an unreadable ${what}.`);
@@ -64,7 +64,7 @@ function readText(block: Uint8Array, [start, end]: readonly [number, number]): s
   return decodeName(length < 0 ? field : field.subarray(0, length));
 }
 
-/** @throws {DocsAssistantError} for bytes that are not UTF-8. */
+/** Decodes a name. @throws {DocsAssistantError} for bytes that are not UTF-8. */
 export function decodeName(bytes: Uint8Array): string {
   try {
     return DECODER.decode(bytes);

@@ -17,7 +17,9 @@ export interface Unzipped {
 const CHUNK_BYTES = 256 * 1024;
 /** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
-/** Maximum compression ratio, far above that of text. A large file beyond it is an attack (a "zip bomb"). */
+/**
+ * Maximum compression ratio, far above that of text. Beyond it, a large archive is an attack (a "zip bomb"). Small ones are not checked.
+ */
 const MAX_RATIO = 100;
 const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 
@@ -53,7 +55,9 @@ export async function unzipStrictly(
       unpacked += chunk.length;
       // Allows for headers and padding in addition to the files.
       if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
-        throw archiveError('unpacked, it is larger than the limit.');
+        throw archiveError(
+          `unpacked, it is larger than the limit, or more than ${MAX_RATIO} times as large as the compressed archive.`,
+        );
       checksum = crc32(chunk, checksum);
       await onChunk(chunk);
     }

@@ -62,7 +62,7 @@ export class BundleFolder {
     this.#heartbeat.unref();
   }
 
-  /** @throws {DocsAssistantError} kind `setup` if the folder cannot be created or written. */
+  /** Opens a folder, which is created if it is missing. @throws {DocsAssistantError} kind `setup` if it cannot be created or written. */
   static async open(path: string): Promise<BundleFolder> {
     try {
       await mkdir(path, { recursive: true, mode: 0o700 });
@@ -153,7 +153,7 @@ export class BundleFolder {
     }
     this.#used.delete(digest);
     await this.#inTurn(async () => {
-      // The bundle may have become current again in the meantime.
+      // The bundle may be in use again in the meantime.
       if (this.#used.has(digest)) return;
       await rm(this.#mark(digest), { force: true });
       if (!remove || (await this.#isUsed(digest)) || this.#used.has(digest)) return;

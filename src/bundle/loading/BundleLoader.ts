@@ -23,7 +23,7 @@ export interface BundleLoaderOptions {
   limits?: Partial<ArchiveLimits> | undefined;
   fetch?: typeof fetch | undefined;
   silenceMs?: number | undefined;
-  /** Delay before each retry, in milliseconds. */
+  /** Delay before the first retry, in milliseconds. It grows with every attempt. */
   pauseMs?: number | undefined;
 }
 
@@ -31,12 +31,12 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 const TRANSIENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
-/** Whether a retry may succeed. */
+/** Whether an error is temporary, so that a retry may succeed. */
 export function isTransientError(error: unknown): boolean {
   return error instanceof DocsAssistantError && TRANSIENT.has(error.kind);
 }
 
-/** Loads bundles from links into the folder, and from the folder. */
+/** Downloads bundles into the folder, and opens bundles that are in the folder. */
 export class BundleLoader {
   constructor(readonly options: BundleLoaderOptions) {}
 
@@ -62,8 +62,9 @@ export class BundleLoader {
   }
 
   /**
-   * Opens the copy of the link, else the newest bundle that this site has served, preferably of the required version. If these bundles
-   * are of different documentations, several sites share one name, and none is opened: serving nothing is better than a wrong site.
+   * Opens the stored copy of the linked bundle, or else the newest bundle that this site has served, preferably of the required version. If
+   * the site has served bundles of different documentations, several sites share one name. Then it returns undefined, because serving
+   * nothing is better than serving a wrong site.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
@@ -119,7 +120,7 @@ export class BundleLoader {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
     const before = (await folder.all()).find(({ origin }) => origin.link === link);
-    // In use during the request, so that the copy is still there if the server says that it is current.
+    // Mark the copy as used during the request, so that it still exists if the server says that it is current.
     if (before) await folder.use(before);
     let isCurrent = false;
     try {

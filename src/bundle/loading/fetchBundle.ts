@@ -44,7 +44,7 @@ const REFUSED = new Set([401, 403, 404, 410]);
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens a bundle. Its link is a credential: messages only mention its host.
+ * Opens a bundle. Its link is a credential, so no error message contains it.
  *
  * @returns `'unchanged'` if the server confirms the copy, or if the file has the same content.
  * @throws {DocsAssistantError} kind `forbidden` or `not-found` for a link that is expired or wrong; `network`, `timeout`, `server` or

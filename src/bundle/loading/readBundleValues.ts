@@ -4,7 +4,7 @@ import { isRecord } from '../../protocol/isRecord.js';
 
 /** The `staticExport` block of the Helm values. */
 export interface BundleValues {
-  /** Default `true`. */
+  /** Whether the bundle is served. Default `true`. */
   enabled: boolean;
   /** Link to the archive, or path of a file. */
   bundleUrl?: string;

@@ -32,7 +32,7 @@ export async function readManifest(files: readonly ArchiveFile[], archive: FileH
   }
 }
 
-/** @throws {DocsAssistantError} kind `protocol` if the bundle's version is not the required one. */
+/** Compares the required version with the bundle's, if both are known. @throws {DocsAssistantError} kind `protocol` if they differ. */
 export function checkVersion(pinned: string | undefined, found: string | undefined): void {
   if (pinned === undefined || found === undefined || pinned === found) return;
   throw new DocsAssistantError(

@@ -47,12 +47,12 @@ export class FileCache {
     return this.#factsOf(file).isCompressible;
   }
 
-  /** Returns a cached file synchronously. */
+  /** Returns a file: synchronously if it is cached, else as a promise. */
   get(file: ArchiveFile, encoding: Encoding | undefined): ReadyFile | Promise<ReadyFile> {
     const key = this.#factsOf(file).keys[encoding ?? 'plain'];
     const ready = this.#ready.get(key);
     if (ready) {
-      // While the cache is half empty nothing is removed, so the order does not matter.
+      // While the cache is less than half full, nothing is removed soon, so the order does not matter.
       if (this.#bytes > this.maxBytes / 2) {
         this.#ready.delete(key);
         this.#ready.set(key, ready);

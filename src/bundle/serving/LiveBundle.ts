@@ -12,7 +12,7 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the last reader has finished. */
+  /** Called after the bundle has been closed, which happens when its last response has been sent. */
   onClosed: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export class LiveBundle {
     this.cache = new FileCache((file) => this.#whole(file), memoryBytes);
   }
 
-  /** Finds a file with a hash in its name. Pages opened before a swap still request these files. */
+  /** Finds a file with a hash in its name. Pages that were opened before a new bundle replaced this one still request such files. */
   hashedFile(address: string): ArchiveFile | undefined {
     return this.#hashed.get(address);
   }
@@ -55,7 +55,7 @@ export class LiveBundle {
     this.#closeWhenUnused();
   }
 
-  /** Stops serving the bundle. It is closed after its last reader has finished. */
+  /** Stops serving the bundle. It is closed after its last response has been sent. */
   retire(): void {
     this.#retired = true;
     this.#closeWhenUnused();

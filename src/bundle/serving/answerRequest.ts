@@ -102,7 +102,7 @@ function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
   return plainReply(503, sentence ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
-/** `live` reports that the process runs; `ready`, and the plain path, that a bundle is served. */
+/** Answers a health check: `/healthz/live` reports that the process runs, `/healthz/ready` and `/healthz` whether a bundle is served. */
 function healthReply(status: BundleSiteStatus, which: string | undefined): Reply {
   const isReady = status.bundle !== undefined;
   const reply = plainReply(which === 'live' || isReady ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));

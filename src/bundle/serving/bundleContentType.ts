@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../../site/contentTypes.js';
 
-/** Types of files that occur in exports, also those of other generators, but not in documentation folders. */
+/** Content types of files that exports contain, including exports of other generators, but documentation folders do not. */
 const MORE_TYPES: Readonly<Record<string, string>> = {
   cjs: 'text/javascript; charset=utf-8',
   eot: 'application/vnd.ms-fontobject',
@@ -23,7 +23,7 @@ const MORE_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
-/** Content type of a file. Unknown types become downloads. */
+/** Returns the content type of a file. Unknown types become downloads. */
 export function bundleContentType(name: string): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const more = Object.hasOwn(MORE_TYPES, extension) ? MORE_TYPES[extension] : undefined;
@@ -41,7 +41,9 @@ const HASHED_NAME =
 /** Files of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
-/** Whether a name always has the same content, so that browsers may cache it forever. When in doubt it returns false: a stale file is worse. */
+/**
+ * Whether a file with this name never changes, so that browsers may cache it forever. When in doubt returns false: a stale file is worse.
+ */
 export function hasHashedName(name: string): boolean {
   return HASHED_NAME.test(name) || HASHED_FOLDER.test(name);
 }

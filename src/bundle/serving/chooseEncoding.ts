@@ -33,7 +33,7 @@ export function chooseEncoding(header: string | undefined): Encoding | undefined
   return chosen;
 }
 
-/** Compresses in the thread pool, so that other requests are not blocked. */
+/** Compresses in Node's thread pool, so that other requests are not blocked. */
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return deflate(bytes, { level: GZIP_LEVEL });
   return brotli(bytes, {

@@ -76,7 +76,7 @@ function isShown(name: string): boolean {
   return name.split('/').every((segment) => !segment.startsWith('.') || segment === WELL_KNOWN);
 }
 
-/** @returns undefined for an invalid address. An encoded slash would be part of a name, which no file has. */
+/** Decodes an address; undefined if it is invalid. An encoded slash is invalid, because no file has a slash as part of its name. */
 function decodeAddress(address: string): string | undefined {
   if (/%2f|%5c/i.test(address)) return undefined;
   try {

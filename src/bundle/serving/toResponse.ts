@@ -25,7 +25,7 @@ export async function toResponse({ reply: coming, bundle }: BundleAnswer, method
 function streamOf(bundle: LiveBundle, slice: ArchiveSlice): ReadableStream<Uint8Array> {
   const chunks = bundle.slice(slice);
   let isReleased = false;
-  // Cancelling during a read reaches this twice; the bundle must be released once.
+  // If the body is cancelled during a read, both `pull` and `cancel` call this, but the bundle must be released only once.
   const release = () => {
     if (!isReleased) bundle.release();
     isReleased = true;

@@ -1,6 +1,6 @@
 import { isCodeNoise } from './codeNoise.js';
 
-/** Elements without text of the page. */
+/** Elements whose text is not content of the page. */
 const UNREAD =
   'button,select,input,textarea,svg,style,script,template,noscript,docs-assistant-ask,docs-assistant,.da-root';
 /** Elements with a blank line before and after them. */
@@ -53,7 +53,7 @@ function readCode(node: Node, reading: Reading, copied: boolean): void {
   }
 }
 
-/** A block element is one line, even if it is empty. Newlines between block elements in the markup do not count. */
+/** Reads a block element as one line, even if it is empty. A newline in the markup between two block elements adds no empty line. */
 function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
   const line = !isInline(element) && !isCell(element);
   if (line && (reading.gap || (reading.text && !reading.text.endsWith('\n')))) reading.text += '\n';

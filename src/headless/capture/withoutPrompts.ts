@@ -6,7 +6,7 @@ const PROMPT = new RegExp(`^[ \\t]*(?:(?:[$❯]|\\w[\\w.-]*@[\\w.-]\\S*[$#%])[ \
 const BEGINS_WITH_PROMPT = new RegExp(`^\\s*(?:\\$ |${WINDOWS})`);
 
 const PYTHON = /^$|py|doctest/i;
-/** Removes at most one space: the code after the prompt has its own indentation. */
+/** The prompts of Python, with at most one space after them: further spaces are the indentation of the code. */
 const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
 
 /**

@@ -14,7 +14,7 @@ interface HistoryStorage {
 
 /** Deletes all stored data of a service, and notices when another tab has done so. */
 export class HistoryDeletion {
-  /** The last deletion of all data that this assistant knows of. */
+  /** Id of the last deletion of all data that this assistant knows of. */
   #known = '';
 
   constructor(
@@ -27,7 +27,7 @@ export class HistoryDeletion {
     return this.storage.marks.lastDeletion() !== this.#known;
   }
 
-  /** Later deletions count as missed. @returns the id of the last one. */
+  /** Marks all deletions until now as known; later ones count as missed. @returns the id of the last deletion. */
   noteKnown(): string {
     this.#known = this.storage.marks.lastDeletion();
     return this.#known;

@@ -1,4 +1,4 @@
-/** The part of the browser's `Storage` that is used here. */
+/** The part of the browser's `Storage` that the history uses. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Creates a storage in memory, which is lost when the page closes. */

@@ -14,7 +14,7 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
-  /** Deletes everything. @param cleared The new value for `openTabMemory`. */
+  /** Deletes the drafts and the current conversation of the tab. @param cleared Id of the deletion of all data that caused this. */
   forget: (cleared: string) => void;
   /**
    * Stores the id of the tab when the page closes, so that the next page of this tab has the same id. The id is not stored earlier, because
@@ -28,6 +28,8 @@ export const newId = (): string =>
   Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 12);
 
 /**
+ * Reads the data of this tab, and stores it whenever it changes.
+ *
  * @param session The tab's storage. Undefined: the data is lost when the page closes.
  * @param cleared Id of the last deletion of all data, in any tab. Data from before it is discarded.
  */

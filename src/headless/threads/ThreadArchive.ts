@@ -19,8 +19,8 @@ interface KnownRecord {
 export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
 
 /**
- * The stored conversations of one service. Each turn is a separate record (key `prefix thread/turn`) and is written only by the tab
- * that asked it. So several tabs can add to a conversation without a lock, and none overwrites another.
+ * The stored conversations of one service. Each turn is a separate record, whose key consists of the prefix and `thread/turn`. Only the tab
+ * that asked it writes it. So several tabs can add to a conversation without a lock, and none overwrites another.
  */
 export class ThreadArchive {
   #storage: KeyStorage;
@@ -107,7 +107,7 @@ export class ThreadArchive {
     return keysOf(this.#storage, `${this.prefix}${thread}/`);
   }
 
-  /** Whether a record belongs to its key. */
+  /** Whether a key is the one under which this turn is stored. */
   #isKeyOf(key: string, turn: TurnRecord): boolean {
     try {
       return key === this.#keyOf(this.#threadOfKey(key), turn.id);
@@ -163,7 +163,7 @@ export class ThreadArchive {
     } else this.#sorted = undefined;
   }
 
-  /** Copies all known records into the page and writes only there from now on. Records on the device stay. */
+  /** Copies all known records, and those of `also`, into the page and writes only there from now on. Records on the device stay. */
   #moveToPage(also: readonly (readonly [string, string])[]): void {
     const page = memoryStorage();
     for (const [key, { text }] of this.#known) page.setItem(key, text);

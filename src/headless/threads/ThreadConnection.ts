@@ -64,7 +64,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     });
     this.#cleanups = [
       addAssistant(this.#tabKey, this.#onAssistantChange),
-      // Subscribes before the current thread does, which stores the restore point.
+      // Must subscribe before `CurrentThread` does, because that class stores the restore point that this function sets.
       restoreAnswerOnFailure(access),
     ];
     // The consent may have been withdrawn while this tab was closed.

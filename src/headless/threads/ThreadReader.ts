@@ -86,7 +86,7 @@ export class ThreadReader {
     const isSame =
       turns.length === writer.written.size &&
       turns.every((turn) => writer.written.get(turn.id)?.changedAt === turn.changedAt);
-    // The archive stores no error, so a failed turn of this tab is compared with its stored outcome.
+    // `#outcomeOf` returns `truncated` for a failed turn, so compare a failed turn of this tab with its stored outcome.
     const stored = writer.latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
     if (isSame && (writer.ranInThisTab || writer.latest.lastOutcome === stored)) return;
     this.#takeOver(turns, outcome, isSame);

@@ -24,7 +24,7 @@ const streamingTurns = new Set<string>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** The conversation as it was at the last change. Still written to the archive after another conversation has replaced it. */
+/** A copy of the conversation at its last change: it is written to the archive once more after another conversation has replaced it. */
 interface Snapshot {
   state: ConversationState;
   thread: Thread | undefined;
@@ -105,20 +105,24 @@ export class ThreadWriter {
     this.options.tab.thread = id;
   }
 
-  /** Continues a conversation of the archive with its turns there. */
+  /** Continues a conversation of the archive. @param turns Its turns in the archive. */
   adopt(id: string, turns: readonly TurnRecord[]): void {
     this.#id = id;
     this.#setWritten(turns);
     this.options.tab.thread = id;
   }
 
-  /** The turns of the archive are about to be shown. @param isChanged Another tab has changed them, so the outcome is that of the archive. */
+  /**
+   * Called when turns of the archive are about to be shown.
+   *
+   * @param isChanged Whether another tab has changed them. The outcome of the last turn is then the one in the archive.
+   */
   takeOver(turns: readonly TurnRecord[], isChanged: boolean): void {
     this.#setWritten(turns);
     if (isChanged) this.#ranInThisTab = false;
   }
 
-  /** The turns that were passed to `takeOver` could not be shown. @param written The value of `written` before. */
+  /** Called when the turns that were passed to `takeOver` could not be shown. @param written The value of `written` before that call. */
   revert(written: ReadonlyMap<string, TurnRecord>): void {
     this.#written = new Map(written);
   }

@@ -104,8 +104,8 @@ function shortenPart(part: MessagePart): MessagePart[] {
 }
 
 /**
- * Writes a record as text. A record that is too long first loses attachments, reasoning and most of its sources, and then the ends of its
- * texts.
+ * Writes a record as text. A record that is too long first loses its attachments, its reasoning and the ends of the passages that were
+ * found, and then the ends of all long texts and its last parts.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   let stored = messages.flatMap((message) => toStored(message) ?? []);

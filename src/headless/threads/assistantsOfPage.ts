@@ -15,7 +15,12 @@ export function freeTabKey(prefix: string): string {
 /** The storage key that the first assistant of a service uses. */
 export const firstTabKey = (prefix: string): string => `${prefix}tab`;
 
-/** @param onChange Called with the storage prefix of the assistant that changed something. @returns a cleanup function. */
+/**
+ * Adds an assistant to those of the page.
+ *
+ * @param onChange Called when another assistant has changed stored data, with the storage prefix of that assistant.
+ * @returns a cleanup function.
+ */
 export function addAssistant(tabKey: string, onChange: (prefix: string) => void): () => void {
   assistants.set(onChange, tabKey);
   return () => assistants.delete(onChange);

@@ -23,7 +23,7 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
   turns.forEach((turn, index) => {
     const isLast = index === turns.length - 1;
     const before = written.get(turn.id);
-    // Later than the previous turn, even within one millisecond.
+    // `at` determines the order of turns, so each turn is later than the previous one, even within one millisecond.
     const at = before?.at ?? Math.max(turn.messages[0]?.createdAt?.getTime() ?? Date.now(), previousAt + 1);
     previousAt = at;
     const outcome = outcomeOf(turn.id, isLast, facts);

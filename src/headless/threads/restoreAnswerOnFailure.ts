@@ -68,7 +68,7 @@ function updateRestorePoint(core: ConversationCore): void {
 /** Called when an attempt has ended. Restores the previous messages if no text of an answer has arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
-  // The hook reports no messages while the page is suspended, so the restore point may be out of date.
+  // `useChat` reports no messages while the page is suspended, so the restore point may be out of date.
   updateRestorePoint(core);
   const { restorePoint, state } = core;
   const failedAttempt =

@@ -4,7 +4,7 @@ const UNAVAILABLE = 'העוזר אינו מוגדר כראוי באתר הזה.'
 const NOT_WORKING = 'לעוזר יש תקלה כרגע.';
 const BROKEN_OFF = 'התשובה נקטעה. מה שהתקבל נשמר.';
 
-/** Gender-neutral wherever possible. */
+/** The labels are gender-neutral wherever possible. */
 export const LABELS: Labels = {
   open: 'שאלה לתיעוד',
   close: 'סגירת העוזר',

@@ -4,7 +4,7 @@ const UNAVAILABLE = 'O assistente não está configurado corretamente neste site
 const NOT_WORKING = 'O assistente está com problemas no momento.';
 const BROKEN_OFF = 'A resposta foi interrompida. O que chegou foi mantido.';
 
-/** Used for every variety of Portuguese. */
+/** The labels for every variety of Portuguese. */
 export const LABELS: Labels = {
   open: 'Perguntar aos docs',
   close: 'Fechar o assistente',

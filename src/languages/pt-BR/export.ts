@@ -1,6 +1,6 @@
 import type { ExportLabels } from '../ExportLabels.js';
 
-/** Used for every variety of Portuguese. */
+/** The labels for every variety of Portuguese. */
 export const LABELS: ExportLabels = {
   title: 'Exportação estática',
   introduction: 'Transforma a documentação em arquivos simples que qualquer servidor web pode servir.',

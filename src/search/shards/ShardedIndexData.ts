@@ -8,7 +8,7 @@ export interface ShardedIndexData {
   paths: string;
   /** Number of sections of each page, as digits. */
   sections: string;
-  /** The two commonest weights of each section: `CommonWeights`. */
+  /** The two commonest weights of each section, as the text of `CommonWeights`. */
   weights: string;
   versions: string[];
   /** For each page the index in `versions` plus one, or 0 if it has none, as digits. `pageLanguages` is the same for `languages`. */
@@ -21,7 +21,7 @@ export interface ShardedIndexData {
   stemmers: Readonly<Record<string, string>>;
 }
 
-/** The texts of one page: the content of a script for each page. */
+/** The texts of one page. Each page has a script with them. */
 export interface PageTexts {
   /** File of the page in the bundle. */
   name: string;

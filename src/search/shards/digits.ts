@@ -1,14 +1,17 @@
 /*
- * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, no two numbers share a
- * character, so gzip sees which numbers are frequent. The characters are neither quotes nor backslashes nor spaces.
+ * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, every character belongs to only
+ * one number, so gzip sees which numbers are frequent. The characters are neither quotes nor backslashes nor spaces.
  */
 
 /** The code of `#`. */
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
-/** Number of values of the last character of a number. The characters before it have as many others. */
+/**
+ * Number of values that the last character of a number can have. All characters before the last one have values from `BASE` up, which shows
+ * where a number ends.
+ */
 const BASE = 45;
-/** Number of values of a character. */
+/** Number of different characters. */
 export const CHARACTERS = 2 * BASE;
 
 /** Writes a number below `CHARACTERS` as one character. */
@@ -21,7 +24,7 @@ export function valueOfCode(code: number): number {
   return code - FIRST_CODE - (code > BACKSLASH ? 1 : 0);
 }
 
-/** Writes a whole number from 0. */
+/** Writes a whole number of 0 or more as text. */
 export function digits(number: number): string {
   let written = '';
   let rest = number;
@@ -29,7 +32,7 @@ export function digits(number: number): string {
   return written + character(rest);
 }
 
-/** Reads the numbers of a text in their order. */
+/** Reads the numbers of a text that `digits` has written, in their order. */
 export class DigitReader {
   #at = 0;
 

@@ -1,10 +1,10 @@
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
-import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
+import type { ModelPart } from '../model/ModelPart.js';
 
-/** A part of an answer. Parts are sent in the order they are produced. */
+/** A part of an answer. Parts are sent in the order they are produced. An answer without a `finish` ended normally. */
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
-  | { type: 'reasoning'; text: string }
-  /** The model stopped before the answer was complete. Always the last part. */
-  | { type: 'incomplete'; reason: IncompleteReason }
-  | { type: 'text'; text: string };
+  /** Whether the documentation answers the question. Sent with the finish of the answer. The last one counts. */
+  | { type: 'outcome'; outcome: AnswerOutcome }
+  | ModelPart;

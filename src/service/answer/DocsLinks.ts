@@ -21,9 +21,17 @@ export class DocsLinks {
     return this.base + encodeURI(sectionPath(section)).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
   }
 
+  /** Whether an address is the path of a page, with the base of the site, and with any anchor. */
+  isPage(address: string): boolean {
+    const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
+    // Two slashes begin a host name.
+    if (!path.startsWith(`${this.base}/`) || path.startsWith('//')) return path !== '' && path === this.base;
+    return this.#byPath.has(pagePath(path.slice(this.base.length)));
+  }
+
   /**
    * Returns a function that rewrites the links of a page for use outside it: links to files become page addresses, external links stay
-   * unchanged. It returns undefined for links that lead nowhere from an answer.
+   * unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {
@@ -43,15 +51,20 @@ export class DocsLinks {
     const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
     if (found) return found;
-    const plain = (address: string) =>
-      address
-        .replace(/\.(?:html?|mdx?)$/i, '')
-        .replace(/(?<=^\/|[^/])\/+$/, '')
-        .replace(/\/(?:index|readme)$/i, '') || '/';
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
-    if (withoutBase.startsWith('/')) return this.#byPath.get(plain(withoutBase));
+    if (withoutBase.startsWith('/')) return this.#byPath.get(pagePath(withoutBase));
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
-    return this.#byPath.get(plain(`/${file}`)) ?? this.#byPath.get(plain(decodeOrKeep(fromPath)));
+    return this.#byPath.get(pagePath(`/${file}`)) ?? this.#byPath.get(pagePath(decodeOrKeep(fromPath)));
   }
+}
+
+/** The path of a page without the file extension, the slash at the end, and the name of an index file. */
+function pagePath(address: string): string {
+  return (
+    address
+      .replace(/\.(?:html?|mdx?)$/i, '')
+      .replace(/(?<=^\/|[^/])\/+$/, '')
+      .replace(/\/(?:index|readme)$/i, '') || '/'
+  );
 }

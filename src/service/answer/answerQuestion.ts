@@ -1,23 +1,28 @@
-import type { LanguageModel } from 'ai';
 import type { SearchResult } from '../../protocol/assistantMessage.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
+import type { ModelEndpoint } from '../model/ModelEndpoint.js';
+import type { ModelError } from '../model/ModelError.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { AnswerPart } from './AnswerPart.js';
-import { buildModelPrompt } from './buildModelPrompt.js';
+import { answerWithModel } from './answerWithModel.js';
+import { buildModelMessages } from './buildModelMessages.js';
+import { chooseSentences } from './chooseSentences.js';
+import { createAddressCheck } from './createAddressCheck.js';
 import { findPassages } from './findPassages.js';
-import type { ModelOptions } from './ModelOptions.js';
 import { quoteAnswer } from './quoteAnswer.js';
-import { streamModelAnswer, toModelMessages } from './streamModelAnswer.js';
+import { readRefusalMark } from './readRefusalMark.js';
 
 /** The sources of an answer: the documentation, and a model if one is configured. */
 export interface Answerer {
   docs: LoadedDocs;
   base: string;
-  model?: { language: LanguageModel; options: ModelOptions } | undefined;
+  model?: ModelEndpoint | undefined;
+  /** Called when an answer quotes because the model failed. */
+  onFallback?: (error: ModelError) => void;
 }
 
 /** Maximum characters per search result: clients send results back with every later question. */
@@ -38,9 +43,23 @@ export async function* answerQuestion(
     const pages = bestOfEachPage(outcome.hits);
     yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
     const sections = modelSections(outcome.hits, pages);
-    const system = buildModelPrompt(docs.title, sections, request, docs.links);
-    const messages = toModelMessages(request.messages, turns);
-    yield* streamModelAnswer(model.language, model.options, { system, messages }, signal);
+    const { title, links } = docs;
+    const { promptTokens } = model;
+    const prompt = buildModelMessages({ title, sections, request, turns, links, promptTokens });
+    const answer = {
+      stream: () => readRefusalMark(model.stream(prompt.messages, signal)),
+      isKnownAddress: createAddressCheck(links, prompt.passages),
+      quote: (): AnswerPart[] => {
+        const { withoutModel } = chooseSentences(docs.index, request.question, outcome.language);
+        const { text } = quoteAnswer(docs.index, request.question, outcome, links);
+        return [
+          { type: 'outcome', outcome: outcome.band },
+          { type: 'text', text: `${withoutModel}\n\n${text}` },
+        ];
+      },
+      onFallback: answerer.onFallback ?? (() => {}),
+    };
+    yield* answerWithModel(answer, signal);
     return;
   }
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
@@ -48,6 +67,7 @@ export async function* answerQuestion(
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };
+  yield { type: 'outcome', outcome: outcome.band };
   yield { type: 'text', text: answer.text };
 }
 
@@ -60,7 +80,11 @@ function bestOfEachPage(hits: DocsOutcome['hits']): DocsSection[] {
   });
 }
 
-/** @param pages The best section of each page. */
+/**
+ * Returns the sections that the model gets: the best one of each page, and others that score nearly as high as the best of all.
+ *
+ * @param pages The best section of each page.
+ */
 function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]): DocsSection[] {
   const best = new Set(pages);
   const enough = (hits[0]?.score ?? 0) * SECOND_SECTION_SCORE;

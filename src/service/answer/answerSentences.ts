@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../../search/primaryLanguage.js';
 
-/** Fixed sentences of an answer that is written without a model. */
+/** Fixed sentences of a quoted answer. */
 export interface AnswerSentences {
   /** Introduces quotes that answer the question. */
   quoted: string;
@@ -11,6 +11,8 @@ export interface AnswerSentences {
   from: string;
   /** Text of a link to the section, below a list, table or code of which only a part is quoted. */
   more: string;
+  /** Says that a quoted answer replaces the answer of a language model. */
+  withoutModel: string;
 }
 
 const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
@@ -21,6 +23,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'The nearest pages are:',
     from: 'From',
     more: 'The rest is on the page.',
+    withoutModel: 'The language model is not available at the moment, so this answer quotes the documentation.',
   },
   de: {
     quoted: 'Aus der Dokumentation zitiert:',
@@ -29,6 +32,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Die nächstliegenden Seiten sind:',
     from: 'Aus',
     more: 'Der Rest steht auf der Seite.',
+    withoutModel: 'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
   },
   es: {
     quoted: 'Citado de la documentación:',
@@ -37,6 +41,8 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Las páginas más cercanas son:',
     from: 'De',
     more: 'El resto está en la página.',
+    withoutModel:
+      'El modelo de lenguaje no está disponible en este momento, por eso esta respuesta cita la documentación.',
   },
   fr: {
     quoted: 'Cité de la documentation :',
@@ -45,6 +51,8 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'Les pages les plus proches sont :',
     from: 'Extrait de',
     more: 'La suite est sur la page.',
+    withoutModel:
+      'Le modèle de langage n’est pas disponible pour le moment ; cette réponse cite donc la documentation.',
   },
   pt: {
     quoted: 'Citado da documentação:',
@@ -53,6 +61,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     nearestPages: 'As páginas mais próximas são:',
     from: 'De',
     more: 'O resto está na página.',
+    withoutModel: 'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
   },
 };
 

@@ -13,7 +13,7 @@ import { pointsAtContext } from './pointsAtContext.js';
 /** Sections per requested page: the best one, and another one that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
-/** Maximum characters of earlier questions and of context: searching a thousand characters takes about a millisecond. */
+/** Maximum characters of each earlier question, and of all context together. They bound the time that a search takes. */
 const MAX_EARLIER_LENGTH = 4_000;
 const MAX_CONTEXT_LENGTH = 16_000;
 

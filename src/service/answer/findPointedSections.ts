@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { normalisePath } from '../../search/normalisePath.js';
-import type { SectionMatcher } from '../../search/sectionMatcher.js';
 import { matchSearchWords } from '../../search/searchWords.js';
+import type { SectionMatcher } from '../../search/sectionMatcher.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
@@ -25,11 +25,7 @@ const CONTAINED_SHARE = 0.5;
  * @param matcher Decides which pages the question concerns.
  * @returns At most two sections.
  */
-export function findPointedSections(
-  index: DocsSearchIndex,
-  item: ContextItem,
-  matcher: SectionMatcher,
-): DocsSection[] {
+export function findPointedSections(index: DocsSearchIndex, item: ContextItem, matcher: SectionMatcher): DocsSection[] {
   const ofPage = item.path === undefined ? [] : sectionsOfPage(index, item.path);
   const named = findSectionNamed(index, item.value, matcher);
   const around = findSectionWithText(ofPage, item.value) ?? findSectionWithId(ofPage, item.elementId);

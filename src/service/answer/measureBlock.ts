@@ -18,7 +18,7 @@ const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(
 export function measureBlock(node: RootContent): PassageBlock {
   const { prose, code } = extractProseAndCode([node]);
   const words = wordCount(prose);
-  // Tabs with one command per tool are code, although each has a name.
+  // Tabs with one command per tool count as code, although the names of the tabs are text.
   const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }
@@ -27,4 +27,5 @@ export function measureBlock(node: RootContent): PassageBlock {
 export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, { words }) => sum + words, 0);
 
 /** Adds up the lines of code of blocks. */
-export const codeLinesIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, { codeLines }) => sum + codeLines, 0);
+export const codeLinesIn = (blocks: readonly PassageBlock[]) =>
+  blocks.reduce((sum, { codeLines }) => sum + codeLines, 0);

@@ -23,7 +23,9 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
   }
 }
 
-/** The next word boundary, never inside a surrogate pair. */
+/**
+ * Returns the next word boundary after `from`. If there is none nearby, returns `from`, or the next index if `from` is in a surrogate pair.
+ */
 function findChunkEnd(text: string, from: number): number {
   const LONGEST_OVERSHOOT = 24;
   for (let end = from; end < Math.min(text.length, from + LONGEST_OVERSHOOT); end += 1)

@@ -42,5 +42,8 @@ const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export function pointsAtContext(question: string, language: string | undefined): boolean {
   const pointing = POINTING_WORDS.get(primaryLanguage(language));
   const words = question.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu) ?? [];
-  return words.length > 0 && words.map((word) => word.replace(/['’]/g, '')).every((word) => pointing?.has(word) || isStopWord(word, language));
+  return (
+    words.length > 0 &&
+    words.map((word) => word.replace(/['’]/g, '')).every((word) => pointing?.has(word) || isStopWord(word, language))
+  );
 }

@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast';
-import { guessLanguage } from '../../search/stopWords.js';
 import type { DocsHit, DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
-import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
+import type { AnswerSentences } from './answerSentences.js';
+import { chooseSentences } from './chooseSentences.js';
 import { type BlockScorer, createBlockScorer } from './createBlockScorer.js';
 import type { DocsLinks } from './DocsLinks.js';
 import { type ExcerptBudget, selectExcerpt } from './selectExcerpt.js';
@@ -48,9 +48,7 @@ export function quoteAnswer(
   links: DocsLinks,
 ): QuotedAnswer {
   const { hits, band, language } = outcome;
-  // Search only knows the languages of the documentation; the answer's sentences have their own languages.
-  const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
-  const sentences = answerSentences(spoken ?? language);
+  const sentences = chooseSentences(index, question, language);
   const value = createBlockScorer(index, outcome.words, language);
   const [first] = hits;
   if (band === 'none' || !first) return notFound(hits, value, links, sentences);
@@ -230,13 +228,11 @@ function suggestions(
       score >= (hits[0]?.score ?? 0) * SUGGESTION_SCORE,
   );
   if (near.length === 0) return [];
-  const lines = near
-    .slice(0, SUGGESTIONS)
-    .map(
-      ({ section }) =>
-        `(${sectionTitle(section)
-          .replace(/[()[\]\n`]/g, ' ')
-          .trim()})[${links.sectionUrl(section)}]`,
-    );
+  const lines = near.slice(0, SUGGESTIONS).map(
+    ({ section }) =>
+      `(${sectionTitle(section)
+        .replace(/[()[\]\n`]/g, ' ')
+        .trim()})[${links.sectionUrl(section)}]`,
+  );
   return [['```suggestions', ...lines, '```'].join('\n')];
 }

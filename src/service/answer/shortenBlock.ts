@@ -1,6 +1,6 @@
 import type { Code, List, ListItem, RootContent, Table } from 'mdast';
-import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 import type { BlockScorer } from './createBlockScorer.js';
+import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 
 /** Longer code is cut to the lines around the best match. */
 export const MAX_CODE_LINES = 60;

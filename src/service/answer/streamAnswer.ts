@@ -1,6 +1,8 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
+import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
-import type { IncompleteReason } from '../../protocol/isIncompleteReason.js';
+import type { Usage } from '../../protocol/StreamPart.js';
+import type { ModelPart } from '../model/ModelPart.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 
@@ -13,24 +15,31 @@ export interface StreamAnswerOptions {
   signal: AbortSignal;
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
-  /** Called with an error. Returns the message for the reader. */
-  onError: (error: unknown) => string;
+  /**
+   * Called with an error. Returns the message for the reader; `undefined` ends the stream without a finish, which clients report as an
+   * answer that broke off.
+   */
+  onError: (error: unknown) => string | undefined;
 }
 
-const NO_USAGE = { promptTokens: 0, completionTokens: 0 };
+type Finish = Extract<ModelPart, { type: 'finish' }>;
+
+/** How a quoted answer ends. */
+const QUOTED: Finish = { type: 'finish', reason: 'stop', usage: { promptTokens: 0, completionTokens: 0 } };
+const UNEXPECTED = 'The answer could not be completed. Try again in a moment.';
 
 /**
  * Writes an answer as an AI SDK v4 data stream.
  *
  * The thread id is sent twice: on the finish line, as `docs/http-interfaces.md` says, and as a `finish` data element, because the v4
- * parser drops unknown fields of the finish line.
+ * parser drops unknown fields of the finish line. The outcome is sent on the finish line only.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
   const signal = AbortSignal.any([options.signal, production.signal]);
   const lines = createDataStream({
     execute: (stream) => write(stream, options, signal),
-    onError: options.onError,
+    onError: (error) => options.onError(error) ?? UNEXPECTED,
   });
   const reader = lines.pipeThrough(new TextEncoderStream()).getReader();
   return new ReadableStream<Uint8Array>({
@@ -49,13 +58,16 @@ export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8
 async function write(stream: DataStreamWriter, options: StreamAnswerOptions, signal: AbortSignal): Promise<void> {
   const { thread, pace = DEFAULT_PACE } = options;
   let sent = '';
-  let finishReason: 'stop' | IncompleteReason = 'stop';
+  let end = QUOTED;
+  let outcome: AnswerOutcome | undefined;
   try {
     stream.write(formatDataStreamPart('start_step', { messageId: crypto.randomUUID() }));
     for await (const part of options.parts(signal)) {
       if (signal.aborted) return;
-      if (part.type === 'incomplete') {
-        finishReason = part.reason;
+      if (part.type === 'finish') {
+        end = part;
+      } else if (part.type === 'outcome') {
+        outcome = part.outcome;
       } else if (part.type === 'text') {
         for await (const chunk of paceText(part.text, pace, signal)) {
           stream.write(formatDataStreamPart('text', chunk));
@@ -67,18 +79,29 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
     }
     if (signal.aborted) return;
     const finish = { type: 'finish', threadId: thread.id, ...(thread.key ? { threadKey: thread.key } : {}) };
-    stream.write(formatDataStreamPart('finish_step', { finishReason, usage: NO_USAGE, isContinued: false }));
+    const { reason: finishReason } = end;
+    const usage = toSdkUsage(end.usage);
+    stream.write(formatDataStreamPart('finish_step', { finishReason, usage, isContinued: false }));
     stream.writeData(finish);
-    stream.write(formatDataStreamPart('finish_message', { ...finish, finishReason, usage: NO_USAGE }));
+    const known = outcome ? { ...finish, outcome } : finish;
+    stream.write(formatDataStreamPart('finish_message', { ...known, finishReason, usage }));
   } catch (error) {
-    // A disconnected client gets nothing; otherwise the SDK writes an error line.
-    if (!signal.aborted) throw error;
+    // A disconnected client gets nothing.
+    const message = signal.aborted ? undefined : options.onError(error);
+    if (message !== undefined) stream.write(formatDataStreamPart('error', message));
   } finally {
     await options.onEnd(sent);
   }
 }
 
-function writePart(stream: DataStreamWriter, part: Exclude<AnswerPart, { type: 'text' | 'incomplete' }>): void {
+/** The SDK writes an unknown number of tokens as `null`. */
+function toSdkUsage({ promptTokens, completionTokens }: Usage = {}) {
+  return { promptTokens: promptTokens ?? Number.NaN, completionTokens: completionTokens ?? Number.NaN };
+}
+
+type WrittenPart = Exclude<AnswerPart, { type: 'text' | 'finish' | 'outcome' }>;
+
+function writePart(stream: DataStreamWriter, part: WrittenPart): void {
   switch (part.type) {
     case 'search': {
       const toolCallId = crypto.randomUUID();

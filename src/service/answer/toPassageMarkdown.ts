@@ -2,11 +2,11 @@ import type { Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdas
 import { toString as textOf } from 'mdast-util-to-string';
 import { toMarkdown } from '../../site/markdown/toMarkdown.js';
 
-/** Data from the page that its passages need. */
+/** The data of a page that is needed to convert its passages. */
 export interface PassageContext {
   /** Root of the page, for its link definitions. */
   root: Root;
-  /** Rewrites a link of the page for use outside it. undefined: keep only the link's text. */
+  /** Rewrites a link of the page for use outside it. If it returns undefined, only the text of the link is kept. */
   resolveLink: (url: string) => string | undefined;
 }
 
@@ -72,8 +72,8 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
  * write it as a character reference such as `&#xA;`.
  */
 function trimmed(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
-  const inner = children.map((child): PhrasingContent =>
-    child.type === 'text' ? { ...child, value: child.value.replace(/\s+/g, ' ') } : child,
+  const inner = children.map(
+    (child): PhrasingContent => (child.type === 'text' ? { ...child, value: child.value.replace(/\s+/g, ' ') } : child),
   );
   const first = inner[0];
   const last = inner.at(-1);

@@ -3,7 +3,7 @@ import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
 
 type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 
-/** A packed page as plain data, which can be sent to another thread. */
+/** A packed page as plain data, which can be sent to or from a worker thread. */
 export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
 }
@@ -13,8 +13,8 @@ const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 
 /**
- * A page whose text is kept compressed and unpacked when it is needed. As objects, the pages of a large documentation would take more
- * than ten times the memory; unpacking one takes a fraction of a millisecond.
+ * A page whose text is kept compressed and unpacked when it is needed. As objects, the pages of a large documentation would take far more
+ * memory, and unpacking a page is fast.
  */
 export class PackedMarkdown implements MarkdownPage {
   readonly frontMatter: MarkdownPage['frontMatter'];

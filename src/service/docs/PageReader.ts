@@ -5,14 +5,14 @@ import type { PageOptions } from './readPage.js';
 
 /** A page to read. */
 export interface PageTask {
-  /** Relative to the folder, with `/` as separator. */
+  /** Path relative to the folder, with `/` as separator. */
   file: string;
   address: PageAddress;
   /** Source text. Default: read from the file. */
   text?: string;
 }
 
-/** Settings for all pages. Plain data, so that they can be sent to a thread. */
+/** Settings for all pages. Plain data, so that they can be sent to a worker thread. */
 export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language'> {
   /** Folder of the pages and of the files they include. */
   folder?: string;
@@ -37,7 +37,7 @@ export interface PageReader {
 /** Error message for pages that are not read because the service was closed. */
 export const CLOSED = 'the service was closed';
 
-/** The thread that read a page ended, or exceeded the time limit, at every attempt. */
+/** At every attempt to read a page, the worker thread ended or exceeded the time limit. */
 export class PageStopped extends Error {
   override readonly name = 'PageStopped';
 }

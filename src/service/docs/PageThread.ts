@@ -1,11 +1,12 @@
 import type { Worker } from 'node:worker_threads';
+import { endWorker } from '../endWorker.js';
 import { startIsolatedWorker } from '../startIsolatedWorker.js';
 import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
 
-/** Attempts for a page that ends its thread or takes too long: the first may fail because the machine is busy. */
+/** Maximum number of attempts for a page that ends its worker thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
-/** Number of tasks sent ahead, so that the thread never waits for the next one. */
+/** Maximum number of tasks sent to the worker thread in advance, so that it never waits for the next one. */
 const MAX_SENT = 8;
 
 interface Job {
@@ -63,7 +64,7 @@ export class PageThread implements PageReader {
       this.#timer ??= setTimeout(() => this.#checkTime(this.#jobs[0]), this.options.limitMs);
   }
 
-  /** Checks after pending messages: if this thread was busy, its timers run before messages that have already arrived. */
+  /** Checks after pending messages: if the main thread was busy, its timers run before messages that have already arrived. */
   #checkTime(job: Job | undefined): void {
     setImmediate(() => {
       if (job && this.#jobs[0] === job)
@@ -78,10 +79,10 @@ export class PageThread implements PageReader {
       if (this.#worker === worker) action();
     };
     worker.on('message', (message: PageWorkerMessage) => ifCurrent(() => this.#receive(message))());
-    worker.on('error', (error) => ifCurrent(() => this.#failAttempt(`its thread failed: ${error.message}`))());
+    worker.on('error', (error) => ifCurrent(() => this.#failAttempt(`its worker thread failed: ${error.message}`))());
     worker.on(
       'exit',
-      ifCurrent(() => this.#failAttempt('its thread ended')),
+      ifCurrent(() => this.#failAttempt('its worker thread ended')),
     );
     return worker;
   }
@@ -99,7 +100,7 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Stops the thread and fails its first job, or retries it. Later jobs go to the next thread. */
+  /** Stops the worker thread and fails its first job, or retries it. Later jobs go to the next worker thread. */
   #failAttempt(reason: string): void {
     void this.#stopWorker();
     const [job] = this.#jobs;
@@ -118,7 +119,7 @@ export class PageThread implements PageReader {
     this.#isReady = false;
     this.#sent = 0;
     this.#stopTimer();
-    await worker?.terminate();
+    if (worker) await endWorker(worker);
   }
 
   #stopTimer(): void {

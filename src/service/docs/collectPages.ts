@@ -15,7 +15,7 @@ export interface CollectedPages {
  * Collects the pages of a documentation. A file that cannot be read, or whose address is taken, becomes a warning; the other pages are
  * still collected.
  *
- * @param files All page files, with `/` as separator. The address of one depends on the others.
+ * @param files All page files, with `/` as separator. The address of a page also depends on the other files.
  * @param read Reads the page of a file.
  */
 export async function collectPages(

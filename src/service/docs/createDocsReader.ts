@@ -70,7 +70,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   }
 
   async function openSources(sources: readonly PageSource[]): Promise<SourcesReader> {
-    // Imported on demand, because threads need Node.
+    // Imported on demand, because worker threads need Node.
     const { SourcesReader } = await import('./SourcesReader.js');
     const reader = new SourcesReader(sources, settings, pageTimeoutMs);
     await registerReader(reader);
@@ -100,7 +100,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   };
 }
 
-/** Whether the runtime is Node. Others that have `Request` and `Response` are supported as well. */
+/** Whether the runtime is Node. Other runtimes with `Request` and `Response` are supported as well. */
 function runsInNode(): boolean {
   return typeof process === 'object' && process.release?.name === 'node';
 }

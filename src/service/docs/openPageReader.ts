@@ -9,8 +9,8 @@ import { readPageTask } from './readPageTask.js';
 const WORKER_FILE = '../service/pageWorker.js';
 
 /**
- * Opens a page reader: in a worker thread, or in this thread if none can be started. A bundler may have dropped the worker's file, and
- * Node's permission model may forbid threads.
+ * Opens a page reader: in a worker thread, or in the calling thread if none can be started. A bundler may have dropped the worker's file,
+ * and Node's permission model may forbid worker threads.
  *
  * @param limitMs Time limit for one page (ms). Ordinary pages take a few milliseconds.
  */

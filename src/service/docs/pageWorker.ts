@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { endIfAsked } from '../endWorker.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { readPageTask } from './readPageTask.js';
 
@@ -12,6 +13,7 @@ const settings = workerData as PageSettings;
 let previous: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (task: PageTask) => {
+  endIfAsked(task);
   previous = previous.then(() => answer(task));
 });
 send({ type: 'ready' });

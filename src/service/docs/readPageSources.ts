@@ -3,7 +3,7 @@ import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 import { readPage } from './readPage.js';
 
-/** Reads pages that do not come from a folder, in this thread. Such pages cannot include files. */
+/** Reads pages that were given as text, for runtimes without worker threads. Such pages cannot include files. */
 export async function readPageSources(
   sources: readonly PageSource[],
   settings: Pick<PageSettings, 'slugs' | 'language'>,

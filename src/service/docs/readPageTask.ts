@@ -6,7 +6,7 @@ import { packMarkdown } from './PackedMarkdown.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { type PageOptions, readPage } from './readPage.js';
 
-/** Reads one page in this thread. */
+/** Reads one page in the calling thread. */
 export async function readPageTask(task: PageTask, settings: PageSettings): Promise<ReadPage> {
   const { folder, includes = false, slugs, language } = settings;
   const { file, address } = task;
@@ -15,9 +15,9 @@ export async function readPageTask(task: PageTask, settings: PageSettings): Prom
   let hasIncludes = false;
   if (folder !== undefined && includes) {
     const include = folderIncludes(folder);
-    options.include = (reference, from) => {
+    options.include = (path) => {
       hasIncludes = true;
-      return include(reference, from);
+      return include(path);
     };
   }
   const page = readPage(task.text ?? bytes?.toString('utf8') ?? '', options);

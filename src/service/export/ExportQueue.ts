@@ -23,7 +23,7 @@ export interface ExportQueueOptions {
   maxJobs: number;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with errors, for the log. Clients only see the sentences in this file. */
+  /** Called with errors, for the log. Clients only see messages that contain nothing internal. */
   onFault: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ const MAX_WAITING = 100;
 const SAVE_INTERVAL_MS = 1_000;
 /** How long stopped work may take to finish. */
 const STOP_GRACE_MS = 1_000;
-/** Indexing and packing report no progress, and can take minutes for a large site. */
+/** Default of `stallMs`. It is long, because indexing and packing report no progress and can take minutes for a large site. */
 const STALL_MS = 30 * 60_000;
 /** A job is started once more if the service ended while it ran. */
 const MAX_ATTEMPTS = 2;

@@ -15,7 +15,7 @@ export interface ExportRecord {
   domain: string;
   version?: string;
   paths?: string[];
-  /** 0 to 100. */
+  /** In percent, from 0 to 100. */
   progress: number;
   /** Pages exported so far. */
   pageCount: number;
@@ -27,7 +27,7 @@ export interface ExportRecord {
   errorCode?: ExportFailureCode;
   /** How many times the job was started. */
   attempts: number;
-  /** The first problems that were found. The complete list is in the bundle. */
+  /** The first problems that were found. The report in the bundle has more of them. */
   report?: ExportJobReport;
   bundle?: PackedBundle;
 }

@@ -10,7 +10,7 @@ const MAX_WARNINGS = 5_000;
 export interface ExportWarning {
   /** Address or file of the page; empty if it concerns the whole site. */
   page: string;
-  /** A sentence. */
+  /** Describes the problem in one sentence. */
   text: string;
   /** The link as the author wrote it. */
   written?: string | undefined;
@@ -42,11 +42,11 @@ export class ExportReport {
   #fileBytes = 0;
   #count = 0;
   #brokenLinks = 0;
-  /** The ids of each page, one per line. Sets would take ten times the memory. */
+  /** The ids of each page as one string, one id per line. Sets would take much more memory. */
   readonly #ids = new Map<string, string>();
   /** Links to anchors of other pages, with the pages that contain them. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
-  /** For each page in the search: a number that changes with its texts. */
+  /** For each page that the search includes, a number that changes with the page's texts. */
   readonly texts = new Map<string, number>();
   readonly #files = new Map<string, NeededFile>();
   readonly #exported: ReadonlySet<string>;

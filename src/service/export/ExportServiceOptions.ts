@@ -39,9 +39,9 @@ export interface ExportServiceOptions {
    * then have no assistant and contain none of its code.
    */
   discoveryUrl?: string;
-  /** Number of threads that render pages. Default: one less than processors, at most 4. 0 renders in the service's own thread. */
+  /** Number of worker threads that render pages. Default: one less than processors, at most 4. 0 renders in the service's own thread. */
   workers?: number;
-  /** Path of the worker's file, if a bundler moved it. Default: next to this package's service. */
+  /** Path of the file that the worker threads run (`exportWorker.js`), if a bundler moved it. Default: the file in this package. */
   workerFile?: string;
   /** Maximum number of finished jobs. The oldest are removed with their bundles. Default 50. */
   maxJobs?: number;

@@ -51,7 +51,7 @@ export class FolderLock {
     this.#times = times;
   }
 
-  /** Aborts if another process has taken the lock over, because this one missed its heartbeats. */
+  /** A signal that aborts if another process has taken the lock over, because this process missed its heartbeats. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
@@ -81,7 +81,7 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** @returns False if there is a lock already. */
+  /** Creates the lock file. @returns False if there is one already. */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });

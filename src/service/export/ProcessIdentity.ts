@@ -12,11 +12,11 @@ export interface ProcessIdentity {
   started?: string;
 }
 
-/** Positions in `/proc/<pid>/stat` after the name, which is in parentheses and may contain any character. */
+/** Positions of fields in `/proc/<pid>/stat` after the process name, which is in parentheses and may contain any character. */
 const STATE = 0;
 const START_TIME = 19;
 
-/** The identity of this process. */
+/** Reads the identity of this process. */
 export async function readProcessIdentity(): Promise<ProcessIdentity> {
   const [boot, namespace, self] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),

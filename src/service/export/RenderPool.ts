@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { endWorker } from '../endWorker.js';
 import { startIsolatedWorker } from '../startIsolatedWorker.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
@@ -10,11 +11,11 @@ import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
 import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
-/** Threads that do the work of one export, so that the service can keep answering. */
+/** Worker threads that do the work of one export, so that the service can keep answering. */
 export interface RenderPool {
   /** Maximum number of concurrent calls. */
   readonly size: number;
-  /** Rejects with `WorkerLost` if the pages crashed their thread or took too long. The next call uses a new thread. */
+  /** Rejects with `WorkerLost` if the pages crashed their worker thread or took too long. The next call uses a new worker thread. */
   render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the home page and the 404 page, if the documentation has no page with that address. */
   writeFallbackPages(): Promise<void>;
@@ -29,9 +30,9 @@ export interface RenderPool {
 /** Options of {@link openRenderPool}. */
 export interface RenderPoolOptions {
   outline: SiteOutline;
-  /** Folder for the files. */
+  /** Folder that the files of the export are written to. */
   folder: string;
-  /** Number of threads. Default: one less than processors, at most 4. 0: work in this thread. */
+  /** Number of worker threads. Default: one less than processors, at most 4. With 0, the calling thread does the work. */
   workers?: number | undefined;
   workerFile?: string | undefined;
   /** Time limit for rendering one page (ms). A batch gets the sum for its pages. Default 10,000. */
@@ -39,7 +40,7 @@ export interface RenderPoolOptions {
   onWarning?: (warning: string) => void;
 }
 
-/** A thread crashed, or did not answer in time. The `cause` is the error that ended it. */
+/** A worker thread crashed, or did not answer in time. The `cause` is the error that ended the thread, if there was one. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
@@ -50,7 +51,7 @@ const PAGE_LIMIT_MS = 10_000;
 /** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/exportWorker.js';
 
-/** Opens the threads for one export. They start with their first batch. */
+/** Opens the worker threads for one export. A thread is started when there is work for it. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
   const size = Math.floor(options.workers ?? Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)));
@@ -128,10 +129,10 @@ class ThreadPool implements RenderPool {
   async #endThreads(): Promise<void> {
     const threads = [...this.#all];
     for (const thread of threads) this.#discardThread(thread, 'The export was stopped.');
-    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    await Promise.all(threads.map(({ worker }) => endWorker(worker)));
   }
 
-  /** Callers never make more than `size` calls at once. */
+  /** Sends a request to an idle worker thread, or starts another one. Callers must make at most `size` calls at once. */
   async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
     if (this.#closed) throw new WorkerLost('The export was stopped.');
     const thread = this.#idle.pop() ?? this.#startThread();
@@ -141,8 +142,8 @@ class ThreadPool implements RenderPool {
         thread.answer = { resolve: resolve as (value: never) => void, reject };
         if (limitMs !== undefined) {
           timer = setTimeout(() => {
-            this.#discardThread(thread, 'The pages took too long.');
-            void thread.worker.terminate();
+            this.#discardThread(thread, 'rendering took too long');
+            void endWorker(thread.worker);
           }, limitMs);
         }
         thread.worker.postMessage(request);
@@ -161,8 +162,8 @@ class ThreadPool implements RenderPool {
       if (message.fault === undefined) thread.answer?.resolve(message.result as never);
       else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
     });
-    worker.on('error', (error) => this.#discardThread(thread, `The thread failed: ${error.message}`, error));
-    worker.on('exit', () => this.#discardThread(thread, 'The thread ended.'));
+    worker.on('error', (error) => this.#discardThread(thread, `the worker thread failed: ${error.message}`, error));
+    worker.on('exit', () => this.#discardThread(thread, 'the worker thread ended'));
     this.#all.add(thread);
     return thread;
   }

@@ -21,7 +21,7 @@ export interface RenderTask {
 export type PageReport = Omit<WrittenPage, 'html'> & {
   path: string;
   bytes: number;
-  /** Changes with the texts of the page in the search. Missing if the search does not include the page. */
+  /** A number that changes with the texts that the search has of this page. Missing if the search does not include the page. */
   textsDigest?: number;
 };
 
@@ -47,7 +47,7 @@ export interface ExportRenderer {
   writeFallbackPages(): Promise<void>;
 }
 
-/** Creates a renderer that writes into a folder, in this thread. */
+/** Creates a renderer that writes into a folder. It runs in the calling thread. */
 export function createExportRenderer(outline: SiteOutline, folder: string): ExportRenderer {
   const writer = new PageWriter(outline);
   const sizesOf = createImageSizeReader(

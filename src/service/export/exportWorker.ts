@@ -2,6 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readErrorCode } from '../../http/errorCode.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { endIfAsked } from '../endWorker.js';
 import { createExportRenderer, type ExportRenderer, type RenderTask } from './createExportRenderer.js';
 import { type PackRequest, packFolder } from './packFolder.js';
 import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
@@ -19,12 +20,14 @@ export type WorkerRequest =
   | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
 
-/** Entry file of the worker thread: renders, indexes and packs. Answers each request with one message. */
+/* A worker thread starts with this file. It renders, indexes and packs, and answers each request with one message. */
+
 const start = workerData as WorkerStart;
 yieldToAnswers();
 let renderer: ExportRenderer | undefined;
 
 parentPort?.on('message', async (request: WorkerRequest) => {
+  endIfAsked(request);
   try {
     if (request.type === 'pack') {
       parentPort?.postMessage({ result: await packFolder(request.pack) });

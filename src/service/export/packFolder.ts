@@ -16,7 +16,7 @@ export interface PackRequest {
 
 const FILE_MODE = 0o644;
 const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
-/** Larger files are read in chunks. */
+/** Larger files are read in chunks of this size. */
 const CHUNK_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
 /** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles are identical everywhere. */
@@ -49,7 +49,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedB
       controller.error(error);
     }
   };
-  // Awaited together: after the pipeline has failed, as on a full disk, nothing reads the files that are added.
+  // Awaited together: if the pipeline fails, for example because the disk is full, nothing reads the added files, and `addAll` never ends.
   await Promise.all([packed, addAll()]);
   return { sizeBytes, digest: hash.digest('hex') };
 }
@@ -71,7 +71,7 @@ async function addFile(controller: TarPackController, path: string, name: string
   }
 }
 
-/** Names of all files, with `/` as separator, sorted by code units. */
+/** Lists the names of all files in a folder, with `/` as separator, sorted by code units. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   const walk = async (below: string): Promise<void> => {

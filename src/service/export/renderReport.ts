@@ -7,7 +7,7 @@ import { exportedPolicy } from '../../site/securityHeaders.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
- * Builds the report for readers: problems grouped by file, with line numbers. Its labels are in the language of the site; warnings are in
+ * Renders the report as a page: problems grouped by file, with line numbers. Its labels are in the language of the site; warnings are in
  * English, as in the job and on the command line.
  */
 export function renderReport(report: BundleReport, { title, assets, language }: SiteOutline): string {

@@ -32,7 +32,7 @@ export interface DocsSnapshot {
   /** Problems found while reading the pages. */
   warnings: readonly string[];
   readFile?: FileReader | undefined;
-  /** The folder of `readFile`, if it is one. Threads read image sizes there. */
+  /** The folder that `readFile` reads, if it reads one. Worker threads read the sizes of images there. */
   filesFolder?: string | undefined;
   assets?: FileReader | undefined;
   editUrl?: string | undefined;
@@ -42,7 +42,7 @@ export interface DocsSnapshot {
 export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
   record: Pick<ExportRecord, 'domain' | 'version' | 'paths'>;
   source: DocsSnapshot;
-  /** An empty folder. */
+  /** An empty folder for the files of the export and the packed bundle. */
   folder: string;
   siteUrl?: string | undefined;
   /** Root of the assistant interface for exported pages. Default: none, and no code of the assistant is included. */
@@ -54,7 +54,7 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
 /** Result of an export. */
 export interface ExportedBundle {
   bundle: PackedBundle;
-  /** The packed file. */
+  /** Path of the packed file. */
   file: string;
   /** The first problems that were found. */
   report: ExportJobReport;
@@ -72,12 +72,12 @@ export class ExportFailure extends Error {
   }
 }
 
-/** Pages per batch. Copying larger batches to a thread would delay answers. */
+/** Pages per batch. Copying larger batches to a worker thread would delay answers. */
 const BATCH = 4;
 /** Progress, in percent, after all pages are rendered and after all files are written. Packing is the rest. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
-/** Maximum number of versions in a warning. */
+/** Maximum number of versions that a warning lists. */
 const SHOWN_VERSIONS = 10;
 
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
@@ -197,7 +197,9 @@ async function renderAll(
   await Promise.all(Array.from({ length: pool.size }, work));
 }
 
-/** Renders a batch. If it crashes its thread, its pages are rendered one by one, and a page that crashes again becomes plain text. */
+/**
+ * Renders a batch. If it crashes its worker thread, its pages are rendered one by one, and a page that crashes again becomes plain text.
+ */
 async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
   try {
     return await pool.render(pages.map(taskOf));
@@ -218,12 +220,12 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
   return reports;
 }
 
-/** Whether the pages crashed their thread, as opposed to the end of the job or a full disk. */
+/** Whether the pages themselves made their worker thread crash or exceed its time limit. A stopped job or a full disk is another matter. */
 function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost {
   return error instanceof WorkerLost && findStorageFault(error) === undefined && !signal.aborted;
 }
 
-/** A packed page is sent as it is: less to copy, and the thread unpacks it. */
+/** Creates the task for a page. A packed page stays packed: there is less to copy, and the worker thread unpacks it. */
 function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
@@ -242,7 +244,7 @@ async function writeFiles(
     if (name !== exportedName(path))
       report.warn(
         path,
-        `Its file is ${name}, because its address is too long, too deep, or equal to that of another page on some systems.`,
+        `The page is exported as ${name}, because its address is too long, too deep, or equal to that of another page on some systems.`,
       );
   }
   for (const [name, { page, written, pageCount }] of report.files()) {
@@ -264,7 +266,7 @@ async function writeFiles(
   }
 }
 
-/** Describes the bundle for servers. The content depends only on the documentation. */
+/** Describes the bundle for the program that serves it. The result depends only on the job and the documentation, not on the time. */
 function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: SiteOutline): Record<string, unknown> {
   const { title, pages, siteUrl, discoveryUrl } = outline;
   return {

@@ -10,8 +10,8 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { createDataScript } from './createPageTextsScript.js';
 
 /**
- * The search index of the service as plain data for the thread that writes the shards of a bundle, reduced to the exported pages. The
- * arrays are shared with the service, not copied.
+ * The search index of the service as plain data for the worker thread that writes the shards of a bundle, reduced to the exported pages.
+ * The arrays are shared with the service, not copied.
  */
 export interface ShardsRequest
   extends Pick<
@@ -23,7 +23,7 @@ export interface ShardsRequest
   sectionNumbers: Int32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
   stemmers: ShardedIndexData['stemmers'];
-  /** Changes with every text of the pages. */
+  /** A text that changes whenever the text of a page changes. */
   digest: string;
   /** The site's folder. It already contains the texts of the pages. */
   site: string;
@@ -34,12 +34,12 @@ const SEARCH_FOLDER = '_docs/search';
 const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
 /** Folder for the texts of the pages. They are written before the shards. */
 export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
-/** Entries per shard: about ten kilobytes when compressed. A question loads a few shards. */
+/** Maximum number of entries per shard: about ten kilobytes when compressed. A search loads a few shards. */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
 
 /**
- * Prepares the data for the thread. Does as little as possible, because it runs in the thread that answers requests.
+ * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
  * @param texts For each page with texts, a number that changes with them.
  */
@@ -142,7 +142,7 @@ function* shardsOf(request: ShardsRequest, weights: string): Generator<{ terms: 
   if (terms.length > 0) yield { terms, text: writer.text };
 }
 
-/** The entries of a term in the export, sorted by section. */
+/** Returns the entries of a term in the export, sorted by section. */
 function entriesOf(request: ShardsRequest, term: number): Entry[] {
   const { termStart, entrySection, entryWeight, sectionNumbers, headings, headingStart } = request;
   const entries: Entry[] = [];
@@ -167,7 +167,7 @@ function commonWeights({ entrySection, entryWeight, sectionNumbers, pages }: Sha
   return common.text;
 }
 
-/** Groups of sections with the same content, by their numbers in the export. */
+/** Returns the groups of sections with the same content, as their numbers in the export. */
 function copiesOf({ contentHashes, sectionNumbers }: ShardsRequest): number[][] {
   const byHash = new Map<number, number[]>();
   for (const [old, section] of sectionNumbers.entries()) {

@@ -44,7 +44,7 @@ export class RequestLimit {
     if (wait > 0) throw this.#refusal(wait);
   }
 
-  /** Counts nothing. @throws {HttpError} 429 for a caller that {@link take} has refused and that has not waited long enough. */
+  /** Checks a caller without counting a request. @throws {HttpError} 429 if {@link take} has refused the caller, who must still wait. */
   check(caller: string): void {
     const wait = this.waitOf(caller);
     if (wait > 0) throw this.#refusal(wait);

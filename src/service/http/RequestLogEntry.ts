@@ -13,7 +13,8 @@ export interface RequestLogEntry {
   /** Whether the client disconnected before the reply was complete. */
   aborted: boolean;
   /**
-   * Client address, only for requests that were refused with 401, 403 or 429. As for rate limits, an IPv6 address is its first 64 bits.
+   * Client address, only for requests that were refused with 401, 403 or 429. An IPv6 address is shortened to its first 64 bits, as for
+   * rate limits.
    */
   address?: string;
   /** Why the request was refused or failed. For an internal error, its cause. */
@@ -25,7 +26,7 @@ export interface RequestLogEntry {
 /** Statuses whose log entries have the address of the client. */
 const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Whether an entry belongs into a log of problems: a refusal, an overload or an error. */
+/** Whether an entry belongs in a log of problems: a refusal, an overload or an error. */
 export function isProblem({ status, failed }: RequestLogEntry): boolean {
   return failed || status >= 500 || logsAddress(status);
 }

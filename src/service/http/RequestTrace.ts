@@ -9,7 +9,7 @@ import { logsAddress, type RequestLogEntry } from './RequestLogEntry.js';
 export interface TraceReport {
   /** Called once per request, when its reply has ended. */
   onRequest: ((entry: RequestLogEntry) => void) | undefined;
-  /** Called for internal errors if there is no `onRequest`. */
+  /** Called with internal errors if there is no `onRequest`, and with the errors that `onRequest` itself throws. */
   onWarning: (warning: string) => void;
 }
 
@@ -44,6 +44,17 @@ export class RequestTrace {
     this.#failed = true;
     this.#reason = describeError(error);
     if (!this.report.onRequest) this.report.onWarning(`${this.#reason} (request ${this.id})`);
+  }
+
+  /** Records a fact for the entry of the request log. */
+  note(reason: string): void {
+    this.#reason ??= reason;
+  }
+
+  /** Records a failure whose cause is already in the log. */
+  noteFailure(reason: string): void {
+    this.#failed = true;
+    this.#reason = reason;
   }
 
   /** Adds the id of the request to the reply, and logs when the reply ends. */

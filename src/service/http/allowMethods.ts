@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** @throws {HttpError} 405 for any other method. */
+/** Refuses requests with other methods than the given ones. @throws {HttpError} 405 */
 export function allowMethods(request: Request, methods: readonly string[]): void {
   if (methods.includes(request.method)) return;
   const allow = methods.join(', ');

@@ -3,9 +3,9 @@ import { isJsonContentType, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject
 
 /** Describes the expected body in error messages. */
 export interface ExpectedBody {
-  /** Its fields: `the fields "fp" and "messages"`. */
+  /** Fields of the body: `the fields "fp" and "messages"`. */
   fields: string;
-  /** How to make it smaller, as a sentence. */
+  /** How to make the body smaller, as a sentence. */
   shorten: string;
 }
 

@@ -18,7 +18,7 @@ export interface PageCounts {
   hasContent: readonly boolean[];
   /** Number of words in all sections together, by field. */
   lengths: readonly number[];
-  /** The counts of the sections, one after the other, as digits. Maps would take ten times the memory. */
+  /** The counts of the sections, one after the other, as digits. Maps would take much more memory. */
   counts: string;
 }
 
@@ -26,7 +26,7 @@ export interface PageCounts {
 export interface SectionCounts {
   /** Number of words by field. */
   lengths: number[];
-  /** Words of its heading, or of the page's title if it has none. */
+  /** Words of the section's heading, or of the page's title if the section has no heading. */
   heading: number[];
   /** Words of heading, text and code in order, to find words next to each other. */
   running: number[];
@@ -116,10 +116,10 @@ function encodeCounts({ lengths, heading, running, fields }: SectionCounts): str
   return [...lengths, ...lists].map((number) => digits(number)).join('');
 }
 
-/** Copies are recognised by this many characters. */
+/** Number of characters that are compared to recognise a copy: sections with the same heading and the same beginning count as copies. */
 const COMPARED_LENGTH = 400;
 
-/** Hash of a section's content. Results show only one copy of a section that exists in several versions. */
+/** Returns a hash of a section's content. With it, results show only one copy of a section that several versions of a page contain. */
 function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = extractProseAndCode(nodes);
   return prose === '' ? 0 : hashText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);

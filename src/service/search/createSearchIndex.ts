@@ -23,11 +23,11 @@ export type DocsHit = SectionHit<DocsSection>;
 export type DocsOutcome = SearchOutcome<DocsSection>;
 
 /**
- * The search index in flat arrays, which are compact and can be shared with the thread of an export.
+ * The search index in flat arrays, which are compact and can be shared with the worker thread of an export.
  *
  * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
- * `words` from `wordStart[s]` contains the running words of section `s`, and `headings` from `headingStart[s]` the words of its heading,
- * or of the page's title if it has none.
+ * `words` from `wordStart[s]` contains the words of heading, text and code of section `s` in their order, and `headings` from
+ * `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
  */
 export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   termStart: Uint32Array;
@@ -140,7 +140,7 @@ function numberTerms(counted: readonly PageCounts[], sectionCount: number) {
   return { termIds, termStart, wordStart, headingStart, idOf };
 }
 
-/** @returns A function for the weights of a section's terms, summed over its fields. */
+/** Returns a function that computes the weights of a section's terms, summed over the fields of the section. */
 function sectionWeights(
   counted: readonly PageCounts[],
   sectionCount: number,
@@ -179,7 +179,7 @@ function pageStarts(sections: readonly DocsSection[]): Map<string, number> {
   return starts;
 }
 
-/** Allocates memory that other threads can read without a copy, if the runtime supports it. */
+/** Allocates memory that worker threads can read without a copy, if the runtime supports it. */
 function allocateShared(
   length: number | undefined,
   { BYTES_PER_ELEMENT }: { BYTES_PER_ELEMENT: number },

@@ -22,7 +22,7 @@ export const SEARCH_FIELDS = [
 
 export type SearchFieldName = (typeof SEARCH_FIELDS)[number]['name'];
 
-/** The texts of a section's fields. */
+/** Returns the text of each field of a section. */
 export function extractSearchFields(section: DocsSection): Record<SearchFieldName, string> {
   const { page } = section;
   const { frontMatter, title } = page.markdown;

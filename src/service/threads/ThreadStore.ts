@@ -1,7 +1,7 @@
 /** A question of a thread and its answer. */
 export interface ThreadTurn {
   question: string;
-  /** The answer as it was sent, truncated. */
+  /** The answer as it was sent, cut to a maximum length. */
   answer: string;
 }
 

@@ -16,7 +16,7 @@ export interface ThreadRequest {
   organisation: string;
 }
 
-/** Starts, checks and continues threads. */
+/** Starts, checks and continues the threads of conversations. */
 export class Threads {
   /** For each thread, a promise that settles when all its turns are stored. */
   readonly #adding = new Map<string, Promise<void>>();
@@ -29,9 +29,9 @@ export class Threads {
   /**
    * Returns the thread of a request: the named one, or a new one, which is stored with its first turn.
    *
-   * Thread keys are an addition to the platform's interface, so a missing key is not an error unless `requireKey` is set. But thread ids
-   * are visible, for example in support links, and must not reveal what was asked. So without the key, the store is not read, and the
-   * request gets a new thread.
+   * The interface of the docs platform has no thread keys, so a missing key is not an error unless `requireKey` is set. But thread ids are
+   * visible, for example in support links, and must not reveal what was asked. So without the key, the store is not read, and the request
+   * gets a new thread.
    *
    * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if it is
    * missing. The message is always the same, so that it does not reveal which ids exist.

@@ -4,7 +4,10 @@ import type { StoredThread, ThreadStore } from './ThreadStore.js';
 export interface MemoryThreadStoreOptions {
   /** Maximum number of threads. Default 10,000. The least recently used ones are removed first. */
   maxThreads?: number;
-  /** Maximum characters of all questions and answers together. Default 20 million, about 40 MB. Removes like `maxThreads`. */
+  /**
+   * Maximum characters of all questions and answers together. Default 20 million, about 40 MB. The least recently used threads are removed
+   * first.
+   */
   maxCharacters?: number;
   /** How long an unused thread is kept, in milliseconds. Default 24 hours. */
   maxAgeMs?: number;
@@ -14,7 +17,7 @@ export interface MemoryThreadStoreOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps threads in the memory of this process. */
+/** Keeps the threads of conversations in the memory of this process. */
 export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): ThreadStore {
   const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
   // Ordered by last use: an entry is deleted before it is set again.

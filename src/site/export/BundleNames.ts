@@ -1,6 +1,6 @@
 import { foldName } from './bundleName.js';
 
-/** Number of files. Folders have larger ones. */
+/** The number that all files share. Every folder has a larger number of its own. */
 const FILE = 0;
 const ROOT = 1;
 
@@ -18,6 +18,8 @@ export class BundleNames {
   }
 
   /**
+   * Adds a name.
+   *
    * @param name A valid name, with `/` between folders.
    * @returns false if the name is taken or below a file. Nothing is added then. A folder can be added again.
    */
@@ -29,7 +31,7 @@ export class BundleNames {
       const key = `${folder}/${segment}`;
       const isFile = depth === last && kind === 'file';
       const before = this.#numbers.get(key);
-      // All segments after a new one are new too, so nothing has been added yet if this returns.
+      // All segments after a new one are new too, so nothing has been added before this `return`.
       if (before !== undefined && (isFile || before === FILE)) return false;
       const number = before ?? (isFile ? FILE : ROOT + this.#numbers.size + 1);
       if (before === undefined) this.#numbers.set(key, number);

@@ -36,9 +36,9 @@ export interface WrittenPage extends WrittenDocument {
   pageLinks: string[];
   /** Fragments of the page itself that its content links to: `#windows`. */
   ownLinks: string[];
-  /** Names of other files that it needs, as the documentation calls them: `img/map.png`. */
+  /** Names of other files that the page needs, relative to the documentation folder: `img/map.png`. */
   files: string[];
-  /** Addresses of this site with neither a page nor a file that may be published. */
+  /** Links to this site that lead neither to a page nor to a file that may be published. */
   brokenLinks: string[];
   /** Every `id` of the title and the content. */
   ids: string[];
@@ -46,7 +46,7 @@ export interface WrittenPage extends WrittenDocument {
   warnings: string[];
   /** URLs of content on other hosts that the export replaced by links. */
   removed: string[];
-  /** The original spelling of each address and fragment, by the rewritten address. */
+  /** The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. Addresses are decoded, as in the lists above. */
   asWritten: Record<string, string>;
 }
 
@@ -78,13 +78,15 @@ export class PageWriter {
     );
   }
 
-  /** Resolves the image URLs of a page to addresses below the site's root. */
+  /** Returns a function that resolves the image URLs of a page to addresses below the site's root. */
   imageResolver(path: string): (url: string) => string {
     const page = this.#byPath.get(path);
     return page ? this.#linksOf(page).image : (url) => url;
   }
 
   /**
+   * Writes one page.
+   *
    * @param markdown Text of the page. The outline has only its title.
    * @throws if there is no page at the path. A page that cannot be rendered becomes plain text, with a warning.
    */
@@ -110,7 +112,10 @@ export class PageWriter {
     };
   }
 
-  /** The document at the root of a site that has no page there: redirects to the first page of the navigation. */
+  /**
+   * The document at the root of a site that has no page there. It redirects to the page that all others are below, or else to the first
+   * page of the navigation. Undefined if the site has a page at its root.
+   */
   home(): WrittenDocument | undefined {
     const { pages, language, navigations } = this.#outline;
     const main = mainPages(pages, language);
@@ -159,7 +164,7 @@ export class PageWriter {
     const asWritten: Record<string, string> = {};
     const noting = (resolve: (url: string) => string) => (url: string) => {
       const address = resolve(url);
-      if (/^[/#]/.test(address)) asWritten[address] ??= url;
+      if (/^[/#]/.test(address)) asWritten[addresses.collectedForm(address)] ??= url;
       return address;
     };
     const options = {

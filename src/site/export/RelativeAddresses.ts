@@ -7,7 +7,7 @@ import { toRelativeAddress } from './toRelativeAddress.js';
 export interface RelativeAddressOptions {
   /** Name of the document's file in the export. */
   file: string;
-  /** The file of the page at a path; undefined if the export has no such page. */
+  /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
    * Path of the site's root on its host (`/docs/`), for a document that hosts show at any depth.
@@ -20,8 +20,9 @@ export interface RelativeAddressOptions {
 const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
 
 /**
- * Rewrites the addresses of one document from the site's root (`/guide/install`) to its own file (`../guide/install.html`), so that the
- * export works on any host, below any path and from a file system. Collects where the addresses lead.
+ * Rewrites the addresses in one document: addresses below the site's root (`/guide/install`) become relative to the document's file
+ * (`../guide/install.html`), so that the export works on any host, below any path and from a file system. Collects where the addresses
+ * lead.
  */
 export class RelativeAddresses {
   /** Linked pages, with anchors: `/guide/install#windows`. */
@@ -54,14 +55,12 @@ export class RelativeAddresses {
   /** Returns the address as the document must contain it. Addresses that do not start at the root of the site stay unchanged. */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
-    const { path, query, hash } = split(address);
-    const decoded = decode(path);
-    if (decoded === undefined) {
+    const { page, query, hash } = split(address);
+    if (page === undefined) {
       this.brokenLinks.add(address);
       return address;
     }
     const { file, fileOf } = this.#options;
-    const page = decoded === '/' ? decoded : decoded.replace(/(?<!\/)\/+$/, '');
     const name = page.slice(1);
     const target = fileOf(page);
     if (target !== undefined) {
@@ -79,6 +78,18 @@ export class RelativeAddresses {
     return `${this.#addressOf(`${name}.html`)}${hash}`;
   }
 
+  /**
+   * The form in which an address is among the collected ones: decoded, without query and slash at the end. Files have no fragment, and
+   * begin with `/` here.
+   */
+  collectedForm(address: string): string {
+    if (!/^\/(?!\/)/.test(address)) return address;
+    const { page, hash } = split(address);
+    if (page === undefined) return address;
+    const isFile = this.#options.fileOf(page) === undefined && contentTypeOfFolderFile(page.slice(1)) !== undefined;
+    return isFile ? page : `${page}${hash}`;
+  }
+
   #addressOf(name: string): string {
     const { file, rootPath } = this.#options;
     return rootPath === undefined
@@ -87,9 +98,11 @@ export class RelativeAddresses {
   }
 }
 
-function split(address: string): { path: string; query: string; hash: string } {
+/** `page`: the decoded path, without a slash at the end; undefined if it cannot be decoded. */
+function split(address: string): { page: string | undefined; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  return { path, query, hash };
+  const decoded = decode(path);
+  return { page: decoded === '/' ? decoded : decoded?.replace(/(?<!\/)\/+$/, ''), query, hash };
 }
 
 function decode(path: string): string | undefined {

@@ -6,8 +6,8 @@ import type { NavigationItem } from '../navigation/NavigationItem.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
 /**
- * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to another thread. Its pages have
- * titles and front matter but no text, so the outline of ten thousand pages is small.
+ * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to a worker thread. Its pages
+ * have titles and front matter but no text, so the outline of ten thousand pages is small.
  */
 export interface SiteOutline {
   title: string;
@@ -46,7 +46,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // The navigation no longer needs the front matter. Pages share the objects that are left, also after they are sent to a thread.
+  // The navigation no longer needs the front matter. The objects in its place are shared by the pages, also in a worker thread's copy.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl, pages, navigations };
 }

@@ -9,7 +9,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]|conin\$|conout
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
   /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029\ufffe\uffff]|\p{Bidi_Control}|\p{Cs}/u;
-/** The same, and characters with a special meaning in names on Windows. */
+/** The characters of `UNWRITABLE`, characters with a special meaning in names on Windows, and a dot or a space at the end of a name. */
 const NOT_PORTABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
   /[<>:"|?*\u0000-\u001f\u007f-\u009f\\\u2028\u2029\ufffe\uffff]|\p{Bidi_Control}|\p{Cs}|[. ]$/gu;
@@ -55,7 +55,7 @@ export function foldName(name: string): string {
   return name.normalize().toLowerCase().normalize();
 }
 
-/** A UTF-16 code unit takes at most three bytes, so most names need no encoding to compare. */
+/** Whether a text takes more bytes in UTF-8. A UTF-16 code unit takes at most three, so most names are compared without encoding them. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
 }

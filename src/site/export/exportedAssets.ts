@@ -3,9 +3,9 @@ import type { SiteAssets } from '../SiteAssets.js';
 
 /** Styles and scripts of exported pages. */
 export interface ExportedAssets {
-  /** Their names, for the pages. */
+  /** Names of the files, for the pages that load them. */
   names: SiteAssets;
-  /** Their content by name below `_docs/`. */
+  /** Contents of the files, by name below `_docs/`. */
   files: Map<string, Uint8Array>;
 }
 

@@ -14,8 +14,8 @@ const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
 
 /**
- * The file name of a page in an export: its path with `.html`, so that it works on every static host and from a file system. Characters
- * that Windows does not allow become `~` and their code point.
+ * Returns the file name of a page in an export: its path with `.html`, so that it works on every static host and from a file system.
+ * Characters that Windows does not allow become `~` and their code point.
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'
@@ -27,8 +27,8 @@ export function exportedName(path: string): string {
 }
 
 /**
- * The file names of all pages. A page gets another name if its own would collide with another page's on some systems (`Guide` and
- * `guide`), would be below a file, or is too long or too deep.
+ * Returns the file names of all pages, by path. A page gets another name if its own would collide with another page's on some systems
+ * (`Guide` and `guide`), would be below a file, or is too long or too deep.
  */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();
@@ -53,8 +53,8 @@ function* candidatesOf(path: string): Generator<string, never> {
 }
 
 /**
- * The name in an export of a file that pages need, such as an image. If it is too long or too deep, it becomes a hash. It depends on the
- * file's name only, so pages can link to it independently of each other.
+ * Returns the name that a file has in an export, such as an image that pages need. A name that is too long or too deep becomes a hash. The
+ * result depends only on the given name, so each page can be written without knowing the others.
  *
  * @example exportedFileName('img/map.png') // 'img/map.png'
  * @example exportedFileName('img/aux.png') // 'img/aux~.png'

@@ -24,7 +24,7 @@ function findRoot(styles: string): void {
   tryDepth(1);
 }
 
-/** The script as text, and the source expression that allows it in a content security policy. */
+/** Returns `findRoot` as the text of a script, and the source expression that allows this script in a content security policy. */
 export function findRootScript(styles: string): { script: string; source: string } {
   const script = `(${findRoot.toString()})(${JSON.stringify(styles)})`;
   return { script, source: `'sha256-${createHash('sha256').update(script).digest('base64')}'` };

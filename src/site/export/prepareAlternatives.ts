@@ -3,8 +3,8 @@ import { findAlternatives } from '../findAlternatives.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
- * Prepares `findAlternatives` for every page of a site. Its time does not grow with the square of the number of pages: each page is
- * compared only with pages that have the same name, and with the first page of each language and version.
+ * Prepares `findAlternatives` for every page of a site. The time for all pages does not grow with the square of their number: each page is
+ * compared only with pages that have the same name, and with two pages of each language and version.
  */
 export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languages = new Set(pages.map((page) => (page.language ?? language).toLowerCase()));

@@ -1,7 +1,7 @@
 import type { DocsPage } from '../DocsPage.js';
 import { type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
 
-/** Maximum number of entries for which every page contains the whole navigation, as on the served site. */
+/** A navigation with at most this many entries is written in full to every page. */
 const MAX_WHOLE_NAVIGATION = 300;
 /** Maximum number of entries before and after the current one on each level of a larger navigation. */
 const LEVEL_REACH = 60;
@@ -14,8 +14,8 @@ export interface NavigationAround {
 }
 
 /**
- * Keeps the navigation of a large site small on every page: the groups that contain the page with all their entries, other groups as
- * links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
+ * Keeps the navigation of a large site small on every page. A page shows the entries near its own in each group that contains it, and other
+ * groups as links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
  */
 export function prepareNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);

@@ -1,6 +1,6 @@
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 
-/** The text of a page as one code block, for pages that cannot be rendered. */
+/** Returns a page with only its text, in one code block. Used for pages that cannot be rendered. */
 export function toPlainMarkdown(markdown: MarkdownPage): MarkdownPage {
   return {
     ...markdown,

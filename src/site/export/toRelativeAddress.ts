@@ -1,5 +1,5 @@
 /**
- * The relative URL from one file of the export to another, with encoded names.
+ * Returns the relative URL from one file of the export to another, with encoded names.
  *
  * @example toRelativeAddress('guide/install.html', 'index.html') // '../index.html'
  */

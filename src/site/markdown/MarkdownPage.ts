@@ -30,7 +30,10 @@ export interface PageHeading {
 /** A parsed Markdown or MDX file. */
 export interface MarkdownPage {
   frontMatter: FrontMatter;
-  /** From the front matter, or else the first heading of level 1, or else made from the file name. */
+  /**
+   * From the front matter, or else the first heading of level 1, or else a heading of any level at the beginning, or else made from the
+   * path.
+   */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;

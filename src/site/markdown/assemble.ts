@@ -7,7 +7,7 @@ import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
 import { text, toFlow, toPhrasing } from './nodeShapes.js';
 import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
 
-/** A marker in a list of children. `index` is that of its token. */
+/** A marker in a list of children. `index` is the index of its token. */
 interface Mark {
   index: number;
   title?: PhrasingContent[];
@@ -89,7 +89,7 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   });
 }
 
-/** Restores the source in the text and attributes of a node, and resolves its children. */
+/** Restores the source of markers in the text and attributes of a node, and replaces the markers among its children. */
 function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);
   // `'x'{:js}` sets the language of inline code. It is not part of the code.
@@ -129,7 +129,7 @@ function elementOf(mark: Mark, tokens: readonly SourceToken[]): ElementNode {
   return element;
 }
 
-/** Resolves a marker that has no partner in the same node. */
+/** Returns the nodes in place of a marker that has no partner in the same node. */
 function resolveUnpaired(mark: Mark, token: SourceToken, tokens: readonly SourceToken[]): Nodes[] {
   switch (token.kind) {
     case 'self':

@@ -8,8 +8,8 @@ export interface SourceLine {
 }
 
 /**
- * The lookahead leaves the white space after a list marker to the first branch. If both branches could match it, the time for a line
- * would grow exponentially with the number of markers.
+ * Matches the fence that opens a code block. The lookahead leaves the white space after a list marker to the first branch. If both
+ * branches could match it, the time for a line would grow exponentially with the number of markers.
  */
 const FENCE = /^((?:[ \t>]|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))*)(`{3,}|~{3,})(.*)$/;
 const LIST_ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;

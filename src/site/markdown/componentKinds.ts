@@ -1,5 +1,5 @@
 /**
- * The components that are known, by the Markdown that they become. Names are in lower case. Block components always have a paragraph
+ * The known components, by the kind of Markdown that they become. Names are in lower case. Block components always have a paragraph
  * of their own; the others can be part of a line.
  */
 const NAMES = {
@@ -37,7 +37,7 @@ const NAMES = {
   },
 } satisfies Record<string, { block?: string; inline?: string }>;
 
-/** What a component becomes; `other` for components that are not known. */
+/** The kind of Markdown that a component becomes; `other` for components that are not known. */
 export type ComponentKind = keyof typeof NAMES;
 
 const KINDS = new Map<string, ComponentKind>();

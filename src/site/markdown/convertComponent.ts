@@ -29,7 +29,7 @@ const tab: Convert = (element, inside) => {
   return [{ type: 'container', kind: 'tab', title: plainText(title), children: toFlow(inside) }];
 };
 
-/** The children of tabs are tabs. A code block becomes a tab with its title or language as the name. */
+/** Collects the tabs among the children. A code block becomes a tab that is named after its title or language. */
 const tabs: Convert = (element, inside) => {
   const names = literalList(element.expressions.items ?? '') ?? [];
   const before: RootContent[] = [];
@@ -60,7 +60,7 @@ const step: Convert = (element, inside) => [
   },
 ];
 
-/** Steps can be a numbered list already, which only gets the class. Steps made of headings stay headings. */
+/** If the steps are a numbered list already, the list only gets the class `steps`. Steps made of headings stay headings. */
 const steps: Convert = (_, inside) => {
   const flow = toFlow(inside);
   for (const node of flow)

@@ -1,5 +1,6 @@
 /**
- * The meaning of braces and tags in a page. The file extension does not decide it: some projects have MDX in `.md` files, others Vue.
+ * The meaning of braces and tags in a page. The extension `.mdx` means `mdx`, but `.md` decides nothing: some projects have MDX in `.md`
+ * files, others Vue.
  *
  * - `mdx`: `{…}` is an expression, and indentation is never code
  * - `vue`: `{{ … }}` is an expression

@@ -19,6 +19,8 @@ export interface ModuleImport {
 
 /**
  * Empties the lines of `import` and `export` statements outside code blocks. Sentences that begin with one of these words stay.
+ *
+ * @returns the imports whose names begin with a capital letter, as the names of components do.
  */
 export function dropModules(lines: SourceLine[]): ModuleImport[] {
   const imports: ModuleImport[] = [];
@@ -54,7 +56,10 @@ function empty(lines: SourceLine[], from: number, to: number): number {
   return to;
 }
 
-/** The last line of a statement: all brackets are closed, and the next line is blank or does not continue it. */
+/**
+ * Finds the last line of a statement: all brackets are closed, and the next line is blank or does not continue it. Returns -1 if there is
+ * none.
+ */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;
   let template = false;

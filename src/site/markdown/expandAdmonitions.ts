@@ -9,7 +9,7 @@ const MAX_DEPTH = 10;
 
 /**
  * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content) as
- * the `:::` blocks of other generators. Without indented content they are text.
+ * the `:::` blocks of other generators. A first line without indented content stays text.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;
@@ -36,7 +36,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
   return output;
 }
 
-/** The line after the indented content, which can contain blank lines. */
+/** Returns the number of the line after the indented content. The content can contain blank lines. */
 function endOfContent(lines: readonly SourceLine[], start: number, columns: number): number {
   let end = start;
   for (let index = start; index < lines.length; index += 1) {

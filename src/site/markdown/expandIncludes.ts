@@ -2,13 +2,12 @@ import { readLines } from './codeLines.js';
 import { readFrontMatter } from './readFrontMatter.js';
 
 /**
- * Finds a file that a page includes.
+ * Reads a file that a page includes.
  *
- * @param reference As it is written in the page: `./parts/install.md`, `/snippets/key.mdx`, `@/parts/a.md`.
- * @param from Path of the page.
- * @returns its text, or undefined if there is no such file.
+ * @param path Relative to the folder of the documentation: `guide/parts/install.md`. It can contain `.` and `..`.
+ * @returns the text of the file, or undefined if there is no such file.
  */
-export type IncludeFile = (reference: string, from: string) => string | undefined;
+export type IncludeFile = (path: string) => string | undefined;
 
 const MAX_DEPTH = 5;
 const MAX_LENGTH = 500_000;
@@ -18,7 +17,12 @@ const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ 
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
 const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+(['"])([^'"]+\.mdx?)\2;?\s*$/;
 
-/** Inserts the files that a page includes, except in code blocks. Includes of missing files are removed. */
+/**
+ * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
+ * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Includes of missing files are removed.
+ *
+ * @param path Path of the file that `body` comes from, relative to the folder of the documentation.
+ */
 export function expandIncludes(body: string, path: string, include: IncludeFile, depth = 0): string {
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);
@@ -29,13 +33,13 @@ export function expandIncludes(body: string, path: string, include: IncludeFile,
   }
   let budget = MAX_LENGTH;
   const read = (reference: string): string => {
-    const found = depth < MAX_DEPTH ? include(reference, path) : undefined;
+    const found = depth < MAX_DEPTH ? include(resolveReference(reference, path)) : undefined;
     if (found === undefined || found.length > budget) return '';
     budget -= found.length;
     return found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   };
   const page = (reference: string) =>
-    expandIncludes(readFrontMatter(read(reference)).body, reference, include, depth + 1).trim();
+    expandIncludes(readFrontMatter(read(reference)).body, resolveReference(reference, path), include, depth + 1).trim();
 
   return lines
     .map((line) => {
@@ -55,6 +59,11 @@ export function expandIncludes(body: string, path: string, include: IncludeFile,
       return reference ? `\n${indent(page(reference), component?.[1] ?? '')}\n` : line.text;
     })
     .join('\n');
+}
+
+function resolveReference(reference: string, from: string): string {
+  const fromTop = /^[@~]?\/(.*)$/.exec(reference)?.[1];
+  return fromTop ?? from.slice(0, from.lastIndexOf('/') + 1) + reference;
 }
 
 function codeBlock(text: string, reference: string, title?: string): string {

@@ -18,7 +18,7 @@ const MAX_NESTING = 60;
 /** Maximum number of embedded languages, such as `<script>`. The highlighter reads the rest of the code again for each. */
 const MAX_EMBEDDED = 60;
 const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
-/** Annotations for other highlighters: `// [!code ++]`. */
+/** Annotations for other highlighters, such as `// [!code ++]`. They are removed. */
 const MARKS = /(?<![ \t])[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
 /** Highlights the text of a `<code class="language-…">` with elements that have classes. Unknown languages stay plain. */
@@ -34,7 +34,7 @@ export function highlightCode(code: Element): void {
   if (coloured) code.children = coloured;
 }
 
-/** Returns undefined if the grammar fails on the code, or if its result is nested too deeply. */
+/** Returns the highlighted code; undefined if the grammar fails on the code, or if its result is nested too deeply. */
 function highlighted(language: string, value: string): Element['children'] | undefined {
   let level: Nodes[];
   let children: Element['children'];

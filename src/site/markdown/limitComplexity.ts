@@ -22,7 +22,7 @@ const CONTAINERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const MARKS = /[*_~[\]]/g;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/;
 
-/** A page that takes the parser linear time. */
+/** A page that the parser reads in linear time. */
 export interface LimitedSource {
   source: string;
   warnings: string[];
@@ -82,7 +82,7 @@ function limitListDepth(lines: SourceLine[]): boolean {
   return changed;
 }
 
-/** The column after a text at the beginning of a line. A tab extends to the next multiple of four. */
+/** Returns the column at which the beginning of a line ends. A tab extends to the next multiple of four. */
 function columnsOf(text: string): number {
   let column = 0;
   for (const character of text) column += character === '\t' ? 4 - (column % 4) : 1;
@@ -130,7 +130,7 @@ function limitParagraphs(lines: SourceLine[]): boolean {
       signs = 0;
       continue;
     }
-    // A table is one block of any length, and its cells are short.
+    // A table must stay one block, however long it is. Its cells are short.
     if (/^[ \t>]*\|/.test(line.text)) continue;
     const own = line.text.match(SIGNS)?.length ?? 0;
     length += line.text.length + 1;

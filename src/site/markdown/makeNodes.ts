@@ -45,7 +45,7 @@ export function toneOf(word: unknown): CalloutTone | undefined {
   return typeof word === 'string' ? TONES.get(word.toLowerCase()) : undefined;
 }
 
-/** The first of these attributes with a text value. */
+/** Returns the text of the first of these attributes that has any. */
 export function attributeOf(element: ElementNode, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = element.attributes[name];
@@ -125,7 +125,9 @@ export function headingOf(depth: Heading['depth'], element: ElementNode, childre
   return [{ type: 'heading', depth, data: id ? { id } : {}, children: words }];
 }
 
-/** Converts a video, an audio file or a frame to a link. The site renders it as a player if the file is its own. */
+/**
+ * Converts a video, an audio file or a frame to a link. The site renders the link as a player if it leads to its own video or audio file.
+ */
 export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
   const sources = children.flatMap((node) => (node.type === 'link' && node.data?.media?.kind === 'source' ? node : []));
   const inside = withoutSources(children);

@@ -24,7 +24,9 @@ export function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
 
-/** Makes nodes of any kind valid as block content: adjacent phrasing becomes paragraphs, items become lists, rows become tables. */
+/**
+ * Makes nodes of any kind valid as block content: adjacent phrasing becomes paragraphs, list items become lists, table rows become tables.
+ */
 export function toFlow(nodes: readonly Nodes[]): RootContent[] {
   const flow: RootContent[] = [];
   for (let index = 0; index < nodes.length; ) {

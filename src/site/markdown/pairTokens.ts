@@ -105,7 +105,7 @@ function decideBlocks(spans: TokenSpan[], source: string, lines: readonly Source
   }
 }
 
-/** Returns the number of the line that contains an index. Calls with rising or falling indexes are cheap. */
+/** Returns a function that finds the line of an index. It continues from the line it found last, so rising or falling indexes are cheap. */
 function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   let number = 0;
   return (index) => {
@@ -115,7 +115,7 @@ function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   };
 }
 
-/** Counts the lines that end a paragraph, which are blank or code, up to a line. */
+/** Returns a function that counts the lines up to a given line that end a paragraph: blank lines and code. */
 function countBreaks(lines: readonly SourceLine[]): (number: number) => number {
   let total = 0;
   const sums = lines.map((line) => {

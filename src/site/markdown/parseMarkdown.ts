@@ -9,7 +9,7 @@ const MAX_DEPTH = 80;
 
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
-/** Separates the stub definitions from the text of the page. Pages cannot contain this character. */
+/** A definition that separates those of `stubsOf` from the text of the page. Pages cannot contain its character, U+FDD2. */
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
@@ -38,8 +38,8 @@ export function parseMarkdown(source: string, indentedCode: boolean): Root {
 }
 
 /**
- * Returns definitions with empty targets for the references in a piece of a page: the parser recognises a reference only if the same text defines it. The
- * real definitions are in the whole page.
+ * Returns definitions with empty targets for the references in a piece of a page: the parser recognises a reference only if the same text
+ * defines it. The real definitions are in the whole page.
  */
 function stubsOf(text: string, defined: ReadonlySet<string>): string[] {
   const labels = new Set<string>();

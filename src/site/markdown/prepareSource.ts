@@ -58,7 +58,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   let number = 0;
   let position = 0;
 
-  /** Copies the source up to an index, and removes the shift of each line from its beginning. */
+  /** Copies the source up to an index, and removes from the beginning of each line as many columns as `shifts` says. */
   const copyTo = (end: number) => {
     while (position < end) {
       const line = lines[number];
@@ -107,7 +107,10 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   return [...finished, current].join('\n');
 }
 
-/** Whether a span follows another one directly. They need a space: the author's styles would show only one of them. */
+/**
+ * Whether a `<span>` directly follows another one. The two are often alternatives of which the author's styles show only one. Without the
+ * styles both are shown, so a space must separate them.
+ */
 function followsSpan(token: TokenSpan, before: TokenSpan | undefined): boolean {
   return token.kind === 'open' && token.name === 'span' && before?.kind === 'close' && before.end === token.start;
 }

@@ -8,7 +8,7 @@ const OPTION = /\{[^}]*\}|\/[^/]*\/|\b[\w-]+=(?:"[^"]*"|'[^']*'|\S+)/g;
 const FLAG =
   /^(?:lines|wrap|expandable|live|ts-only|nocopy|showLineNumbers|noInline|twoslash|copy|hidden|active|tab|ignore|no_run)\b/i;
 
-/** The file name above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or plain words after the language. */
+/** Finds the title to show above a code block: `title="a.ts"`, `[a.ts]`, `filename=a.ts`, or plain words after the language. */
 export function readCodeTitle(node: Code): string | undefined {
   if (node.data?.title) return node.data.title;
   const meta = (node.meta ?? '').slice(0, MAX_META_LENGTH);

@@ -2,7 +2,7 @@
 const MAX_EXPRESSION_LENGTH = 20_000;
 
 /**
- * The index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
+ * Returns the index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
  */
 export function endOfExpression(source: string, start: number): number {
   const limit = Math.min(source.length, start + MAX_EXPRESSION_LENGTH);
@@ -32,7 +32,9 @@ export function endOfExpression(source: string, start: number): number {
   return -1;
 }
 
-/** The end of a string. A quote without its partner on the same line is an apostrophe, and `start` is returned. */
+/**
+ * Returns the index of the quote that closes the string at `start`. If the same line has none, the quote is an apostrophe: returns `start`.
+ */
 function endOfString(source: string, start: number, limit: number): number {
   for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {
     if (source[index] === '\\') index += 1;
@@ -42,8 +44,8 @@ function endOfString(source: string, start: number, limit: number): number {
 }
 
 /**
- * The value of an expression that is a literal: `"text"`, `'text'`, a template literal without expressions, or a number. Returns undefined
- * for other expressions, because they would have to be executed.
+ * Returns the value of an expression that is a literal: `"text"`, `'text'`, a template literal without expressions, or a number. Returns
+ * undefined for other expressions, because they would have to be executed.
  */
 export function literalText(expression: string): string | undefined {
   const trimmed = expression.trim();
@@ -56,7 +58,7 @@ export function literalText(expression: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? trimmed : undefined;
 }
 
-/** The strings of an array literal (`['npm', "yarn"]`), or undefined. */
+/** Returns the strings of an array literal (`['npm', "yarn"]`); undefined for other expressions. */
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());
   if (!list) return undefined;

@@ -22,7 +22,7 @@ const MAX_ALIASES = 100;
  */
 export function readFrontMatter(source: string): SplitSource {
   const head = YAML_HEAD.exec(source) ?? TOML_HEAD.exec(source);
-  // Text between two thematic breaks is not front matter, which begins with a key or a comment, or is empty.
+  // Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table.
   if (
     !head ||
     (head[1] ?? '').length > MAX_HEAD_LENGTH ||
@@ -89,7 +89,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
 }
 
-/** A single text is one question. It is not split at commas, because questions can contain them. */
+/** Reads a list of questions. A single text is one question: it is not split at commas, because questions can contain them. */
 function questions(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);

@@ -5,10 +5,10 @@ import { toneOf } from './makeNodes.js';
 import { textOf } from './nodeShapes.js';
 import type { Slugs } from './slugs.js';
 
-/** Sets the anchors of all headings and of collapsible blocks with titles, and lists the headings in their order. */
+/** Sets the anchors of all headings and of collapsible blocks with titles. Returns the headings in the order of the page. */
 export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
-  // Ids by the author are reserved first, so that no generated id takes them.
+  // Ids that the author gave are reserved first, so that no generated id takes them.
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });
@@ -27,7 +27,7 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   return headings;
 }
 
-/** Keeps ids unique: removes an `<a name="…">` that repeats the anchor of a heading or of another anchor. */
+/** Keeps ids unique: removes the id of an anchor (`<a name="…">`) that repeats the id of a heading, a container or an earlier anchor. */
 function dropRepeatedAnchors(root: Root): void {
   const used = new Set<string>();
   visit(root, (node) => {

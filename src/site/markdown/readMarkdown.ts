@@ -14,7 +14,9 @@ import { withoutMarks } from './sourceToken.js';
 
 /** Options of {@link readMarkdown}. */
 export interface ReadMarkdownOptions {
-  /** File of the page. Its extension can make it MDX, and its name is the title if there is no other. */
+  /**
+   * Path of the page's file. The extension `.mdx` makes the page MDX. The file name becomes the title of a page without a title or heading.
+   */
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
@@ -54,7 +56,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   return { frontMatter, title, root, headings, warnings };
 }
 
-/** The heading at the beginning of a page, of any level. */
+/** Returns the text of the heading at the beginning of a page, of any level; undefined if the page begins with something else. */
 function firstTitle(root: Root): string | undefined {
   const first = root.children[0];
   return first?.type === 'heading' ? textOf(first).trim() || undefined : undefined;

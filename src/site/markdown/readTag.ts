@@ -7,7 +7,7 @@ export interface Tag {
   name: string;
   /** Attributes with literal values. `true` for an attribute without a value. */
   attributes: Record<string, string | true>;
-  /** Attributes with expressions that would have to be executed. */
+  /** The source of attributes whose values are expressions, which would have to be executed. */
   expressions: Record<string, string>;
   /** Index after the tag. */
   end: number;

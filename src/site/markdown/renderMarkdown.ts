@@ -33,7 +33,7 @@ export interface RenderOptions {
   onElement?: (element: Element) => void;
   /** Whether to leave out the heading of level 1 at the beginning, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
-  /** Default: English. */
+  /** Words that are not from the page, such as the titles of callouts. Default: English. */
   labels?: ContentLabels;
 }
 
@@ -95,7 +95,11 @@ function same(url: string): string {
   return url;
 }
 
-/** @param top Highest level of headings: 2 if the template shows the title, because a page has only one heading of level 1. */
+/**
+ * Returns functions that convert nodes to HTML elements where the default conversion is not enough.
+ *
+ * @param top Highest level of headings: 2 if the template shows the title, because a page has only one heading of level 1.
+ */
 function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   const element = (tagName: string, className: string[], children: ElementContent[]): Element => ({
     type: 'element',

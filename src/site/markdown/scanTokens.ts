@@ -12,7 +12,10 @@ export interface TokenSpan extends SourceToken {
   end: number;
 }
 
-/** Maximum number of broken tags and braces. Later ones are text without a closer look, which keeps hostile pages linear. */
+/**
+ * Maximum number of broken tags and braces. Later ones are read as text without a closer look, so that the time for a hostile page stays
+ * linear.
+ */
 const MAX_FAILURES = 500;
 const MAX_CODE_SPAN_LENGTH = 5_000;
 const MAX_TOKENS = 100_000;
@@ -55,7 +58,7 @@ class TokenScanner {
     for (const [number, line] of this.#lines.entries()) {
       if (line.code || this.#spans.length > MAX_TOKENS) continue;
       this.#position = Math.max(this.#position, line.start);
-      // A token of an earlier line can reach past this one.
+      // A token that began on an earlier line can end after this line.
       if (this.#position <= line.start + line.text.length) this.#scanLine(line, number);
     }
     return this.#spans;
@@ -165,7 +168,10 @@ class TokenScanner {
     return this.#push(at, tag.end, kind, { name, attributes: tag.attributes, expressions: tag.expressions });
   }
 
-  /** The name of an HTML element in lower case. Only plain Markdown also has HTML in upper case; elsewhere that is a component. */
+  /**
+   * Returns the name by which an element is recognised. HTML in upper case becomes lower case only in plain Markdown: elsewhere it is a
+   * component.
+   */
   #comparableName(written: string): string {
     const lower = written.toLowerCase();
     const isUpperHtml = this.#dialect === 'markdown' && isHtmlName(lower) && written === written.toUpperCase();
@@ -208,14 +214,14 @@ class TokenScanner {
   }
 }
 
-/** An id that the author gave a heading, at the end of its line: `{#install}`. */
+/** Finds the id that the author gave a heading at the end of its line: `{#install}`. */
 function findHeadingId(line: SourceLine): { start: number; id: string } | undefined {
   const match = HEADING.test(line.text) ? HEADING_ID.exec(line.text) : null;
   const id = match?.slice(1).find((part) => part !== undefined);
   return match && id ? { start: line.start + match.index, id } : undefined;
 }
 
-/** The index after the code span that starts at an index; if there is none, after the backticks. */
+/** Returns the index after the code span that starts at an index; if there is none, the index after the backticks. */
 function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[], number: number): number {
   let start = at;
   while (source[start] === '`') start += 1;
@@ -228,7 +234,7 @@ function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[],
   return start;
 }
 
-/** The end of the paragraph that a line belongs to, as far as it starts before a limit. A code span cannot continue past it. */
+/** Returns the index at which the paragraph of a line ends; a code span cannot continue past it. Stops searching at the index `limit`. */
 function endOfParagraph(lines: readonly SourceLine[], number: number, limit: number): number {
   const continues = (line: SourceLine | undefined) => line !== undefined && !line.code && line.text.trim() !== '';
   let last = number;
@@ -236,7 +242,7 @@ function endOfParagraph(lines: readonly SourceLine[], number: number, limit: num
   return (lines[last]?.start ?? 0) + (lines[last]?.text.length ?? 0);
 }
 
-/** The index after the formula that starts at an index. Formulas are skipped, because they contain braces. */
+/** Returns the index after the formula that starts at an index. Formulas are skipped, because they contain braces. */
 function afterMath(source: string, at: number, lineEnd: number): number {
   if (source[at + 1] === '$') {
     const end = source.indexOf('$$', at + 2);

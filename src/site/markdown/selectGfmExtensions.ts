@@ -15,7 +15,10 @@ const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[]
   [/\||:-|-:/, ['table']],
   [/~/, ['strikethrough']],
 ];
-/** The parser searches URLs again in the finished text, after character references have been decoded. */
+/**
+ * Matches every text that can contain a URL or an email address. It includes `&`, because the parser searches again after it has decoded
+ * `&…;`.
+ */
 const ADDRESS = /@|http|www|&/i;
 
 /** The options of the parser. */

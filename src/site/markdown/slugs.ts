@@ -52,7 +52,7 @@ function vitepressSlug(text: string): string {
     .toLowerCase();
 }
 
-/** Like GitHub's, with one hyphen in place of several. */
+/** Makes a slug like GitHub's, but with one hyphen in place of several. */
 function platformSlug(text: string): string {
   return text
     .toLowerCase()

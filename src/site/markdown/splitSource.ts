@@ -23,7 +23,7 @@ const CONTAINER = />|[-*+](?=[ \t]|$)|\d{1,9}[.)]|\[\^/g;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** Splits a page outside code into pieces. Parsed one after another, they have the same nodes as the whole page. */
+/** Splits a page into pieces, never inside code. Parsed one after another, the pieces have the same nodes as the whole page. */
 export function splitSource(source: string): SourcePiece[] {
   const lines = readLines(source);
   const pieces: SourcePiece[] = [];

@@ -15,7 +15,7 @@ export interface OrderedPage {
   group: string;
 }
 
-/** All pages of a navigation in reading order, each once. */
+/** Returns all pages of a navigation in reading order, each once. */
 export function pagesInOrder(items: readonly NavigationItem[]): OrderedPage[] {
   const found = new Map<DocsPage, OrderedPage>();
   const walk = (list: readonly NavigationItem[], group: string) => {
@@ -28,7 +28,7 @@ export function pagesInOrder(items: readonly NavigationItem[]): OrderedPage[] {
   return [...found.values()];
 }
 
-/** The entries from the first level down to a page, which is last. Empty if the navigation does not contain the page. */
+/** Finds the entries from the first level down to the entry of a page, which is last. Empty if the navigation does not contain the page. */
 export function findTrail(items: readonly NavigationItem[], page: DocsPage): NavigationItem[] {
   for (const item of items) {
     if (item.page === page) return [item];

@@ -12,7 +12,9 @@ interface Folder {
 /** One collator for all comparisons: `localeCompare` with options creates one each time, outside of the JavaScript heap. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Makes a navigation of the folders. Titles and order come from the front matter, and from sidebar files in JSON. */
+/**
+ * Builds a navigation from the folders that the pages are in. Titles and order come from the front matter, and from sidebar files in JSON.
+ */
 export function buildFolderNavigation(
   pages: readonly DocsPage[],
   settings: ReadonlyMap<string, FolderSettings>,
@@ -71,7 +73,8 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
     const title = own?.titles[name] ?? ownBelow?.title ?? humanTitle(name);
     const item: NavigationItem = { title, children };
     if (below.index && !ownBelow?.order.includes('index')) {
-      // A folder "Guide" with an index page "Guide" is one entry. With an index page "Getting started" it is a group and an entry.
+      // A folder "Guide" with an index page "Guide" is one entry. With an index page "Getting started" it is a group that begins with this
+      // page.
       if (children.length === 0 || sameWords(title, sidebarTitle(below.index))) item.page = below.index;
       else children.unshift(pageItem(below.index));
       if (children.length === 0) item.title = own?.titles[name] ?? sidebarTitle(below.index);
@@ -100,7 +103,7 @@ function pageItem(page: DocsPage, title?: string): NavigationItem {
   return { title: title ?? sidebarTitle(page), page, children: [] };
 }
 
-/** The short title of a page for the navigation, or else its title. */
+/** Returns the short title that a page has for the navigation, or else its title. */
 export function sidebarTitle(page: DocsPage): string {
   const { fields } = page.markdown.frontMatter;
   const sidebar = fields.sidebar as { label?: unknown } | undefined;

@@ -15,7 +15,7 @@ const LEVELS = [
 ] as const;
 const MAX_DEPTH = 10;
 
-/** The navigation in a `docs.json` for one language and version; undefined if it has none. */
+/** Reads the navigation for one language and version from a `docs.json`; undefined if it names no page of the site. */
 export function readDocsJsonNavigation(
   settings: Record<string, unknown>,
   pages: readonly DocsPage[],
@@ -65,7 +65,7 @@ export function readDocsJsonNavigation(
   }
 }
 
-/** The entry for a language or version; if there is none, the first entry that names one. */
+/** Returns the entry for a language or version; if there is none, the first entry that is for any. */
 function choose(entries: readonly Node[], key: 'language' | 'version', wanted: string | undefined): Node {
   const named = entries.filter((entry) => typeof entry[key] === 'string');
   return named.find((entry) => entry[key] === wanted) ?? named[0] ?? {};

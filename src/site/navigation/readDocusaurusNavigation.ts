@@ -8,8 +8,8 @@ import { readJson } from './readFolderSettings.js';
 const MAX_DEPTH = 10;
 
 /**
- * The navigation in a Docusaurus `sidebars.json`, or in the file for a version. Sidebars in JavaScript are not run. Returns undefined if
- * there is no such file, or if it names no page of the site.
+ * Reads the navigation from a Docusaurus `sidebars.json`, or from the sidebar file of a version. Sidebars in JavaScript are not run.
+ * Returns undefined if there is no such file, or if it names no page of the site.
  */
 export async function readDocusaurusNavigation(
   pages: readonly DocsPage[],
@@ -58,7 +58,10 @@ export async function readDocusaurusNavigation(
   }
 }
 
-/** The ids of a page: its file without folder numbers, or its own `id` in the same folder. They do not contain `docs/`. */
+/**
+ * Returns the ids by which a sidebar can refer to a page: the path of its file with and without number prefixes (`01-intro`), and the path
+ * that ends with the `id` of its front matter. Ids have no extension and do not begin with `docs/`.
+ */
 function idsOf(page: DocsPage, folder: string): string[] {
   const file = page.file.startsWith(folder) ? page.file.slice(folder.length) : page.file;
   const name = file.replace(/\.mdx?$/i, '').replace(/^docs\//, '');

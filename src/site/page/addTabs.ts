@@ -1,5 +1,5 @@
 const STORE = 'docs-tabs';
-/** Maximum number of stored choices. */
+/** Maximum number of chosen tabs that are remembered. */
 const MAX_STORED = 20;
 
 /**

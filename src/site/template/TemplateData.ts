@@ -4,7 +4,7 @@ import type { NavigationItem, OrderedPage } from '../navigation/NavigationItem.j
 import type { SiteOptions } from '../Site.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
-/** A link in the language or version menu: to the same page in another language or version, or to the first page of that one. */
+/** A link in the language or version menu: to the same page in that language or version, or else to its topmost page. */
 export interface Alternative {
   label: string;
   /** Language of the target page and of the label. Only in the language menu. */
@@ -31,7 +31,7 @@ export interface SiteData {
   discoveryUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
-  /** Start of absolute addresses. Without it there is no canonical link. */
+  /** Start of absolute addresses, such as `https://docs.acme.com`. Without it there is no canonical link. */
   origin?: string | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;

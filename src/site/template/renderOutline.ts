@@ -5,7 +5,7 @@ import { ELEMENT_IDS } from './elementIds.js';
 /** Minimum number of headings for an outline. */
 const MIN_HEADINGS = 2;
 
-/** The outline of a page, from its headings of the second and third level: `side` for wide windows, `short` for narrow ones. */
+/** Renders the outline of a page, from its headings of the second and third level: `side` for wide windows, `short` for narrow ones. */
 export function renderOutline(
   headings: readonly PageHeading[],
   title: string,

@@ -22,7 +22,7 @@ export interface PageContent {
   html: string;
 }
 
-/** A page of the documentation as a whole HTML document. */
+/** Renders a page of the documentation as a whole HTML document. */
 export function renderPage(page: DocsPage, { markdown, html: content }: PageContent, data: TemplateData): string {
   const { title, navigation, editUrl, language, address } = data;
   const { frontMatter, headings } = markdown;

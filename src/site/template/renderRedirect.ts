@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 
-/** A document that leads to a page at once, and contains a link to it for browsers that do not follow `refresh`. */
+/** Renders a document that leads to a page at once, and contains a link to it for browsers that do not follow `refresh`. */
 export function renderRedirect(
   target: { title: string; address: string; refreshUrl: string },
   site: { title: string; language: string; policy: string },

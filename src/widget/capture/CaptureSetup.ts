@@ -4,9 +4,9 @@ import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 /** The properties of the assistant that capture needs. */
 export interface CaptureSetup {
   options: WidgetOptions;
-  /** The option of the conversation: the path that is sent with questions. */
+  /** The option `currentPath` of the conversation: the path of the page that is sent with questions. */
   currentPath: string | false | ((location: Location) => string | undefined) | undefined;
-  /** The element around the trigger, with its language, direction and theme. `null` before it is rendered. */
+  /** The element around the trigger, whose language and direction the buttons copy. `current` is `null` before it is rendered. */
   root: Readonly<{ current: HTMLElement | null }>;
   /** Opens the assistant and adds an item to the next question. */
   onCapture: (source: string, item: ContextItem | undefined) => void;

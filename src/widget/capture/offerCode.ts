@@ -14,7 +14,7 @@ export interface CodeOffer {
   setup: () => CaptureSetup;
   /** Finds the content of the page. */
   roots: () => Iterable<Element>;
-  /** CSS selector. */
+  /** The CSS selector of the code blocks. */
   blocks: string;
   label: string;
   askAbout: (block: Element) => void;
@@ -31,7 +31,7 @@ export function offerCode({ setup, roots, blocks, label, askAbout }: CodeOffer, 
     const ask = buttons.get(block);
     if (ask) placeInBlock(block, ask);
   };
-  // On devices without hover the buttons are always visible, so they need their position early.
+  // On devices without hover the buttons are always visible, so they get their position as soon as their block scrolls into view.
   const visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) place(target);
   });

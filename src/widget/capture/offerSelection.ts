@@ -26,7 +26,7 @@ export function offerSelection(offer: SelectionOffer, signal: AbortSignal): void
 class SelectionButton {
   readonly #offer: SelectionOffer;
   readonly #ask: AskButton;
-  /** Live region. */
+  /** The live region that announces the button. */
   readonly #status = document.createElement('p');
   /** The shortcut in the format of `aria-keyshortcuts`. */
   readonly #keys: string | undefined;

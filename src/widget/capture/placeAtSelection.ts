@@ -2,17 +2,17 @@
 const GAP = 8;
 /** Height of the handles below a selection made by touch (px). */
 const HANDLES = 36;
-/** Height of the menu of the system (px). It is below the selection if there is no room above. */
+/** Height of the menu that the system shows for selected text (px). It is below the selection if there is no room above. */
 const MENU = 72;
 
 /**
  * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection. For touch it is below the
  * handles and the menu of the system.
  *
- * @returns whether the position is visible. In a scrolled or hidden container it is not.
+ * @returns whether that end of the selection is visible: not if it is hidden or scrolled out of view.
  */
 export function placeAtSelection(range: Range, button: HTMLElement, touch: boolean): boolean {
-  // The page has hidden the text in the meantime, for example with a tab.
+  // The page has hidden the text in the meantime, for example by switching tab panels.
   if (range.getClientRects().length === 0) return false;
   const selection = getSelection();
   const backward = selection?.focusNode === range.startContainer && selection.focusOffset === range.startOffset;
@@ -36,7 +36,7 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
-/** The box of the caret at one end of a range. At the edge of an element the caret has no box: then the box of the nearest line. */
+/** The box of the caret at one end of a range. At the edge of an element the caret has no box; then the edge of the first or last line. */
 function endOf(range: Range, atStart: boolean): DOMRect {
   const caret = range.cloneRange();
   caret.collapse(atStart);

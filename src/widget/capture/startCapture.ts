@@ -18,7 +18,7 @@ const loadReaders = () => import('./readers.js').catch(() => undefined);
  *
  * @param setup Returns the current setup.
  * @param labels Labels in the language of the page. Missing labels are English.
- * @param signal Removes everything from the page.
+ * @param signal Aborting it removes everything from the page.
  */
 export function startCapture(
   setup: () => CaptureSetup,

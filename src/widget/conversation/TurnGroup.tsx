@@ -8,7 +8,7 @@ import type { Turn } from './turns.js';
 
 /** Number of turns or groups in a group. With smaller groups the browser renders less outside the view; with larger ones it checks fewer elements. */
 const GROUP_SIZE = 8;
-/** Number of turns in the groups of a conversation, which are groups of groups. */
+/** Maximum number of turns in a group at the top level. Such a group contains smaller groups of `GROUP_SIZE` turns. */
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
 
 interface TurnGroupProps {

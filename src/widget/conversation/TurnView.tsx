@@ -34,7 +34,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const { module: later } = useLater();
   const { question } = turn;
   const context = question ? messageBlocks(question).context : [];
-  // The notice of such an error offers to move the question back to the composer, where its context can be removed, too.
+  // If editing can help against an error, its notice offers to move the question back to the composer, where context can be removed, too.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
     <article className="da-turn" data-last={last || undefined} aria-labelledby={heading}>
@@ -81,11 +81,7 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
         {answers.map((answer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer streams, positions do not
           <PartBoundary key={index} turn={turn}>
-            <MessageBlocks
-              blocks={answer.blocks}
-              streaming={answer.streaming}
-              question={turn.question?.content}
-            />
+            <MessageBlocks blocks={answer.blocks} streaming={answer.streaming} question={turn.question?.content} />
           </PartBoundary>
         ))}
       </CitedPagesContext.Provider>

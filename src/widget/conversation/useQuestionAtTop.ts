@@ -48,7 +48,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
       if (!position?.turn.isConnected || view.clientHeight === 0) return;
       const wanted = positionOf(position.turn, view);
       const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
-      // If the content is less high than estimated, the browser has reduced the scroll position to the end of the content.
+      // If the content is shorter than estimated, the browser has reduced the scroll position to the end of the content.
       const isCut = view.scrollTop < position.scrollTop && isAt(view.scrollHeight - view.clientHeight);
       if (isAt(position.scrollTop) || isCut) {
         if (!isAt(wanted)) view.scrollTop = wanted;

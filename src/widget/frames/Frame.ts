@@ -17,7 +17,7 @@ export interface FrameProps {
   container: HTMLElement;
   options: WidgetOptions;
   onClose: () => void;
-  /** The slot of the panel. */
+  /** The `PanelSlot`, which holds the panel. */
   children: ReactNode;
 }
 

@@ -40,7 +40,7 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
       ref={dialog}
       onPointerDown={onPointerDown}
       onClick={onClick}
-      // Escape outside the panel, and the back gesture of phones. The panel handles Escape inside it.
+      // Handles the back gesture of phones, and Escape when the focus is not in the panel, which has its own handler.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -54,7 +54,7 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
 }
 ModalFrame.sheet = modalStyles;
 
-/** Elements whose scroll position is kept, as `PanelSlot` does for the other frames. */
+/** The elements whose scroll position this frame keeps. For the other frames, `PanelSlot` keeps it. */
 const scrollersIn = (dialog: Element) => dialog.querySelectorAll<HTMLElement>('[data-keep-scroll]');
 
 /** Whether an event is on the backdrop, which belongs to the dialog element. */

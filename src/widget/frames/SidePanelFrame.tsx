@@ -26,7 +26,7 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const side: Side = isRight ? 'right' : 'left';
   usePushedPage(open && push && !coversPage(options.variant), side, width);
 
-  // When the panel has closed, the animation of the page has ended, too.
+  // The panel has finished closing, so the page has finished moving: restore its transition.
   useLayoutEffect(() => {
     if (!present) stopSliding();
   }, [present]);

@@ -1,6 +1,6 @@
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** Windows that all variants but `inline` fill: phones, in portrait or landscape. The style sheets have the same query. */
+/** Matches phones, in portrait or landscape. There the panel fills the window, except as `inline`. The style sheets repeat this query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
 /** Whether the open panel hides the page. */

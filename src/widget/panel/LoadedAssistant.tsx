@@ -25,7 +25,7 @@ const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
 export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options' | 'hasPainted' | 'Frame'> {
-  /** Undefined for the popover. */
+  /** The frame that was loaded for the variant. Undefined for the popover, whose frame is part of this module. */
   Frame: FrameComponent | undefined;
   /** The properties of `<DocsAssistant>`. */
   props: DocsAssistantProps;

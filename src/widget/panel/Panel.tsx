@@ -1,6 +1,7 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
@@ -9,6 +10,7 @@ import { MARK } from '../../ui/triggerIcons.js';
 import { isShown } from '../conversation/turns.js';
 import { focusPanel } from '../shared/focusPanel.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
+import { panelMenuEntries } from '../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../shared/panelViews.js';
 import { useShell } from '../shared/shellContext.js';
 import { useBusy } from '../shared/useBusy.js';
@@ -29,6 +31,8 @@ export function Panel(): ReactElement {
   const main = useRef<HTMLDivElement>(null);
   const busy = useBusy();
   const hasBegun = messages.some(isShown);
+  const { debug } = useConversationStore().getOptions();
+  const menu = panelMenuEntries({ consent, hasMessages: messages.length > 0, debug, canHide: hide !== undefined });
 
   const showView = (next: MenuViewName | undefined) => {
     // Set on the element, because React 18 has no `inert` property.
@@ -59,7 +63,7 @@ export function Panel(): ReactElement {
       <PanelHeader
         titleId={title}
         view={view}
-        hasMenu={hide !== undefined || consent === 'given'}
+        hasMenu={menu.length > 0}
         onBack={showConversation}
         onNewChat={hasBegun ? startNewChat : undefined}
         onView={showView}

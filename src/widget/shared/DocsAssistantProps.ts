@@ -45,7 +45,7 @@ export interface WidgetOptions {
   isolated?: boolean;
   /** Keys that open and close the assistant: modifiers `mod` (⌘ on Apple, else Ctrl), `alt`, `shift` and one key. `false`: none. Default `mod+i`. */
   shortcut?: string | false;
-  /** Corner of the page. Default `bottom-end`. */
+  /** The corner of the window for the floating button. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
   /**
    * `round`: only the icon. `pill`: the icon and its label. `none`: you open the assistant through the ref. An element of your own is rendered

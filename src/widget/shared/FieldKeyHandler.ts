@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react';
 
-/** Handles a key of the field. Returns `true` if the key needs no further handling. */
+/** Handles a key that was pressed in the composer's field. Returns `true` if the composer must not handle the key, too. */
 export type FieldKeyHandler = (event: KeyboardEvent<HTMLTextAreaElement>) => boolean;

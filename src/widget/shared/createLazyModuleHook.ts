@@ -7,7 +7,7 @@ export interface LazyModule<Module> {
   module: Module | undefined;
   /** Whether the last attempt failed. `load` tries again, and so does the next component that needs the module. */
   failed: boolean;
-  /** Resolves to whether the module has loaded. */
+  /** Loads the module, unless it has loaded already. Resolves to whether it has loaded. */
   load: () => Promise<boolean>;
 }
 

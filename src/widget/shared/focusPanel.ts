@@ -1,4 +1,4 @@
-/** On touch devices, focusing the field would open a keyboard that covers half of the panel, so the panel itself gets the focus. */
+/** Whether this is a touch device. There, a focused field opens a keyboard that covers half of the panel, so the panel itself gets the focus. */
 const isTouch = () => matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches;
 
 /** Moves the focus into the panel: to the title of an open view, otherwise to the composer's field. */

@@ -6,7 +6,7 @@ import { mergeLabels } from '../../languages/mergeLabels.js';
 /** The language of the panel. */
 export interface PanelLanguage {
   labels: Labels;
-  /** For plurals, numbers and lists. Undefined: `Intl` uses the browser's locale. */
+  /** BCP 47 tag for plurals, numbers and lists. Undefined: `Intl` uses the browser's locale. */
   locale: string | undefined;
 }
 

@@ -2,10 +2,10 @@
 import { createContext, useContext } from 'react';
 import type { WidgetOptions } from './DocsAssistantProps.js';
 
-/** The assistant around the panel. */
+/** Options and functions of the assistant that components inside the panel use. */
 export interface Shell {
   options: WidgetOptions;
-  /** The element in which everything is rendered. Its root receives the style sheets of parts that load later. */
+  /** The root element of the assistant. Parts that load later add their style sheets to the shadow root around it. */
   container: HTMLElement | undefined;
   /** Undefined if the panel is always open. */
   close: (() => void) | undefined;
@@ -24,7 +24,7 @@ export const ShellContext = createContext<Shell>({
   hasPainted: true,
 });
 
-/** Returns the assistant around the panel. */
+/** Returns the {@link Shell} of the panel that contains the component. */
 export function useShell(): Shell {
   return useContext(ShellContext);
 }

@@ -8,7 +8,7 @@ export const OPEN_KEY = 'docs-assistant:open';
 /** Whether the reader has hidden the assistant. */
 export const isHidden = (): boolean => isFlagStored('localStorage', HIDDEN_KEY);
 
-/** Whether to load the assistant without an intent: the URL asks for it, or it was open on the page before. */
+/** Whether to load the assistant without an intent: the URL asks for it, or it was open on the previous page. */
 export const shouldOpenOnLoad = (): boolean =>
   // The same parameter as `DEEP_LINK_PARAMETER` in takeDeepLink.ts, which loads later.
   /[?&]assistant(=|&|$)/.test(location.search) || isFlagStored('sessionStorage', OPEN_KEY);

@@ -7,7 +7,7 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 export const mayPersist = (store: ConversationStore): boolean =>
   store.getOptions().persist !== false && store.getState().consent === 'given';
 
-/** Subscribes to {@link mayPersist}. */
+/** Returns {@link mayPersist}, and renders the component again when it changes. */
 export function useMayPersist(): boolean {
   const store = useConversationStore();
   const read = () => mayPersist(store);

@@ -111,7 +111,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
 }
 
 /**
- * Runs the work for when the page is idle.
+ * Starts the work that waits until the page is idle.
  *
  * @returns The labels of the trigger in the language of the page, once they have loaded. The labels of the panel replace them.
  */

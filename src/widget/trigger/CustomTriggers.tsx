@@ -9,7 +9,7 @@ interface CustomTriggersProps {
   given: RefObject<HTMLElement | null> | undefined;
   /** The root of the assistant. */
   root: RefObject<HTMLElement | null>;
-  /** Receives the element that was used last. */
+  /** Receives the trigger that was pressed last. Until one is pressed, the first one. */
   trigger: RefObject<HTMLElement | null>;
   open: boolean;
   haspopup: 'dialog' | undefined;

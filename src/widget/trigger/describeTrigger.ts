@@ -9,7 +9,7 @@ import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
-/** `undefined` removes an attribute. */
+/** Attributes of an element by name. `undefined` removes an attribute. */
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The options that change how the trigger looks. */
@@ -67,7 +67,7 @@ export function describeRoot({
   locale,
 }: Pick<WidgetOptions, 'theme' | 'position' | 'variant' | 'locale'>): Attributes {
   return {
-    // A theme function is called only once the panel has loaded. The trigger looks the same in light and dark themes.
+    // A theme function is not called before the panel has loaded: the trigger looks the same in light and dark themes.
     'data-theme': typeof theme === 'string' ? theme : undefined,
     'data-position': position,
     'data-variant': variant,

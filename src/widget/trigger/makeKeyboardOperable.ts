@@ -18,7 +18,7 @@ export function buttonAttributes(element: Element): Record<string, string> {
   };
 }
 
-/** Elements with a warning in the console. Strict Mode runs effects twice. */
+/** Elements that have caused a warning. Strict Mode runs effects twice, which must not repeat it. */
 const warned = new WeakSet<Element>();
 
 /**

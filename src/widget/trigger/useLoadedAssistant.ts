@@ -6,7 +6,7 @@ import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
 
-/** The part that loads on intent, and the calls that wait for it. */
+/** The part of the assistant that loads on the first intent, and the calls that wait for it. */
 export interface LoadableAssistant {
   /** Undefined until the code and the language have loaded. */
   parts: AssistantParts | undefined;
@@ -22,7 +22,7 @@ export interface LoadableAssistant {
 /**
  * Loads the assistant on the first `load` or `call`.
  *
- * @param variant Loads its frame, too.
+ * @param variant The variant whose frame is loaded with the panel.
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  * @param onFailure Called if the code could not be loaded.
  */

@@ -15,7 +15,7 @@ const DAYS_WITH_GROUP = 7;
 const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 /**
- * Groups the history, and keeps its order.
+ * Groups conversations by day, and older ones by month. Keeps their order.
  *
  * @param now Milliseconds since 1970.
  */

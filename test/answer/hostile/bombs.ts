@@ -1,7 +1,7 @@
 const table = (columns: number, rows: number) =>
   `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${'|b'.repeat(columns)}|\n`.repeat(rows)}`;
 
-/** Inputs that attack parsers, stacks and pages by size. All of them are rendered; beyond the limits, as plain text. */
+/** Inputs that attack parsers, stacks and pages by their size. Beyond the limits of the parser, they are rendered as plain text. */
 export const BOMBS: Readonly<Record<string, string>> = {
   'a megabyte on one line': 'word '.repeat(200_000),
   'a megabyte without a space': 'w'.repeat(1_000_000),
@@ -37,7 +37,7 @@ export const BOMBS: Readonly<Record<string, string>> = {
   'a table of columns': table(5_000, 5),
   'a table of rows': table(60, 20_000),
   'a table of short rows': `${'|a'.repeat(60)}|\n${'|-'.repeat(60)}|\n${'|b\n'.repeat(200_000)}`,
-  'rows that never fit': '|-|\n|-|-|\n'.repeat(60_000),
+  'delimiter rows with a different number of columns': '|-|\n|-|-|\n'.repeat(60_000),
   definitions: Array.from({ length: 20_000 }, (_, index) => `[a${index}]: /b\n`).join('\n'),
   'references to definitions that follow': `${Array.from({ length: 1_500 }, (_, index) => `[a${index}]`).join(' ')}\n\n${Array.from({ length: 1_500 }, (_, index) => `[a${index}]: /b\n\n`).join('')}`,
   footnotes: Array.from({ length: 5_000 }, (_, index) => `[^${index}]\n\n[^${index}]: note [^${index + 1}]\n\n`).join(
@@ -68,7 +68,7 @@ export const BOMBS: Readonly<Record<string, string>> = {
   'a control character on each line of code': `\`\`\`\n${'\u001b\n'.repeat(50_000)}`,
   'sparse control characters in code': `\`\`\`\n${`${'a'.repeat(40)}\u001b\n`.repeat(12_000)}`,
   'hidden characters in code': `\`\`\`\n${'\u202e\n'.repeat(50_000)}`,
-  'as many symbols in code as are marked': `\`\`\`\n${'a\u001b'.repeat(1_900)}`,
+  'almost as many hidden characters in code as are shown as symbols': `\`\`\`\n${'a\u001b'.repeat(1_900)}`,
   'control characters in short code': '`a\u001bb\u001b` '.repeat(14_000),
   'hidden characters in links': `[${'\u202ea'.repeat(20)}](/a) `.repeat(10_000),
   'a link that nobody can see': `[${'\u200b'.repeat(19_000)}](/a)`,

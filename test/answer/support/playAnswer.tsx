@@ -13,11 +13,11 @@ export interface Arrival {
   size: number;
   /** Time before the arrival (ms). */
   wait: number;
-  /** Whether it arrives before React has committed the previous step. */
+  /** Whether the part arrives before React has committed the previous step. */
   early: boolean;
-  /** Whether React renders it in the same task. */
+  /** Whether React renders the part in the same task. */
   sync: boolean;
-  /** Whether the tab is hidden or shown before the arrival. */
+  /** Whether a visible tab is hidden, or a hidden one shown, before the arrival. */
   toggle: boolean;
 }
 
@@ -41,7 +41,7 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
   toggle: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
 });
 
-/** Generates plays of random texts with random arrivals and all reader settings. */
+/** Generates random answers with random arrivals, with all reader settings. */
 export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
   fc.record({
     text,
@@ -57,7 +57,7 @@ const TICK = 10;
 /** Maximum time after the end until the answer is complete (ms). */
 const PATIENCE = 5_000;
 
-/** Plays the arrivals with a fake clock. @returns the problems found. */
+/** Renders an answer as its parts arrive, with a fake clock. @returns the first problem found, or undefined. */
 export function playAnswer(play: Play): string | undefined {
   vi.useFakeTimers();
   let hidden = play.hidden;

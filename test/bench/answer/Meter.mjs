@@ -1,12 +1,12 @@
-/** Number of runs of each measurement, except for runs of half a minute. The fastest counts, because other programs share the machine. */
+/** Number of runs of each measurement. Those of half a minute run once. The fastest counts, because other programs share the machine. */
 export const RUNS = 3;
 /** Number of lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
 /** Number of runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
 const UPDATE_RUNS = 7;
-/** Duration of the measured part in the middle of such an answer (ms). */
+/** Duration of the measured part in the middle of an answer, in the update measurement (ms). */
 const UPDATE_TIME = 1_500;
-/** Number of updates in this part. */
+/** Number of updates in the measured part: one every 20 ms. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
 

@@ -18,8 +18,8 @@ function streamLines(length) {
 const FINISH = 'd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n';
 
 /**
- * Sends an answer of `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is the number
- * of lines every 20 ms; 0 sends as fast as the network allows.
+ * Sends an answer of `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is the
+ * number of lines every 20 ms; 0 sends as fast as the network allows.
  */
 async function sendAnswer(response, { length, pace }) {
   response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' });

@@ -28,7 +28,7 @@ async function compareWithReadyMadeNodes(meter) {
     spread: spreadOf(values),
     'times, fastest': Math.min(...values) / Math.min(...floor),
     'times, median': median(values) / median(floor),
-    // Runs of one round follow each other, so temporary load on the machine slows both.
+    // Compare runs of the same round. They follow each other, so temporary load on the machine slows both.
     'times, by rounds': median(values.map((value, round) => value / floor[round])),
     target,
   });

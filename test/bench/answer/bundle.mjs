@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Folder of the libraries compared with. It is separate, because the package does not depend on them. */
+/** Folder of the libraries that the benchmark compares with. It is separate, because the package does not depend on them. */
 const PEERS = fileURLToPath(new URL('../../../.cache/bench-peers/', import.meta.url));
 const VERSIONS = { 'react-markdown': '10.1.0', 'remark-gfm': '4.0.1', streamdown: '2.7.1' };
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
@@ -27,7 +27,11 @@ const peers = Object.keys(VERSIONS).map((name) => ({
   replacement: `${PEERS}node_modules/${name}`,
 }));
 
-/** Bundles the benchmark pages for production. Offline, it omits the pages of the libraries compared with. @returns scripts by path */
+/**
+ * Bundles the benchmark pages for production. If the other libraries cannot be installed, for example offline, their pages are left out.
+ *
+ * @returns The names of the pages, and the scripts by path.
+ */
 export async function bundlePages() {
   const pages = ['ours', 'floor', 'conversation', 'bombs', ...(installPeers() ? ['reactMarkdown', 'streamdown'] : [])];
   const scripts = new Map();

@@ -46,7 +46,7 @@ function costs({ read, growing }) {
   };
 }
 
-/** Counts the hostile inputs that are read in time, each in its own thread. */
+/** Counts the hostile inputs that are read in time, each in its own worker thread. */
 async function countBombsRead(names, inputs, reader) {
   let survived = 0;
   for (const name of names) {

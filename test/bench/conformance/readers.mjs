@@ -36,7 +36,7 @@ export async function prepareReaders() {
     writeFileSync(`${FOLDER}package.json`, JSON.stringify({ private: true, type: 'module', dependencies: VERSIONS }));
     const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund'];
     const { status } = spawnSync('npm', install, { cwd: FOLDER, stdio: 'inherit' });
-    if (status !== 0) throw new Error('The parsers to compare with could not be installed.');
+    if (status !== 0) throw new Error(`npm could not install the parsers to compare with: it exited with ${status}.`);
   }
   const paths = {};
   for (const name of READERS) {

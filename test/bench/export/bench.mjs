@@ -1,9 +1,9 @@
 /**
  * Static export: pages per second, memory by number of pages, and the time to the first byte of an answer during an export.
  *
- * Memory is the resident memory of the whole process with its threads, read every 50 ms. `before` is the memory three seconds after the pages
- * are read and indexed and garbage is collected; `peak` is the maximum during the first export. `index` is the size of the search index, measured
- * in a process that only builds it. The target compares the peaks without the index.
+ * Memory is the resident memory of the whole process with its worker threads, read every 50 ms. `before` is the memory three seconds after
+ * the pages are read and indexed and garbage is collected; `peak` is the maximum during the first export. `index` is the size of the search
+ * index, measured in a process that only builds it. The target compares the peaks without the index.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -9,7 +9,7 @@ import { shownPage } from '../reading/shownWords.js';
 import { sourceWords, wordsOf } from '../reading/sourceWords.js';
 import { missingWords } from '../reading/survey.js';
 
-/** Faults of an unpacked bundle, by address or file. */
+/** The faults found in an unpacked bundle. Each names its page or file. */
 interface BundleFaults {
   lostPages: string[];
   lostWords: { page: string; words: string[] }[];
@@ -65,11 +65,11 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
   };
 }
 
-/** Addresses inside code are text, not links. */
+/** Code elements. Addresses inside them are text, not links. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 
-/** Decodes percent escapes as browsers do: an invalid one stays as it is. */
+/** Decodes percent escapes. An address with an invalid escape stays as it is. */
 function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

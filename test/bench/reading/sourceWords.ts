@@ -152,7 +152,7 @@ function endOfTag(text: string, start: number): number {
   return -1;
 }
 
-/** Returns the end of the line on which all brackets and templates are closed. */
+/** Returns the position after an import or export: the end of the line on which its brackets and template literals are closed. */
 function endOfModuleStatement(text: string, start: number): number {
   let depth = 0;
   let template = false;

@@ -7,9 +7,9 @@ import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
-/** Shares of the pages of each documentation to index: the coefficients must also fit small documentation. */
+/** Each index contains one of these shares of the pages of a documentation: the coefficients must fit small documentation, too. */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
-/** Results of smaller indexes are mostly chance. */
+/** Minimum number of sections of an index. The results of smaller indexes are mostly chance. */
 const MIN_SECTIONS = 20;
 
 const problem = missingDocuments();
@@ -30,7 +30,7 @@ function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsP
   const kept = new Set(pages.map(({ path }) => path));
   return (QUESTIONS[set] ?? []).flatMap(({ question, pages: right, filter }, position) => {
     const answering = right.filter((path) => existing.has(path));
-    // When only some of the right pages are in the sample, it is unclear whether the question is answered.
+    // Questions at odd positions measure the result. If only some of the right pages are in the sample, it is unclear whether they answer.
     if (position % 2 === 1 || !answering.every((path) => kept.has(path))) return [];
     const { hits, words } = searchSections(index, question, { filter, limit: 20, perPage: 1 });
     const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);

@@ -20,15 +20,26 @@ it('dumps', async () => {
     const started = process.cpuUsage().user;
     const questions = readReadersQuestions(set);
     for (const { question } of questions) searchSections(index, question, { limit: 12, perPage: 2 });
-    console.log(set, index.sections.length, 'ms per question', (process.cpuUsage().user - started) / 1000 / questions.length);
+    console.log(
+      set,
+      index.sections.length,
+      'ms per question',
+      (process.cpuUsage().user - started) / 1000 / questions.length,
+    );
     for (const { question, pages } of questions) {
       const { hits, words, confidence } = searchSections(index, question, { limit: 20, perPage: 2 });
       const content = words.filter((word) => word.content);
       const positions = hits.map(({ position }) => position);
       const total = content.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0) || 1;
       const headingShare = (section: number) =>
-        content.reduce((sum, { rarity, weight, alternatives }) =>
-          sum + rarity * weight * Math.max(0, ...alternatives.map((other) => (index.isInHeading(section, other.term) ? other.weight : 0))), 0) / total;
+        content.reduce(
+          (sum, { rarity, weight, alternatives }) =>
+            sum +
+            rarity *
+              weight *
+              Math.max(0, ...alternatives.map((other) => (index.isInHeading(section, other.term) ? other.weight : 0))),
+          0,
+        ) / total;
       const pageCoverage = (path: string) => {
         const own = new Set(pageSections.get(path));
         let covered = 0;
@@ -38,20 +49,37 @@ it('dumps', async () => {
             if (share <= best) continue;
             const { sections } = index.entriesOf(term);
             for (let entry = 0; entry < sections.length; entry += 1)
-              if (own.has(sections[entry] ?? -1)) { best = share; break; }
+              if (own.has(sections[entry] ?? -1)) {
+                best = share;
+                break;
+              }
           }
           covered += best * rarity * weight;
         }
         return covered / total;
       };
       out.push({
-        set, question, pages, confidence,
+        set,
+        question,
+        pages,
+        confidence,
         sections: index.sections.length,
         greatest: greatestRarity(index),
-        words: words.map(({ weight, content: isContent, rarity, known, corrected, alternatives }) => ({ weight, content: isContent, rarity, known, corrected, alternatives: alternatives.length })),
+        words: words.map(({ weight, content: isContent, rarity, known, corrected, alternatives }) => ({
+          weight,
+          content: isContent,
+          rarity,
+          known,
+          corrected,
+          alternatives: alternatives.length,
+        })),
         coverage: [...coverageOf(index, positions, words, true)],
         hits: hits.map(({ section, position, score }) => ({
-          path: section.page.path, id: section.id, score, heading: headingShare(position), page: pageCoverage(section.page.path),
+          path: section.page.path,
+          id: section.id,
+          score,
+          heading: headingShare(position),
+          page: pageCoverage(section.page.path),
           perWord: [...content.map((word) => coverageOf(index, [position], [word], true)[0])],
         })),
       });

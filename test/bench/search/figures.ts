@@ -1,3 +1,4 @@
+import { shareOf } from '../../../src/cli/evaluate/evaluationFigures.js';
 import { QUESTIONS } from './questions.js';
 
 /** The result of one question. */
@@ -8,7 +9,7 @@ export interface QuestionResult {
   /** Position of the first right page among the first ten, from 1; 0 if there is none. */
   rank: number;
   refused: boolean;
-  /** Training questions, on which settings were chosen. The others measure the result. */
+  /** Whether the settings of the search were chosen with this question. The other questions measure the result. */
   isTraining: boolean;
   found: readonly string[];
 }
@@ -33,22 +34,20 @@ export function askQuestions(set: string, find: Finder): QuestionResult[] {
   });
 }
 
-const rounded = (value: number) => Math.round(value * 1000) / 1000;
-
 /** Calculates recall, mean reciprocal rank and refusals. */
 export function figuresOf(results: readonly QuestionResult[]) {
   const answerable = results.filter((result) => result.answerable);
   const unanswerable = results.filter((result) => !result.answerable);
-  const share = (part: readonly unknown[], whole: readonly unknown[]) =>
-    rounded(part.length / Math.max(1, whole.length));
+  const share = (part: readonly unknown[], whole: readonly unknown[]) => shareOf(part.length, whole.length).share ?? 0;
   const within = (limit: number) => answerable.filter(({ rank }) => rank > 0 && rank <= limit);
   return {
     answerable: answerable.length,
     recallAt1: share(within(1), answerable),
     recallAt5: share(within(5), answerable),
-    mrr: rounded(
-      answerable.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0) / Math.max(1, answerable.length),
-    ),
+    mrr: shareOf(
+      answerable.reduce((sum, { rank }) => sum + (rank > 0 ? 1 / rank : 0), 0),
+      answerable.length,
+    ).share,
     refused: share(
       answerable.filter(({ refused }) => refused),
       answerable,

@@ -3,7 +3,7 @@ import type { DocsSearchIndex } from '../../../src/service/search/createSearchIn
 import { extractSearchFields } from '../../../src/service/search/extractSearchFields.js';
 import type { Finder } from './figures.js';
 
-/** Searches the same sections with a well-known library in its default settings, for comparison. */
+/** Creates a finder that searches the same sections with MiniSearch in its default settings, for comparison. */
 export function libraryFinder(index: DocsSearchIndex): Finder {
   const library = new MiniSearch({ fields: ['title', 'heading', 'text', 'code'], storeFields: ['path', 'language'] });
   library.addAll(

@@ -44,7 +44,7 @@ describe.skipIf(problem !== undefined)('questions that point at something on a p
       for (const { question, page, context = [], sections } of QUESTIONS.filter((asked) => asked.set === set)) {
         const request = {
           fp: 'anonymous',
-          messages: [{ id: '1', role: 'user' as const, content: question }],
+          messages: [{ id: '1', role: 'user' as const, content: question, parts: [] }],
           question,
           retrievalPageSize: 5,
           currentPath: page,
@@ -53,7 +53,13 @@ describe.skipIf(problem !== undefined)('questions that point at something on a p
         const outcome = findPassages(index, request, [], '');
         const quoted = quoteAnswer(index, question, outcome, new DocsLinks(pages, '')).sections;
         if (quoted.some((section) => namesOf(section).some((name) => sections.includes(name)))) continue;
-        missed.push({ set, question, band: outcome.band, quoted: quoted.map(sectionPath).join(' '), right: sections[0] });
+        missed.push({
+          set,
+          question,
+          band: outcome.band,
+          quoted: quoted.map(sectionPath).join(' '),
+          right: sections[0],
+        });
       }
     }
     console.table(missed);

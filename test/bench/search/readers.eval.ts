@@ -1,81 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { searchSections } from '../../../src/search/searchSections.js';
-import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
-import { missingDocuments } from './documents.js';
-import { READERS_DOCUMENTS, readReadersDocuments, readReadersQuestions } from './readersDocuments.js';
+import { evaluationFigures, FIGURES, type FigureName } from '../../../src/cli/evaluate/evaluationFigures.js';
+import type { QuestionResult } from '../../../src/cli/evaluate/judgeReply.js';
+import { placeQuestions } from '../../../src/cli/evaluate/placeQuestions.js';
+import { readQuestionsFile } from '../../../src/cli/evaluate/readQuestionsFile.js';
+import { runEvaluation } from '../../../src/cli/evaluate/runEvaluation.js';
+import { openLocalService } from '../../../src/cli/openLocalService.js';
+import { folderOf, missingDocuments } from './documents.js';
+import { questionsFileOf, READERS_DOCUMENTS } from './readersDocuments.js';
 
 const problem = missingDocuments(READERS_DOCUMENTS);
 if (problem) console.log(problem);
 
-/** Number of pages that an answer links. */
-const LINKED_PAGES = 5;
-
-interface Result {
-  answerable: boolean;
-  band: string;
-  isPageFirst: boolean;
-  isPageFound: boolean;
-  isSectionFound: boolean;
+/** Asks the questions of a set, as `docs-assistant evaluate` does. */
+async function evaluateSet(documents: (typeof READERS_DOCUMENTS)[number]): Promise<QuestionResult[]> {
+  const file = questionsFileOf(documents.set);
+  const written = await readQuestionsFile(file);
+  const service = await openLocalService({ folder: folderOf(documents) });
+  const results: QuestionResult[] = [];
+  try {
+    const questions = placeQuestions(written, service.docs, file);
+    for await (const result of runEvaluation(service, questions, new AbortController().signal)) results.push(result);
+  } finally {
+    await service.close();
+  }
+  return results;
 }
 
-const share = (part: readonly unknown[], whole: readonly unknown[]) =>
-  Math.round((part.length / Math.max(1, whole.length)) * 1000) / 1000;
+/** The figures of some results as a column of a table. */
+function columnOf(results: readonly QuestionResult[]): Record<string, number | null> {
+  const figures = evaluationFigures(results);
+  const shares = Object.entries(FIGURES).map(([name, { among, label }]) => [
+    `${among}: ${label}`,
+    figures[name as FigureName].share,
+  ]);
+  const { documented, undocumented, searchMs } = figures;
+  return { documented, undocumented, ...Object.fromEntries(shares), 'search, median ms': searchMs.median };
+}
 
-function figuresOf(results: readonly Result[]) {
-  const answerable = results.filter((result) => result.answerable);
-  const unanswerable = results.filter((result) => !result.answerable);
-  const inBand = (of: readonly Result[], band: string) =>
-    share(
-      of.filter((result) => result.band === band),
-      of,
-    );
-  const shown = answerable.filter(({ band }) => band !== 'none');
-  const found = (of: readonly Result[], key: 'isPageFirst' | 'isPageFound' | 'isSectionFound') =>
-    share(
-      of.filter((result) => result[key]),
-      answerable,
-    );
-  return {
-    answerable: answerable.length,
-    answered: inBand(answerable, 'answer'),
-    refused: inBand(answerable, 'none'),
-    'first page, search alone': found(answerable, 'isPageFirst'),
-    'page in five, search alone': found(answerable, 'isPageFound'),
-    'page in five, refusals missed': found(shown, 'isPageFound'),
-    'section in five, search alone': found(answerable, 'isSectionFound'),
-    'section in five, refusals missed': found(shown, 'isSectionFound'),
-    unanswerable: unanswerable.length,
-    'unanswerable answered': inBand(unanswerable, 'answer'),
-    'unanswerable refused': inBand(unanswerable, 'none'),
-  };
+/** Turns columns into the rows of `console.table`. */
+function rowsOf(columns: Readonly<Record<string, Record<string, number | null>>>) {
+  const names = Object.keys(columns.all ?? {});
+  const rowOf = (name: string) => Object.entries(columns).map(([set, column]) => [set, column[name]]);
+  return Object.fromEntries(names.map((name) => [name, Object.fromEntries(rowOf(name))]));
 }
 
 describe.skipIf(problem !== undefined)("readers' questions", () => {
-  it('are found and refused as measured', async () => {
-    const all: Result[] = [];
-    const table: Record<string, object> = {};
-    for (const { set } of READERS_DOCUMENTS) {
-      const index = createSearchIndex(await readReadersDocuments(set));
-      const results = readReadersQuestions(set).map(({ question, pages }): Result => {
-        const { hits, band } = searchSections(index, question, { limit: LINKED_PAGES, perPage: 1 });
-        const several = searchSections(index, question, { limit: LINKED_PAGES }).hits;
-        const paths = hits.map(({ section }) => section.page.path);
-        const sections = several.map(({ section }) => `${section.page.path}${section.id ? `#${section.id}` : ''}`);
-        const right = new Set(pages.map((page) => page.split('#')[0]));
-        return {
-          answerable: pages.length > 0,
-          band,
-          isPageFirst: right.has(paths[0]),
-          isPageFound: paths.some((path) => right.has(path)),
-          isSectionFound: sections.some((section) => pages.includes(section)),
-        };
-      });
+  it('are asked in each documentation, and the results are printed', async () => {
+    const all: QuestionResult[] = [];
+    const columns: Record<string, Record<string, number | null>> = {};
+    for (const documents of READERS_DOCUMENTS) {
+      const results = await evaluateSet(documents);
       expect(results.length).toBeGreaterThan(70);
-      table[set] = figuresOf(results);
+      expect(results.filter(({ status }) => status === 'failed')).toEqual([]);
+      columns[documents.set] = columnOf(results);
       all.push(...results);
     }
-    table.all = figuresOf(all);
-    console.table(Object.fromEntries(Object.entries(table)));
-    console.log(JSON.stringify(table.all, null, 1));
+    columns.all = columnOf(all);
+    console.table(rowsOf(columns));
   });
 });

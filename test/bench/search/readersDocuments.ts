@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { readQuestions } from '../../../src/cli/evaluate/readQuestions.js';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { folderOf } from './documents.js';
 
 /**
- * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not be
- * used to choose settings unless the figures are measured on sites that were left out.
+ * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not
+ * be used to choose settings unless the figures are measured on other sites than those whose questions were used.
  */
 export const READERS_DOCUMENTS = [
   {
@@ -62,9 +62,12 @@ export async function readReadersDocuments(set: string): Promise<DocsPage[]> {
   return (await new DocsFolderReader(folderOf({ set, folder })).read()).pages;
 }
 
+/** The questions file of one set. */
+export const questionsFileOf = (set: string) => join(import.meta.dirname, 'questions', `${set}.yaml`);
+
 /** Reads the questions of one set. */
 export function readReadersQuestions(set: string): ReadersQuestion[] {
-  const file = join(import.meta.dirname, 'questions', `${set}.yaml`);
-  const entries = parse(readFileSync(file, 'utf8')) as { question: string; pages?: string[] }[];
-  return entries.map(({ question, pages = [] }) => ({ question, pages }));
+  const { questions, problems } = readQuestions(readFileSync(questionsFileOf(set), 'utf8'));
+  if (problems.length > 0) throw new Error(`${questionsFileOf(set)}: ${problems.join('\n')}`);
+  return questions.map(({ question, pages }) => ({ question, pages: pages.map((page) => page.replace(/#$/, '')) }));
 }

@@ -202,7 +202,7 @@ http {
     if ((await fetch(`${url}/page-1.html`).catch(() => undefined))?.ok) return { url, stop: () => end(child) };
     await pause(100);
   }
-  throw new Error('nginx did not start.');
+  throw new Error(`nginx did not answer at ${url} within five seconds.`);
 }
 
 /** Writes the wrk script that requests all pages in turn. */
@@ -238,7 +238,7 @@ function writePages(site, mark) {
   writeFileSync(join(site, 'index.html'), pageHtml(0, mark, 1));
 }
 
-/** Writes pages until the bundle has its size. Random numbers in the text make it compress about as well as documentation. */
+/** Writes pages until their compressed size reaches `LARGE_BYTES`. Random numbers make them compress about as well as documentation. */
 async function writeLargePages(site) {
   mkdirSync(site, { recursive: true });
   let packed = 0;

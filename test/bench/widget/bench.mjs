@@ -90,7 +90,11 @@ async function measureAlternately(browser, origin, addresses, steps, silent) {
   return all;
 }
 
-/** Creates the rows of a table. The first row is the one that the others are compared with. */
+/**
+ * Creates a table of medians and spreads. `times` compares each row with the first one.
+ *
+ * @param nothing Cost of an empty page in milliseconds. It is subtracted from every value.
+ */
 function tableOf(title, rows, nothing = 0) {
   const net = (values) => median(values) - nothing;
   const [[, base]] = rows;
@@ -165,7 +169,8 @@ async function opening(browser, origin) {
 const PARTS = { before, opening };
 
 /**
- * Compares the main-thread time of the assistant, before and at the intent, with a plain button and an empty Radix popover.
+ * Compares the main-thread time of the assistant, before and when the reader hovers over its trigger and clicks it, with a plain button and
+ * an empty Radix popover.
  *
  *   npm run bench -- widget --part=before   measures one part only
  */

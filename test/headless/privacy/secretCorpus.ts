@@ -1,4 +1,4 @@
-/** Texts with one secret each, in brackets ⟦⟧. Every `·` is removed first, so that secret scanners do not report this file. */
+/** Texts with one secret each, in brackets ⟦⟧. Each `·` keeps secret scanners from reporting this file; the tests remove it. */
 export const SECRETS: readonly [kind: string, text: string][] = [
   ['key', 'AWS says ⟦AK·IAZQ3DTKLV7M2PXN4R⟧ is wrong'],
   ['key', 'aws_access_key_id = ⟦AS·IAY34FZKBOKMUTVV7A⟧'],

@@ -13,7 +13,7 @@ export function emulateTouch(): Promise<void> {
   return send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** Slows animations down for the rest of the test, so that the test can inspect them even on a busy machine. */
+/** Slows animations down for the rest of the test, so that it can inspect them even on a busy machine. */
 export async function emulateSlowMotion(): Promise<void> {
   onTestFinished(async () => {
     await send('Animation.setPlaybackRate', { playbackRate: 1 });

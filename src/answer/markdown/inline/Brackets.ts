@@ -33,13 +33,13 @@ interface Bracket {
 }
 
 /** The target of a bracket, and the position after it. */
-interface Target extends Partial<Definition> {
+export interface Target extends Partial<Definition> {
   end: number;
   footnote?: string;
 }
 
-/** `(address "title")`. */
-function readInlineTarget(text: string, position: number): Target | undefined {
+/** Reads `(address "title")`. */
+export function readInlineTarget(text: string, position: number): Target | undefined {
   if (text[position] !== '(') return undefined;
   const from = skipSpaces(text, position + 1);
   const destination = readDestination(text, from);
@@ -66,7 +66,7 @@ export class Brackets {
     private readonly context: InlineContext,
   ) {}
 
-  /** Bare URLs inside an open bracket are not links. */
+  /** Whether a bracket is open. Bare URLs inside it are not links. */
   get isOpen(): boolean {
     return this.open.length > 0;
   }

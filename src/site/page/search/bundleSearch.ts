@@ -2,15 +2,15 @@ import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { scriptLoader } from './scriptLoader.js';
 import type { Search } from './searchResults.js';
 
-/** The global function that the search's script defines. Other scripts call it with their data. */
+/** The global function that the search's script defines. The scripts that contain data of the search call it to pass the data on. */
 export interface BundleSearchScript {
   (kind: string, key: number | string, value: unknown): void;
-  /** Opens the search. */
+  /** Creates the search. `load` loads a script by its name below `_docs/`, and `top` is the URL of the site's root. */
   open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search;
 }
 
 /**
- * The search of an export. The search's script and its data load with the first keystroke.
+ * Creates the search of an exported page. The search's script and its data load with the first keystroke.
  *
  * @param script File name of the search's script below `_docs/`.
  * @param folder URL of `_docs/`.

@@ -1,4 +1,6 @@
-/* The build of the export's search replaces the package `snowball-stemmers` by this module. Each stemmer is loaded as a separate script. */
+/*
+ * The build of the export's search replaces the package `snowball-stemmers` with this module. Each stemmer is loaded as a separate script.
+ */
 
 export interface Stemmer {
   stem(word: string): string;

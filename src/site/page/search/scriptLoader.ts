@@ -14,7 +14,7 @@ export function scriptLoader(folder: string): (name: string) => Promise<void> {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const createScriptURL = (url: string) => {
     if (new URL(url).href.startsWith(folder)) return url;
-    throw new TypeError(`Refused to load a search script from ${url}.`);
+    throw new TypeError(`The search script ${url} is not loaded, because it is not in ${folder}.`);
   };
   const policy = trustedTypes?.createPolicy(SEARCH_POLICY, { createScriptURL }) ?? { createScriptURL };
   return (name) =>

@@ -12,7 +12,10 @@ import type { Search, SearchDialogResult } from './searchResults.js';
 
 /* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
 
-/** Number of pages whose texts are loaded to find neighbouring words. Pages that rank lower do not reach the top. */
+/**
+ * Maximum number of pages whose texts are loaded to see which words of the query are next to each other. Pages that rank lower do not reach
+ * the top.
+ */
 const MAX_LOADED_TEXTS = 40;
 
 /** The data of the loaded scripts, by kind and key. */
@@ -20,7 +23,7 @@ const loadedData = new Map<string, unknown>();
 
 function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
   const requests = new Map<string, Promise<unknown>>();
-  /** Loads a script once and returns the data that it passes on. */
+  /** Loads a script once and returns the data that it passes to `docsSearch`. */
   const loadData = <Value>(name: string, kind: string, key: number | string): Promise<Value> => {
     const known = requests.get(name) ?? load(name).then(() => loadedData.get(`${kind} ${key}`));
     requests.set(name, known);
@@ -70,7 +73,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     const options = { ...SITE_SEARCH, filter };
     const words = matchSearchWords(query, all, filter.language, { typing: true });
     await loadShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
-    // The first search finds out which texts decide about the order.
+    // The first search finds out which pages' texts are needed to rank the results.
     all.missingTexts.clear();
     searchSections(all, query, options);
     await loadTexts([...all.missingTexts].slice(0, MAX_LOADED_TEXTS));

@@ -19,7 +19,7 @@ interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
   hash: string;
 }
 
-/** The search of a served site, through its service. */
+/** Creates the search of a served page, which asks the service. */
 export function serviceSearch(base: string, filter: SearchFilter): Search {
   return async (query, signal) => {
     const parameters = new URLSearchParams({ q: query, ...filter });

@@ -4,14 +4,14 @@ import { makePageInert } from './makePageInert.js';
 import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
 
 /**
- * Prepares a page that the open panel covers: on a phone, and as a dialog.
+ * Prepares a page that the open panel covers, because the window is a phone or the panel is a modal dialog.
  *
  * @param root Receives the size of the on-screen keyboard as CSS variables.
  * @returns a cleanup function.
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
   const cleanups = [lockPageScroll(), makeRoomForKeyboard(root), closeOnNavigation(panel, onClose)];
-  // The browser does this for a modal dialog.
+  // For a modal dialog, the browser makes the page inert.
   if (!panel.closest('dialog')) cleanups.push(makePageInert(root));
   return () => {
     for (const cleanUp of cleanups) cleanUp();

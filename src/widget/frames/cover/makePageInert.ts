@@ -23,7 +23,7 @@ export function makePageInert(root: HTMLElement): () => void {
       }
     }
   };
-  // During its opening animation the panel is not above the page yet.
+  // Wait for the opening animation: until it ends, parts of the page that the panel will cover would count as elements above it.
   const animations = root.querySelector('.da-cover')?.getAnimations() ?? [];
   void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
     if (!ended) makeInert(document.body, [...hostsOf(root), ...elementsAbove(root)]);

@@ -25,7 +25,7 @@ const SHEETS = [contextStyles];
 interface ComposerContextProps {
   /** The id of the element that describes the field. */
   id: string;
-  /** Receives the handler for the keys of the field that neither type nor send. */
+  /** Receives a handler to which the composer passes each key of the field before it handles the key itself. */
   handleKey: RefObject<FieldKeyHandler | undefined>;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The text of the field. */

@@ -11,7 +11,7 @@ import { useSecretFinder } from './useSecretFinder.js';
 
 interface PrivacyNoticeProps {
   question: string;
-  /** Default: none. */
+  /** The context items of the question. Default: none. */
   context?: readonly ContextItem[];
   onRedacted: (question: string, context: readonly ContextItem[]) => void;
   /** Called when the reader sends the question unchanged. */

@@ -69,7 +69,10 @@ function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
   return visible;
 }
 
-/** Finds the smallest block that contains the beginning of the text, in or after the element with the item's id. Otherwise returns that element. */
+/**
+ * Finds the smallest block that contains the beginning of the item's text: in or after the element with the item's id, or else anywhere on
+ * the page. If no block contains it, returns the element with the id.
+ */
 function findSource({ value, elementId }: ContextItem): HTMLElement | undefined {
   const named = elementId ? document.getElementById(elementId) : null;
   const excerpt = excerptOf(value);

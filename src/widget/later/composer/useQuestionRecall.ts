@@ -19,7 +19,7 @@ function isCaretAtEdge({ selectionStart, selectionEnd, value }: HTMLTextAreaElem
  */
 export function useQuestionRecall(draft: Draft): FieldKeyHandler {
   const store = useConversationStore();
-  /** How many questions back, and the text shown there. */
+  /** The recalled question: how many questions back it is, and its text. `0` and empty if none is recalled. */
   const position = useRef({ back: 0, text: '' });
 
   return (event) => {

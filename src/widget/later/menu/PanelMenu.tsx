@@ -41,7 +41,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // In a menu, a letter selects an item. It must not trigger shortcuts of the page.
+    // In a menu, a letter moves the focus to an item. It must not trigger shortcuts of the page.
     event.stopPropagation();
     const all = entries();
     const next = nextEntry(all, all.indexOf(event.target as HTMLElement), event.key);

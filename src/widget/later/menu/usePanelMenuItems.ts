@@ -7,13 +7,14 @@ import type { IconShape } from '../../../ui/Icon.js';
 import { ALERT, CHECK, COPY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
+import { type PanelMenuEntry, panelMenuEntries } from '../../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../../shared/panelViews.js';
 import { useShell } from '../../shared/shellContext.js';
 import { CODE, HIDE, HISTORY } from '../icons.js';
 
 /** An item of the panel's menu. */
 export interface PanelMenuItem {
-  id: string;
+  id: PanelMenuEntry;
   label: string;
   shape: IconShape;
   /** The menu stays open after a click, and the label of the item reports the result. */
@@ -49,10 +50,12 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
       emit({ type: 'copied', what: 'conversation' });
     },
   };
-  return [
-    ...(consent === 'given' ? [openView('history', HISTORY)] : []),
-    ...(messages.length > 0 ? [copyConversation] : []),
-    ...(debug ? [openView('debug', CODE)] : []),
-    ...(hide ? [openView('hide', HIDE)] : []),
-  ];
+  const items: Readonly<Record<PanelMenuEntry, PanelMenuItem>> = {
+    history: openView('history', HISTORY),
+    copy: copyConversation,
+    debug: openView('debug', CODE),
+    hide: openView('hide', HIDE),
+  };
+  const canHide = hide !== undefined;
+  return panelMenuEntries({ consent, hasMessages: messages.length > 0, debug, canHide }).map((entry) => items[entry]);
 }

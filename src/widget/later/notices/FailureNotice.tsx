@@ -21,7 +21,7 @@ export interface FailureNoticeProps {
   continues?: boolean;
   /** The question; empty for an error before the first question. */
   question: string;
-  /** Replaces the retry of the last question. The question is then in a field where the reader can edit it. */
+  /** Called instead of retrying the last question. For a question that is already in a field, so the notice does not offer to edit it. */
   onRetry?: () => void;
 }
 

@@ -31,7 +31,7 @@ function useIsAwayFromEnd(scroller: RefObject<HTMLElement | null>): boolean {
     if (!element || !content) return;
     const measure = () => setIsAway(element.scrollHeight - element.scrollTop - element.clientHeight > FAR_FROM_END);
     element.addEventListener('scroll', measure, { passive: true });
-    // An answer grows without rendering the conversation.
+    // A streaming answer grows without a scroll event, and without rendering this component again.
     const observer = new ResizeObserver(measure);
     observer.observe(content);
     observer.observe(element);

@@ -41,7 +41,7 @@ export function EditButton({ question }: { question: string }): ReactElement {
 interface RetryButtonProps {
   /** The error to recover from; undefined if the reader has stopped the answer. */
   error?: DocsAssistantError;
-  /** Replaces the retry of the last question. */
+  /** Called instead of retrying the last question. */
   onRetry?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Longest countdown (s). `parseRetryAfter` reports longer waits as this value. */
 export const A_DAY = 86_400;
 
-/** When each countdown ends, so that all components that show it agree. */
+/** The time at which each countdown ends (ms since 1970), by its cause. Shared, so that all components show the same countdown. */
 const ends = new WeakMap<object, number>();
 
 /**

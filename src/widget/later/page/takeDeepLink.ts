@@ -16,7 +16,7 @@ export function takeDeepLink(): string | undefined {
     .split('&')
     .filter((part) => part.split('=')[0] !== DEEP_LINK_PARAMETER);
   url.search = rest.join('&');
-  // The state belongs to the router of the site.
+  // Keep the state, which belongs to the router of the site.
   history.replaceState(history.state, '', url);
   return question.trim();
 }

@@ -16,7 +16,7 @@ interface PageOpening {
 /** Number of assistants on the page. Only the first assistant is reopened. */
 let mountedAssistants = 0;
 
-/** Opens the assistant for a deep link, or if it was open on the page before. Stores whether it is open for the next page. */
+/** Opens the assistant for a deep link, or if it was open on the previous page. Stores whether it is open, for the next page. */
 export function useOpenFromPage({ open, ...opening }: PageOpening & { open: boolean }): void {
   const { variant } = opening;
   const mayPersist = useMayPersist();
@@ -28,7 +28,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   useEffect(() => {
     const isFirst = mountedAssistants++ === 0 && !open;
     let unmounted = false;
-    // In a microtask, because Strict Mode unmounts effects once.
+    // In a microtask, because Strict Mode cleans up the first run of this effect at once: only the second may take the deep link.
     if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
       unmounted = true;

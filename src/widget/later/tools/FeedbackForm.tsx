@@ -17,7 +17,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
   const [comment, setComment] = useState('');
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
-  // The form appears below the button that was pressed.
+  // The form appears below the pressed button, where it can be out of view.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -100,7 +100,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
     const element = field.current;
     const panel = element?.closest<HTMLElement>('.da-panel');
     if (failedEdit) {
-      // Scroll without moving the focus, because the reader may be typing elsewhere. The conversation has scrolled to its end.
+      // The conversation has scrolled to its end, so scroll back to the editor. Do not move the focus: the reader may be typing elsewhere.
       element?.form?.scrollIntoView({ block: 'nearest' });
     } else if (!stored) {
       element?.focus({ preventScroll: true });
@@ -133,7 +133,7 @@ function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaEle
       setHeldBack(!sent);
       if (!sent) return;
       storeText('');
-      // If the question was asked at the end of the conversation instead, this turn is still mounted.
+      // If the edited question became a new turn at the end of the conversation, the turn with this editor is still mounted.
       if (field.current) onClose();
     });
   };

@@ -44,7 +44,7 @@ function isolate(host: HTMLElement, content: Node): void {
   shadow.append(content);
 }
 
-/** The same elements, rendered by React. */
+/** The parts of the trigger in a shadow root, rendered by React. */
 function Trigger(): ReactElement {
   const [container] = useState(() => setAttributes(document.createElement('div'), { class: 'da-root' }));
   const attach = useCallback(

@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 
 /** The interface through which the bench drives each of its pages. */
 export interface WidgetBenchPage {
-  /** Resolves when React has rendered other content. It is a promise, because a top-level `await` makes bundlers create many more chunks. */
+  /** Resolves when React has rendered other content. A promise, because a top-level `await` makes bundlers create many more chunks. */
   ready: Promise<unknown>;
-  /** Renders the state before the first intent. Resolves after the paint. */
+  /** Renders the page as it is before the reader hovers over the trigger. Resolves after the paint. */
   render: () => Promise<void>;
   /** Hovers and clicks the trigger. Resolves when the content has received the focus. */
   open?: () => Promise<void>;
@@ -79,7 +79,7 @@ export async function hoverAndClick(element: HTMLElement, selector: string): Pro
   await arrived;
 }
 
-/** Waits for a time after which animations have ended (ms). */
+/** Waits until animations have ended, which takes less than the default number of milliseconds. */
 export const waitForAnimations = (milliseconds = 300): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -1,0 +1,15 @@
+import type { AskAssistantOptions } from '../../client/index.js';
+import type { DocsPlace } from '../../service/search/DocsPlaces.js';
+
+/** A question whose pages exist, ready to be asked. */
+export interface EvaluationQuestion {
+  /** Line of its entry in the questions file. */
+  line: number;
+  question: string;
+  /** Places that answer it; each of them is right. Empty if the documentation does not answer it. */
+  expected: readonly DocsPlace[];
+  /** Earlier questions of the conversation. They are asked first. */
+  after: readonly string[];
+  /** What the widget would send with the question. */
+  request: Pick<AskAssistantOptions, 'currentPath' | 'context' | 'filter'>;
+}

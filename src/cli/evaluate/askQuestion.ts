@@ -1,0 +1,51 @@
+import { type AssistantEvent, askAssistant, type Thread } from '../../client/index.js';
+import { type CollectedAnswer, collectAnswer } from '../collectAnswer.js';
+import type { LocalService } from '../openLocalService.js';
+import type { EvaluationQuestion } from './EvaluationQuestion.js';
+
+/** What a reader gets for a question. */
+export interface QuestionReply extends CollectedAnswer {
+  /** Time from the question to its search results, in milliseconds. Missing if none arrived. */
+  searchMs: number | undefined;
+}
+
+/**
+ * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation.
+ *
+ * @param signal Stops the answer, which then ends with an error of kind `aborted`.
+ */
+export async function askQuestion(
+  { endpoint }: LocalService,
+  { question, after, request }: EvaluationQuestion,
+  signal: AbortSignal,
+): Promise<QuestionReply> {
+  let thread: Thread | undefined;
+  const ask = (text: string, fields: EvaluationQuestion['request']) =>
+    askAssistant({
+      ...endpoint,
+      ...fields,
+      question: text,
+      signal,
+      ...(thread && { threadId: thread.id }),
+      ...(thread?.key !== undefined && { threadKey: thread.key }),
+    });
+  // The context belongs to the last question.
+  const { context: _context, ...earlierRequest } = request;
+  for (const earlier of after) {
+    const reply = await collectAnswer(ask(earlier, earlierRequest));
+    if (!reply.finish) return { ...reply, searchMs: undefined };
+    const { threadId, threadKey = thread?.key } = reply.finish;
+    // Only the first reply contains the key.
+    if (threadId !== undefined) thread = { id: threadId, ...(threadKey !== undefined && { key: threadKey }) };
+  }
+  const begin = performance.now();
+  let searchMs: number | undefined;
+  async function* timed(events: AsyncIterable<AssistantEvent>) {
+    for await (const event of events) {
+      if (event.type === 'tool' && event.state === 'result') searchMs ??= performance.now() - begin;
+      yield event;
+    }
+  }
+  const reply = await collectAnswer(timed(ask(question, request)));
+  return { ...reply, searchMs };
+}

@@ -1,0 +1,121 @@
+import type { AnswerOutcome } from '../../client/index.js';
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import type { DocsPlace } from '../../service/search/DocsPlaces.js';
+import type { QuestionReply } from './askQuestion.js';
+import type { EvaluationQuestion } from './EvaluationQuestion.js';
+
+/**
+ * What became of a question:
+ *
+ * - `answered`: outright, with a right section
+ * - `closest`: the answer calls itself the closest match. For a documented question it shows a right section
+ * - `wrong-section`: an answer with a right page, but none of its right sections
+ * - `wrong-page`: an answer without a right page
+ * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
+ * - `wrongly-answered`: outright, although the documentation does not answer it
+ * - `failed`: there was no answer
+ */
+export type QuestionStatus =
+  | 'answered'
+  | 'closest'
+  | 'wrong-section'
+  | 'wrong-page'
+  | 'wrongly-refused'
+  | 'rightly-refused'
+  | 'wrongly-answered'
+  | 'failed';
+
+/** Whether the owner should look at a question with this status. */
+export const IS_FAILURE: Readonly<Record<QuestionStatus, boolean>> = {
+  answered: false,
+  closest: false,
+  'wrong-section': true,
+  'wrong-page': true,
+  'wrongly-refused': true,
+  'rightly-refused': false,
+  'wrongly-answered': true,
+  failed: true,
+};
+
+/** A question with what the reader got, as `--json` prints it. */
+export interface QuestionResult {
+  /** Line of its entry in the questions file. */
+  line: number;
+  question: string;
+  documented: boolean;
+  /** Places that answer it: `/guide/install#windows`; `/guide/install#` is the introduction of the page. */
+  expected: string[];
+  status: QuestionStatus;
+  /** Missing if the question failed. */
+  outcome?: AnswerOutcome;
+  /** Places that the reader gets, best first. Those of a refusal are its nearest pages. */
+  shown: string[];
+  /** Position of the first right page among the pages that the reader gets, from 1; 0 if none is right. */
+  pagePosition: number;
+  /** Whether one of the places is a right section. */
+  isSectionShown: boolean;
+  answer: string;
+  error?: string;
+  /** Time to the search results, in milliseconds. */
+  searchMs?: number;
+}
+
+/** Number of digits of a time after the decimal point. */
+const TIME_DIGITS = 2;
+
+/** The status of a question that the documentation does not answer. */
+const UNDOCUMENTED: Readonly<Record<AnswerOutcome, QuestionStatus>> = {
+  answer: 'wrongly-answered',
+  closest: 'closest',
+  none: 'rightly-refused',
+};
+
+/** Compares a reply with the expected places. */
+export function judgeReply({ line, question, expected }: EvaluationQuestion, reply: QuestionReply): QuestionResult {
+  const { answer, sources, finish, error, searchMs } = reply;
+  const shown = sources.map(({ url }) => toPlace(url));
+  const pages = [...new Set(shown.map(({ path }) => path))];
+  const found = {
+    pagePosition: pages.findIndex((path) => expected.some((place) => place.path === path)) + 1,
+    isSectionShown: shown.some((place) => expected.some((right) => isInside(place, right))),
+  };
+  const documented = expected.length > 0;
+  const outcome = finish && (finish.outcome ?? 'answer');
+  return {
+    line,
+    question,
+    documented,
+    expected: expected.map(formatPlace),
+    status: outcome === undefined ? 'failed' : documented ? statusOf(outcome, found) : UNDOCUMENTED[outcome],
+    ...(outcome && { outcome }),
+    shown: sources.map(({ url }) => decodeOrKeep(url)),
+    ...found,
+    answer,
+    ...(error && { error: error.message }),
+    ...(searchMs !== undefined && { searchMs: Number(searchMs.toFixed(TIME_DIGITS)) }),
+  };
+}
+
+function statusOf(
+  outcome: AnswerOutcome,
+  { pagePosition, isSectionShown }: Pick<QuestionResult, 'pagePosition' | 'isSectionShown'>,
+): QuestionStatus {
+  if (outcome === 'none') return 'wrongly-refused';
+  if (pagePosition === 0) return 'wrong-page';
+  if (!isSectionShown) return 'wrong-section';
+  return outcome === 'closest' ? 'closest' : 'answered';
+}
+
+/** Reads a place from the address of a source. */
+function toPlace(url: string): DocsPlace {
+  const [path = '', id = ''] = url.split('#');
+  return { path: decodeOrKeep(path), id: decodeOrKeep(id) };
+}
+
+function isInside(shown: DocsPlace, right: DocsPlace): boolean {
+  return shown.path === right.path && (right.id === undefined || right.id === shown.id);
+}
+
+function formatPlace({ path, id }: DocsPlace): string {
+  return id === undefined ? path : `${path}#${id}`;
+}

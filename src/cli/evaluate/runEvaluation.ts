@@ -1,0 +1,21 @@
+import type { LocalService } from '../openLocalService.js';
+import { askQuestion } from './askQuestion.js';
+import type { EvaluationQuestion } from './EvaluationQuestion.js';
+import { judgeReply, type QuestionResult } from './judgeReply.js';
+
+/**
+ * Asks all questions, one after the other, and yields the result of each.
+ *
+ * @param signal Ends the evaluation after the current question.
+ */
+export async function* runEvaluation(
+  service: LocalService,
+  questions: readonly EvaluationQuestion[],
+  signal: AbortSignal,
+): AsyncGenerator<QuestionResult> {
+  for (const question of questions) {
+    const reply = await askQuestion(service, question, signal);
+    if (signal.aborted) return;
+    yield judgeReply(question, reply);
+  }
+}

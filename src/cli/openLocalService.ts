@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AskAssistantOptions, FetchFunction } from '../client/index.js';
+import { openDocsService } from '../service/createDocsService.js';
+import type { DocsServiceOptions } from '../service/index.js';
+import type { LoadedDocs } from '../service/LoadedDocs.js';
+import { CommandError } from './CommandError.js';
+
+/** The folder that is read if none is given. */
+const DEFAULT_FOLDER = 'docs';
+/** The limits are for readers. All questions to this service come from one command. */
+const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationPerHour: false } as const;
+/** Quoted answers are not slowed down. */
+const PACE = { pieceLength: 400, delayMs: 0 };
+
+/** Options of {@link openLocalService}. */
+export interface LocalServiceOptions extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace'> {
+  /** Value of `--docs`. Default `docs`. */
+  folder: string | undefined;
+  /** What to use instead of a folder, for the error if there is no folder `docs`. */
+  alternative?: string;
+}
+
+/** A service within this process. */
+export interface LocalService {
+  /** Options of `askAssistant` that lead to the service. */
+  endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
+  docs: LoadedDocs;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a folder of Markdown as a service within this process, and waits until its pages are read.
+ *
+ * @throws {CommandError} exit code 2 if the folder does not exist or has no pages.
+ */
+export async function openLocalService({
+  folder,
+  alternative = '',
+  ...options
+}: LocalServiceOptions): Promise<LocalService> {
+  const name = folder ?? DEFAULT_FOLDER;
+  const path = resolve(name);
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    throw new CommandError(
+      folder === undefined
+        ? `There is no folder "${name}" here. Name the documentation folder with --docs <folder>${alternative}.`
+        : `There is no folder "${name}". Give the path of a folder with Markdown files.`,
+      2,
+    );
+  }
+  const { service, docs } = openDocsService({ ...options, folder: path, limits: NO_LIMITS, pace: PACE });
+  await service.ready;
+  const loaded = await docs();
+  if (loaded.pages.length === 0) {
+    await service.close();
+    throw new CommandError(`The folder "${name}" contains no .md or .mdx file to answer from.`, 2);
+  }
+  const { domain = 'docs' } = options;
+  const fetchInProcess: FetchFunction = (input, init) => service(new Request(input, init));
+  return {
+    endpoint: { domain, discoveryUrl: 'http://localhost/discovery', fetch: fetchInProcess },
+    docs: loaded,
+    close: () => service.close(),
+  };
+}

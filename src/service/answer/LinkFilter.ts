@@ -1,0 +1,140 @@
+import { BlockParser } from '../../answer/markdown/BlockParser.js';
+import { continueBlock } from '../../answer/markdown/continueBlock.js';
+import { readSuggestionLine, SuggestionFences } from '../../protocol/SuggestionFences.js';
+import { InlineLinkFilter } from './InlineLinkFilter.js';
+
+/** How a line is filtered. `undecided`: its first characters do not show it yet. `raw`: code and HTML, which contain no links. */
+type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
+
+/** The markers of quotes, list items and footnotes at the start of a line. */
+const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
+/** The start of a text that may still become a marker, or a fence or HTML block whose line must be complete. */
+const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
+
+/**
+ * Turns links that a model invented into text, while its answer streams. Only links to known addresses stay links.
+ *
+ * Uses the block parser of the renderer to tell text from code, in which nothing is changed. In a `suggestions` block, lines with an
+ * unknown address are removed.
+ *
+ * @example
+ * const filter = new LinkFilter((address) => address === '/port');
+ * filter.push('See [ports](/port) and [more](https://invented.example).') + filter.end()
+ * // 'See [ports](/port) and more.'
+ */
+export class LinkFilter {
+  readonly #parser = new BlockParser();
+  readonly #fences = new SuggestionFences();
+  readonly #isKnown: (address: string) => boolean;
+  #mode: LineMode = 'undecided';
+  #inline: InlineLinkFilter;
+  /** The current line so far, the number of its characters that were filtered, and what was returned for them. */
+  #line = '';
+  #filtered = 0;
+  #returned = '';
+  #endsWithReturn = false;
+
+  /** @param isKnown Whether an address may be a link: a path, or a URL. */
+  constructor(isKnown: (address: string) => boolean) {
+    this.#isKnown = isKnown;
+    this.#inline = new InlineLinkFilter(isKnown);
+  }
+
+  /** Takes the next piece of the answer. Returns the text that is certain. */
+  push(piece: string): string {
+    // A carriage return at the end of a piece may be half of a CRLF.
+    const text = (this.#endsWithReturn ? '\r' : '') + piece;
+    this.#endsWithReturn = text.endsWith('\r');
+    const [first = '', ...others] = text.slice(0, this.#endsWithReturn ? -1 : undefined).split(/\r\n?|\n/);
+    let filtered = this.#addToLine(first);
+    for (const line of others) filtered += this.#endLine('\n') + this.#addToLine(line);
+    return filtered;
+  }
+
+  /** Returns the rest at the end of the answer. */
+  end(): string {
+    const lineEnd = this.#endsWithReturn ? '\n' : '';
+    this.#endsWithReturn = false;
+    return this.#endLine(lineEnd);
+  }
+
+  #addToLine(piece: string): string {
+    if (piece === '') return '';
+    this.#line += piece;
+    if (this.#mode === 'undecided') this.#mode = this.#fences.isInSuggestions ? 'suggestion' : this.#modeOfStart();
+    return this.#filterLine();
+  }
+
+  #endLine(lineEnd: string): string {
+    if (this.#mode === 'suggestion' && this.#isUnknownSuggestion()) {
+      this.#startLine();
+      return '';
+    }
+    if (this.#mode === 'undecided' || this.#mode === 'suggestion') this.#mode = this.#modeOfLine();
+    let filtered = this.#filterLine();
+    if (this.#mode === 'text') filtered += this.#return(this.#inline.end());
+    // The renderer does not see suggestions as a part of the text.
+    if (!this.#fences.read(this.#returned)) this.#parser.readLine(this.#returned);
+    this.#startLine();
+    return filtered + lineEnd;
+  }
+
+  #startLine(): void {
+    this.#line = '';
+    this.#filtered = 0;
+    this.#returned = '';
+    this.#mode = 'undecided';
+    this.#inline = new InlineLinkFilter(this.#isKnown);
+  }
+
+  #filterLine(): string {
+    if (this.#mode !== 'raw' && this.#mode !== 'text') return '';
+    const piece = this.#line.slice(this.#filtered);
+    this.#filtered = this.#line.length;
+    return this.#return(this.#mode === 'raw' ? piece : this.#inline.push(piece));
+  }
+
+  #return(text: string): string {
+    this.#returned += text;
+    return text;
+  }
+
+  #isUnknownSuggestion(): boolean {
+    const suggestion = readSuggestionLine(this.#line);
+    return suggestion !== undefined && !this.#isKnown(suggestion.url);
+  }
+
+  /** The mode of an incomplete line. */
+  #modeOfStart(): LineMode {
+    const { tip } = this.#parser;
+    const inside = this.#insideOpenBlock();
+    if (inside) {
+      if (inside.blank) return 'undecided';
+      const mayBeClosingFence = tip.kind === 'code' && tip.fence && /^[`~]+[ \t]*$/.test(inside.content);
+      return mayBeClosingFence ? 'undecided' : 'raw';
+    }
+    const content = this.#line.replace(CONTAINERS, '');
+    if (UNDECIDED.test(content)) return 'undecided';
+    const copy = new BlockParser(this.#parser);
+    copy.readLine(this.#line, true);
+    return copy.tip.kind === 'code' ? 'raw' : 'text';
+  }
+
+  /** The mode of a complete line. */
+  #modeOfLine(): LineMode {
+    if (this.#fences.isInSuggestions || this.#insideOpenBlock()) return 'raw';
+    const copy = new BlockParser(this.#parser);
+    copy.readLine(this.#line);
+    return copy.tip.kind === 'code' || copy.tip.kind === 'html' ? 'raw' : 'text';
+  }
+
+  /** The content of the line if it continues or closes an open block of code or HTML. */
+  #insideOpenBlock(): { blank: boolean; content: string } | undefined {
+    const { tip } = this.#parser;
+    if (tip.kind !== 'code' && tip.kind !== 'html') return undefined;
+    const line = this.#parser.skipContainers(this.#line);
+    if (!line) return undefined;
+    const { blank, content } = line;
+    return continueBlock(tip, line) === 'no' ? undefined : { blank, content };
+  }
+}

@@ -1,0 +1,49 @@
+import { ModelError } from '../model/ModelError.js';
+import type { AnswerPart } from './AnswerPart.js';
+import { LinkFilter } from './LinkFilter.js';
+
+/** What {@link answerWithModel} needs. */
+export interface ModelAnswer {
+  /** Starts the model's reply. */
+  stream: () => AsyncIterable<AnswerPart>;
+  /** Whether an address may be a link in the answer. */
+  isKnownAddress: (address: string) => boolean;
+  /** Returns the answer that is given instead if the model fails before its first word. */
+  quote: () => readonly AnswerPart[];
+  /** Called if that happens. */
+  onFallback: (error: ModelError) => void;
+}
+
+/**
+ * Passes a model's reply on, with the links that it invented turned into text. If the model fails before its first word, the answer
+ * quotes the documentation instead.
+ *
+ * @throws {ModelError} if the model fails after its first word.
+ */
+export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+  const filter = new LinkFilter(answer.isKnownAddress);
+  let hasText = false;
+  try {
+    for await (const part of answer.stream()) {
+      if (part.type !== 'text' && part.type !== 'finish') {
+        yield part;
+        continue;
+      }
+      const text = part.type === 'text' ? filter.push(part.text) : filter.end();
+      hasText ||= text !== '';
+      if (text !== '') yield { type: 'text', text };
+      if (part.type === 'finish') yield part;
+    }
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof ModelError)) throw error;
+    if (!hasText) {
+      answer.onFallback(error);
+      yield* answer.quote();
+      return;
+    }
+    const rest = filter.end();
+    if (rest !== '') yield { type: 'text', text: rest };
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { DocsLinks } from './DocsLinks.js';
+
+const ESCAPE = /\\([!-/:-@[-`{-~])/g;
+const URLS = /https?:\/\/[^\s<>"'`()[\]{}|]+/gi;
+const DESTINATIONS = /\]\(<?([^\s()<>]+)/g;
+const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
+const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
+
+/**
+ * Creates the check for addresses that may be links in an answer: those of pages, and those that occur in the passages, also without
+ * their anchor.
+ *
+ * @param passages Markdown of the passages, as the model gets it.
+ */
+export function createAddressCheck(links: DocsLinks, passages: readonly string[]): (address: string) => boolean {
+  const known = new Set<string>();
+  for (const passage of passages) {
+    const text = passage.replace(ESCAPE, '$1');
+    for (const [url] of text.matchAll(URLS)) known.add(comparable(url.replace(PUNCTUATION_AT_END, '')));
+    for (const [, destination = ''] of text.matchAll(DESTINATIONS)) known.add(comparable(destination));
+    for (const [mail] of text.matchAll(MAILS)) known.add(comparable(`mailto:${mail}`));
+  }
+  known.delete('');
+  return (address) => links.isPage(address) || known.has(comparable(address));
+}
+
+/** The form in which addresses are compared: as the URL parser writes them, without their anchor. */
+function comparable(address: string): string {
+  const withoutAnchor = address.replace(/#.*$/s, '');
+  return URL.canParse(withoutAnchor) ? new URL(withoutAnchor).href : withoutAnchor;
+}

@@ -1,0 +1,39 @@
+import type { AnswerPart } from './AnswerPart.js';
+
+/** The first line of a model's answer if the passages do not answer the question. Readers never see it. */
+export const REFUSAL_MARK = '[not documented]';
+
+/**
+ * Removes the mark from the beginning of a model's answer, and adds the outcome: `none` with the mark, otherwise `answer`. Holds back only
+ * text that may be the beginning of the mark.
+ */
+export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncGenerator<AnswerPart> {
+  /** The beginning of the answer; `undefined` after it was passed on. */
+  let held: string | undefined = '';
+  for await (const part of parts) {
+    if (held === undefined || part.type === 'reasoning') {
+      yield part;
+      continue;
+    }
+    if (part.type === 'text') held += part.text;
+    if (part.type === 'text' && mayBeMark(held)) continue;
+    yield* releaseText(held);
+    held = undefined;
+    if (part.type !== 'text') yield part;
+  }
+  if (held !== undefined) yield* releaseText(held);
+}
+
+/** Whether a text is the mark or the beginning of one. Blank lines around it do not count. */
+function mayBeMark(text: string): boolean {
+  return REFUSAL_MARK.startsWith(text.trim().toLowerCase());
+}
+
+function* releaseText(text: string): Generator<AnswerPart> {
+  if (text === '') return;
+  const trimmed = text.trimStart();
+  const isRefusal = trimmed.toLowerCase().startsWith(REFUSAL_MARK);
+  yield { type: 'outcome', outcome: isRefusal ? 'none' : 'answer' };
+  const shown = isRefusal ? trimmed.slice(REFUSAL_MARK.length).trimStart() : text;
+  if (shown !== '') yield { type: 'text', text: shown };
+}

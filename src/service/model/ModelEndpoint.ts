@@ -1,0 +1,164 @@
+import { delay } from '../../async/delay.js';
+import type { ChatMessage } from './ChatMessage.js';
+import { errorOfFault, toModelError } from './ModelError.js';
+import {
+  DEFAULT_MODEL_NUMBERS,
+  DEFAULT_MODEL_TIMEOUTS,
+  type ModelOptions,
+  type ModelTimeouts,
+} from './ModelOptions.js';
+import type { ModelPart } from './ModelPart.js';
+import { ModelSlots, NoSlotError } from './ModelSlots.js';
+import { ReasoningSplitter } from './ReasoningSplitter.js';
+import { RepeatedWarnings } from './RepeatedWarnings.js';
+import { RequestForm } from './RequestForm.js';
+import { readModelReply } from './readModelReply.js';
+import { completionsUrl, sendModelRequest } from './sendModelRequest.js';
+import { withinTimeLimits } from './withinTimeLimits.js';
+
+const MAX_RETRIES = 2;
+/** Wait before the first retry (ms); twice as long before the second one. A `retry-after` of the endpoint takes precedence. */
+const RETRY_DELAY_MS = 500;
+/** A request waits for a free slot for at most this share of the limit for the first token. The rest is for the model. */
+const SLOT_WAIT_SHARE = 0.5;
+/** Maximum bytes of a reply for each token of the answer: the JSON around a token has a few hundred. */
+const MAX_BYTES_PER_TOKEN = 4_096;
+const MIN_REPLY_BYTES = 1_000_000;
+/** Maximum characters for each token of the answer. A token has four on average; more than this means that `max_tokens` was ignored. */
+const MAX_CHARACTERS_PER_TOKEN = 16;
+
+/** Callbacks of a {@link ModelEndpoint}. */
+export interface ModelReport {
+  /** Called once per cause and five minutes with what failed, for the log of the operator. */
+  onWarning: (warning: string) => void;
+  /** The clock (ms). */
+  now?: (() => number) | undefined;
+}
+
+/** The endpoint of a language model. Limits, retries and reports its requests. */
+export class ModelEndpoint {
+  /** Host with port. The rest of the address may contain secrets and is never reported. */
+  readonly host: string;
+  /** Largest prompt in estimated tokens. */
+  readonly promptTokens: number;
+  readonly #options: ModelOptions;
+  readonly #limits: Required<ModelTimeouts>;
+  readonly #maxTokens: number;
+  readonly #slots: ModelSlots;
+  readonly #form: RequestForm;
+  readonly #warnings: RepeatedWarnings;
+
+  constructor(options: ModelOptions, { onWarning, now }: ModelReport) {
+    const given = { ...DEFAULT_MODEL_NUMBERS, ...definedOnly(options) };
+    this.host = completionsUrl(options.baseUrl).host;
+    this.promptTokens = given.promptTokens;
+    this.#options = options;
+    this.#limits = { ...DEFAULT_MODEL_TIMEOUTS, ...definedOnly<ModelTimeouts>(options.timeouts ?? {}) };
+    this.#maxTokens = given.maxTokens;
+    this.#slots = new ModelSlots(given.requestsAtOnce);
+    this.#form = new RequestForm(given.maxTokens);
+    this.#warnings = new RepeatedWarnings(onWarning, now);
+  }
+
+  /**
+   * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
+   *
+   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text. The cause has
+   * then been reported.
+   */
+  async *stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const stopped = new AbortController();
+    const either = AbortSignal.any([signal, stopped.signal]);
+    try {
+      yield* withinTimeLimits(this.#tryRepeatedly(messages, either), this.#limits, () => stopped.abort());
+    } catch (error) {
+      const failure = toModelError(error, this.host);
+      if (!signal.aborted) this.#warnings.report(failure.message);
+      throw failure;
+    }
+  }
+
+  /** Repeats a request that failed before its first token, within the time limit for it. */
+  async *#tryRepeatedly(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const firstTokenBy = performance.now() + this.#limits.firstToken;
+    const release = await this.#takeSlot(signal);
+    try {
+      for (let retries = 0; ; retries += 1) {
+        let hasToken = false;
+        try {
+          for await (const part of this.#request(messages, signal)) {
+            hasToken = true;
+            yield part;
+          }
+          return;
+        } catch (error) {
+          const failure = toModelError(error, this.host);
+          const wait = failure.retryAfterMs ?? RETRY_DELAY_MS * 2 ** retries;
+          const isInTime = performance.now() + wait < firstTokenBy;
+          if (hasToken || signal.aborted || !failure.isTemporary || !isInTime || retries >= MAX_RETRIES) throw failure;
+          await delay(wait, signal);
+        }
+      }
+    } finally {
+      release();
+    }
+  }
+
+  async #takeSlot(signal: AbortSignal): Promise<() => void> {
+    try {
+      return await this.#slots.take(this.#limits.firstToken * SLOT_WAIT_SHARE, signal);
+    } catch (error) {
+      throw error instanceof NoSlotError ? errorOfFault('busy', this.host) : error;
+    }
+  }
+
+  /** Sends one request and yields its reply: reasoning is separated from text, and the length is bounded. */
+  async *#request(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const response = await sendModelRequest(this.#options, this.#form, messages, signal);
+    const reply = readModelReply(response, {
+      host: this.host,
+      maxBytes: MIN_REPLY_BYTES + this.#maxTokens * MAX_BYTES_PER_TOKEN,
+      onSkipped: (lines) => this.#reportSkipped(lines),
+    });
+    const splitter = new ReasoningSplitter();
+    let left = this.#maxTokens * MAX_CHARACTERS_PER_TOKEN;
+    let hasText = false;
+    for await (const part of reply) {
+      for (const split of splitPart(part, splitter)) {
+        if (split.type === 'finish') {
+          if (!hasText && split.reason !== 'content-filter') throw errorOfFault('empty', this.host);
+          yield split;
+          return;
+        }
+        // Space before the first word is not yet an answer.
+        const text = hasText || split.type === 'reasoning' ? split.text : split.text.trimStart();
+        if (text === '') continue;
+        hasText ||= split.type === 'text';
+        left -= text.length;
+        yield { ...split, text };
+      }
+      if (left <= 0) {
+        if (!hasText) throw errorOfFault('empty', this.host);
+        yield { type: 'finish', reason: 'length' };
+        return;
+      }
+    }
+  }
+
+  #reportSkipped(lines: number): void {
+    this.#warnings.report(
+      `The model endpoint ${this.host} sent ${lines} ${lines === 1 ? 'line' : 'lines'} that could not be read. They were skipped.`,
+      'skipped lines',
+    );
+  }
+}
+
+function splitPart(part: ModelPart, splitter: ReasoningSplitter): ModelPart[] {
+  if (part.type === 'text') return splitter.push(part.text);
+  return part.type === 'finish' ? [...splitter.end(), part] : [part];
+}
+
+/** Removes fields that are `undefined`, so that they do not replace defaults. */
+function definedOnly<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}

@@ -1,0 +1,108 @@
+import { readErrorCode } from '../../http/errorCode.js';
+import { TimeLimitError } from './withinTimeLimits.js';
+
+/** Why a model did not answer. */
+export type ModelFault =
+  | 'key-refused'
+  | 'rate-limit'
+  | 'bad-request'
+  | 'server-error'
+  | 'unreachable'
+  | 'timeout'
+  | 'broken'
+  | 'empty'
+  | 'busy';
+
+/** Meaning of each fault, for the operator. */
+const MEANINGS: Readonly<Record<ModelFault, string>> = {
+  'key-refused': 'It does not accept the key of this service.',
+  'rate-limit': 'Its rate limit or quota is used up.',
+  'bad-request': 'It does not accept the request. Check the name of the model and the path of its address.',
+  'server-error': 'It failed with an internal error.',
+  unreachable: 'It could not be reached.',
+  timeout: 'It did not answer in time.',
+  broken: 'Its answer was cut off.',
+  empty: 'Its answer contained no text.',
+  busy: 'All of its requests were in use (requestsAtOnce).',
+};
+
+/**
+ * A fault of the model endpoint, as opposed to a fault of the service. The message contains the endpoint's host, the status and the
+ * kind, but never text from the endpoint: that may repeat the question or the key.
+ */
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+  /** Whether the same request may succeed in a moment. */
+  readonly isTemporary: boolean;
+  /** How long the endpoint asks to wait before a retry, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    readonly fault: ModelFault,
+    message: string,
+    { isTemporary = false, retryAfterMs }: { isTemporary?: boolean; retryAfterMs?: number | undefined } = {},
+  ) {
+    super(message);
+    this.isTemporary = isTemporary;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The error for a response with a status other than 2xx. @param host Host of the endpoint, with its port. */
+export function errorOfStatus(status: number, host: string, retryAfterMs?: number): ModelError {
+  const fault = faultOfStatus(status);
+  // 402 means an empty account, which does not fill up within seconds.
+  const isTemporary = status === 429 || status >= 500;
+  return new ModelError(fault, describe(fault, host, `It answered ${status}. ${MEANINGS[fault]}`), {
+    isTemporary,
+    retryAfterMs,
+  });
+}
+
+/** Faults without a status that may be over in a moment. */
+const TEMPORARY_FAULTS: ReadonlySet<ModelFault> = new Set(['unreachable', 'broken', 'server-error']);
+
+/** The error for a fault without a status. @param detail A further sentence, without text from the endpoint. */
+export function errorOfFault(
+  fault: Exclude<ModelFault, 'timeout'>,
+  host: string,
+  detail = '',
+  isTemporary = TEMPORARY_FAULTS.has(fault),
+): ModelError {
+  return new ModelError(fault, describe(fault, host, `${MEANINGS[fault]}${detail}`), { isTemporary });
+}
+
+/** The error for a request that `fetch` could not complete. */
+export function errorOfFetch(thrown: unknown, host: string): ModelError {
+  return errorOfFault('unreachable', host, codeOf(thrown));
+}
+
+/** Converts anything thrown while a reply is read. */
+export function toModelError(thrown: unknown, host: string): ModelError {
+  if (thrown instanceof ModelError) return thrown;
+  if (thrown instanceof TimeLimitError) {
+    const limit = `The limit "${thrown.limit}" is ${thrown.milliseconds} ms.`;
+    return new ModelError('timeout', describe('timeout', host, `${MEANINGS.timeout} ${limit}`));
+  }
+  return errorOfFault('broken', host, codeOf(thrown));
+}
+
+function describe(fault: ModelFault, host: string, sentences: string): string {
+  return `[${fault}] The model endpoint ${host} failed. ${sentences}`;
+}
+
+function faultOfStatus(status: number): ModelFault {
+  if (status === 401 || status === 403) return 'key-refused';
+  if (status === 402 || status === 429) return 'rate-limit';
+  return status >= 500 ? 'server-error' : 'bad-request';
+}
+
+/** The code of the innermost system error, such as `ECONNREFUSED`. */
+function codeOf(error: unknown): string {
+  let code = '';
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const found = readErrorCode(cause);
+    if (found !== undefined && /^\w{1,40}$/.test(found)) code = ` (${found})`;
+  }
+  return code;
+}

@@ -1,0 +1,43 @@
+/** An OpenAI-compatible endpoint: Ollama, vLLM, llama.cpp, a gateway. */
+export interface ModelOptions {
+  /** Root URL of the endpoint, including its version: `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  /** Name of the model as the endpoint knows it. */
+  name: string;
+  /** Sent as a bearer token. Default: none. */
+  apiKey?: string;
+  /** Longest answer in tokens. An endpoint that sends far more is cut off. Default 1,500. */
+  maxTokens?: number;
+  /** Largest prompt in estimated tokens: rules, question, context, passages and history together. At least 1,000. Default 8,000. */
+  promptTokens?: number;
+  /**
+   * Maximum number of simultaneous requests to the endpoint. As many others wait, for up to half of `timeouts.firstToken`; further
+   * answers quote the documentation. Default 32.
+   */
+  requestsAtOnce?: number;
+  /** Time limits for an answer. */
+  timeouts?: ModelTimeouts;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+/**
+ * Time limits for a model's answer, in milliseconds. The defaults are slightly below those of the widget, so that the service acts
+ * before the widget gives up.
+ */
+export interface ModelTimeouts {
+  /** Time to the first token, including the wait for a free request and retries. Default 25,000. */
+  firstToken?: number;
+  /** Time between two tokens. Default 25,000. */
+  idle?: number;
+  /** Time for the whole answer. Default 240,000. */
+  total?: number;
+}
+
+export const DEFAULT_MODEL_TIMEOUTS: Required<ModelTimeouts> = { firstToken: 25_000, idle: 25_000, total: 240_000 };
+
+/** Defaults of the numeric options. */
+export const DEFAULT_MODEL_NUMBERS = { maxTokens: 1_500, promptTokens: 8_000, requestsAtOnce: 32 } as const;
+
+/** Smallest value of `promptTokens`: the rules, a question and one passage. */
+export const MIN_PROMPT_TOKENS = 1_000;

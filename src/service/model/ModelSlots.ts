@@ -1,0 +1,61 @@
+import { raceSignal } from '../../async/raceSignal.js';
+import { raceTimeout } from '../../async/raceTimeout.js';
+
+/** No slot became free in time, or too many requests wait already. */
+export class NoSlotError extends Error {
+  override readonly name = 'NoSlotError';
+}
+
+/** Limits the number of simultaneous requests to a model. Further requests wait in line, as many as there are slots. */
+export class ModelSlots {
+  #taken = 0;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(readonly slots: number) {}
+
+  /**
+   * Takes a slot, or waits for one.
+   *
+   * @returns A function that releases the slot.
+   * @throws {NoSlotError} after `maxWaitMs`, or at once if the line is full. Rejects with the signal's reason when it aborts.
+   */
+  async take(maxWaitMs: number, signal: AbortSignal): Promise<() => void> {
+    if (this.#taken >= this.slots) await this.#wait(maxWaitMs, signal);
+    else this.#taken += 1;
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#release();
+      isTaken = false;
+    };
+  }
+
+  async #wait(maxWaitMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#waiting.size >= this.slots) throw new NoSlotError('Too many requests wait for the model.');
+    let call = () => {};
+    const called = new Promise<void>((resolve) => {
+      call = resolve;
+    });
+    this.#waiting.add(call);
+    const noSlot = () => new NoSlotError('No request to the model ended in time.');
+    try {
+      await raceSignal(raceTimeout(called, maxWaitMs, noSlot), signal);
+    } catch (error) {
+      // A slot that was handed over in the same moment belongs to the next request in line.
+      if (!this.#waiting.delete(call)) this.#release();
+      // Clears the timer.
+      call();
+      throw error;
+    }
+  }
+
+  /** Hands the slot to the request that waits longest; the number of taken slots then stays the same. */
+  #release(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#taken -= 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}

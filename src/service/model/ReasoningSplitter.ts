@@ -1,0 +1,83 @@
+import type { ModelPart } from './ModelPart.js';
+
+type SplitPart = Extract<ModelPart, { type: 'text' | 'reasoning' }>;
+
+/** A tag at the start of a line. Elsewhere, and in code blocks, it is text: an answer may be about models. */
+const OPENING_TAG = /^[ \t]*<think(?:ing)?>/i;
+const CLOSING_TAG = /<\/think(?:ing)?>/i;
+const FENCE = /^[ \t]*(?:```|~~~)/;
+/** Starts of a line that may still become a tag or a fence. */
+const LINE_STARTS = ['<think>', '<thinking>', '```', '~~~'];
+const LONGEST_CLOSING_TAG = '</thinking>'.length;
+
+/** Separates the reasoning that some models write between `<think>` and `</think>` from the text of the answer. Tags may be cut anywhere. */
+export class ReasoningSplitter {
+  #held = '';
+  #isThinking = false;
+  #isInFence = false;
+  #isAtLineStart = true;
+
+  /** Takes the next piece of a reply. Returns what is certain. */
+  push(text: string): SplitPart[] {
+    this.#held += text;
+    return this.#take(false);
+  }
+
+  /** Returns the rest at the end of the reply. */
+  end(): SplitPart[] {
+    return this.#take(true);
+  }
+
+  #take(isEnd: boolean): SplitPart[] {
+    const parts: SplitPart[] = [];
+    while (this.#held !== '') {
+      const before = this.#held;
+      const wasThinking = this.#isThinking;
+      const text = wasThinking ? this.#takeReasoning(isEnd) : this.#takeText(isEnd);
+      if (text !== '') parts.push({ type: wasThinking ? 'reasoning' : 'text', text });
+      if (this.#held === before) break;
+    }
+    return parts;
+  }
+
+  #takeReasoning(isEnd: boolean): string {
+    const tag = CLOSING_TAG.exec(this.#held);
+    if (tag) {
+      const text = this.#cut(tag.index);
+      this.#cut(tag[0].length);
+      this.#isThinking = false;
+      this.#isAtLineStart = true;
+      return text;
+    }
+    return this.#cut(isEnd ? this.#held.length : Math.max(0, this.#held.length - LONGEST_CLOSING_TAG + 1));
+  }
+
+  #takeText(isEnd: boolean): string {
+    if (this.#isAtLineStart) {
+      if (!isEnd && mayBecomeMark(this.#held)) return '';
+      const tag = this.#isInFence ? null : OPENING_TAG.exec(this.#held);
+      if (tag) {
+        this.#cut(tag[0].length);
+        this.#isThinking = true;
+        return '';
+      }
+      if (FENCE.test(this.#held)) this.#isInFence = !this.#isInFence;
+    }
+    const lineEnd = this.#held.indexOf('\n') + 1;
+    this.#isAtLineStart = lineEnd > 0;
+    return this.#cut(lineEnd > 0 ? lineEnd : this.#held.length);
+  }
+
+  #cut(length: number): string {
+    const text = this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    return text;
+  }
+}
+
+/** Whether the start of a line is too short to decide whether it is a tag or a fence. */
+function mayBecomeMark(text: string): boolean {
+  if (text.includes('\n')) return false;
+  const start = text.trimStart().toLowerCase();
+  return LINE_STARTS.some((mark) => mark !== start && mark.startsWith(start));
+}

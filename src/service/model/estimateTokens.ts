@@ -1,0 +1,23 @@
+/**
+ * Bytes of UTF-8 that count as one token. English prose has four to five, code about three, and a Chinese character, which is about one
+ * token, has three. So prompts are overestimated rather than cut off by the endpoint.
+ */
+const BYTES_PER_TOKEN = 3;
+
+const encoder = new TextEncoder();
+
+/** Estimates the number of tokens of a text. Exact counts need the tokenizer of each model. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN);
+}
+
+/** Returns the start of a text that fits into a number of tokens, cut at the end of a line if possible. */
+export function cutToTokens(text: string, tokens: number): string {
+  if (tokens <= 0) return '';
+  if (estimateTokens(text) <= tokens) return text;
+  // encodeInto writes no part of a character.
+  const { read } = encoder.encodeInto(text, new Uint8Array(tokens * BYTES_PER_TOKEN));
+  const start = text.slice(0, read);
+  const lineEnd = start.lastIndexOf('\n');
+  return lineEnd > 0 ? start.slice(0, lineEnd) : start;
+}

@@ -1,0 +1,179 @@
+import { raceTimeout } from '../../async/raceTimeout.js';
+import { readBoundedText } from '../../http/readBoundedText.js';
+import { parseJson } from '../../http/readJsonObject.js';
+import { createLineSplitter } from '../../protocol/createLineSplitter.js';
+import { isRecord } from '../../protocol/isRecord.js';
+import type { Usage } from '../../protocol/StreamPart.js';
+import { errorOfFault, errorOfStatus } from './ModelError.js';
+import type { FinishReason, ModelPart } from './ModelPart.js';
+
+/** Options of {@link readModelReply}. */
+export interface ModelReplyOptions {
+  /** Host of the endpoint, for errors. */
+  host: string;
+  /** Maximum size of the reply. */
+  maxBytes: number;
+  /** Called once, at the end, with the number of lines that were skipped, if any. */
+  onSkipped: (lines: number) => void;
+}
+
+/** After the finish reason, only the usage is missing. An endpoint that leaves the connection open must not delay the end (ms). */
+const FINISH_GRACE_MS = 1_000;
+const DONE = '[DONE]';
+
+/** Finish reasons of endpoints. No tools are offered, so a call of one ends the answer like any other reason. */
+const FINISH_REASONS: ReadonlyMap<string, FinishReason> = new Map([
+  ['stop', 'stop'],
+  ['end_turn', 'stop'],
+  ['length', 'length'],
+  ['max_tokens', 'length'],
+  ['content_filter', 'content-filter'],
+]);
+/** Finish reasons with which gateways report a fault of the model behind them. */
+const FAULTY_REASONS: ReadonlySet<string> = new Set(['error', 'abort']);
+
+/**
+ * Reads the reply of a chat completion: a stream of server-sent events, or a single JSON object from an endpoint that cannot stream.
+ * Lines that cannot be read are skipped. Only real tokens become parts, so that comments and empty chunks do not count as progress.
+ *
+ * @throws {ModelError} if the reply reports an error, is too large, or ends without a finish reason and without `[DONE]`.
+ */
+export async function* readModelReply(response: Response, options: ModelReplyOptions): AsyncGenerator<ModelPart> {
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+  yield* isJson ? readJsonReply(response, options) : readEventStream(response, options);
+}
+
+async function* readJsonReply(response: Response, { host, maxBytes }: ModelReplyOptions): AsyncGenerator<ModelPart> {
+  const read = await readBoundedText(response.body, { maxBytes });
+  const reply = new Completion(host);
+  const value = typeof read === 'string' ? undefined : parseJson(read.text);
+  if (!reply.understands(value)) throw errorOfFault('broken', host);
+  yield* reply.read(value);
+  yield reply.finish();
+}
+
+async function* readEventStream(
+  response: Response,
+  { host, maxBytes, onSkipped }: ModelReplyOptions,
+): AsyncGenerator<ModelPart> {
+  const reply = new Completion(host);
+  let skipped = 0;
+  try {
+    for await (const line of linesOf(response, host, maxBytes, () => reply.hasFinishReason)) {
+      const data = dataOf(line);
+      if (data === DONE) {
+        yield reply.finish();
+        return;
+      }
+      const value = data === undefined ? undefined : parseJson(data);
+      if (reply.understands(value)) yield* reply.read(value);
+      else if (data !== '') skipped += 1;
+    }
+    if (!reply.hasFinishReason) throw errorOfFault('broken', host);
+    yield reply.finish();
+  } finally {
+    if (skipped > 0) onSkipped(skipped);
+  }
+}
+
+/**
+ * Returns the data of a line. An empty string stands for a line without data: a blank line, a comment or another field of an event.
+ *
+ * @param line undefined: a line over the length limit.
+ */
+function dataOf(line: string | undefined): string | undefined {
+  const text = line?.trimEnd();
+  if (text === undefined || text === '' || text.startsWith(':') || /^(?:event|id|retry)(?::|$)/.test(text)) {
+    return line === undefined ? undefined : '';
+  }
+  return text.startsWith('data:') ? text.slice('data:'.length).trimStart() : undefined;
+}
+
+/** Yields the lines of a body. Ends early if the finish reason has arrived and nothing follows. */
+async function* linesOf(
+  { body }: Response,
+  host: string,
+  maxBytes: number,
+  isFinished: () => boolean,
+): AsyncGenerator<string | undefined> {
+  if (!body) return;
+  const reader = body.getReader();
+  const { push, end } = createLineSplitter();
+  const nothingMore = new Error('Nothing followed the finish reason.');
+  let bytes = 0;
+  try {
+    for (;;) {
+      const reading = reader.read();
+      const { done, value } = await (isFinished() ? raceTimeout(reading, FINISH_GRACE_MS, () => nothingMore) : reading);
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > maxBytes) throw errorOfFault('broken', host, ` It sent more than ${maxBytes} bytes.`, false);
+      yield* push(value);
+    }
+    yield* end();
+  } catch (error) {
+    if (error !== nothingMore) throw error;
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** The state of a reply between its chunks. */
+class Completion {
+  #reason: FinishReason | undefined;
+  #usage: Usage | undefined;
+
+  constructor(readonly host: string) {}
+
+  get hasFinishReason(): boolean {
+    return this.#reason !== undefined;
+  }
+
+  /** Whether a value is a chunk, a whole completion or an error. */
+  understands(value: unknown): value is Record<string, unknown> {
+    return isRecord(value) && (Array.isArray(value.choices) || isRecord(value.usage) || hasError(value));
+  }
+
+  *read(value: Record<string, unknown>): Generator<ModelPart> {
+    if (hasError(value)) throw this.#errorOf(value.error);
+    this.#usage = readUsage(value.usage) ?? this.#usage;
+    const choice: unknown = Array.isArray(value.choices) ? value.choices[0] : undefined;
+    if (!isRecord(choice)) return;
+    const delta = isRecord(choice.delta) ? choice.delta : choice.message;
+    if (isRecord(delta)) {
+      const reasoning = textOf(delta.reasoning_content) || textOf(delta.reasoning);
+      if (reasoning !== '') yield { type: 'reasoning', text: reasoning };
+      const text = textOf(delta.content);
+      if (text !== '') yield { type: 'text', text };
+    }
+    const { finish_reason: reason } = choice;
+    if (typeof reason !== 'string' || reason === '') return;
+    if (FAULTY_REASONS.has(reason)) throw errorOfFault('server-error', this.host);
+    this.#reason = FINISH_REASONS.get(reason) ?? 'other';
+  }
+
+  finish(): ModelPart {
+    return { type: 'finish', reason: this.#reason ?? 'unknown', ...(this.#usage && { usage: this.#usage }) };
+  }
+
+  /** An error within a reply with status 200. Some endpoints give its status as a number. */
+  #errorOf(error: unknown) {
+    const status = isRecord(error) ? (error.status ?? error.code) : undefined;
+    return typeof status === 'number' && status >= 400 && status < 600
+      ? errorOfStatus(status, this.host)
+      : errorOfFault('server-error', this.host);
+  }
+}
+
+const hasError = ({ error }: Record<string, unknown>) => error !== undefined && error !== null;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function readUsage(value: unknown): Usage | undefined {
+  if (!isRecord(value)) return undefined;
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = value;
+  return {
+    ...(typeof promptTokens === 'number' && { promptTokens }),
+    ...(typeof completionTokens === 'number' && { completionTokens }),
+  };
+}

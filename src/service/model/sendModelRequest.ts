@@ -1,0 +1,61 @@
+import { readBoundedText } from '../../http/readBoundedText.js';
+import { parseRetryAfter } from '../../protocol/parseRetryAfter.js';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
+import type { ChatMessage } from './ChatMessage.js';
+import { errorOfFetch, errorOfStatus } from './ModelError.js';
+import type { ModelOptions } from './ModelOptions.js';
+import type { RequestForm } from './RequestForm.js';
+
+/** Maximum size of an error response that is read, to find out which field it is about. */
+const MAX_ERROR_BYTES = 20_000;
+/** Statuses with which endpoints refuse a field. */
+const REFUSED_FIELD: ReadonlySet<number> = new Set([400, 422]);
+
+/** Address of the chat completions below the root of an endpoint. A query, such as the `api-version` of some gateways, is kept. */
+export function completionsUrl(baseUrl: string): URL {
+  const url = new URL(baseUrl);
+  url.pathname = `${withoutTrailingSlashes(url.pathname)}/chat/completions`;
+  return url;
+}
+
+/**
+ * Sends a request for a streamed chat completion. If the endpoint refuses an optional field, sends it again without the field.
+ *
+ * @throws {ModelError} for a response with an error status, and if the endpoint cannot be reached. Rejects with the signal's reason when it
+ * aborts.
+ */
+export async function sendModelRequest(
+  options: ModelOptions,
+  form: RequestForm,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<Response> {
+  const { name, apiKey, fetch: send = fetch } = options;
+  const url = completionsUrl(options.baseUrl);
+  const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/json' };
+  if (apiKey) headers.authorization = `Bearer ${apiKey}`;
+  for (;;) {
+    const fields = form.fields();
+    const body = JSON.stringify({ model: name, messages, stream: true, ...fields });
+    // A redirect could lead the question and the passages to another host.
+    const request = send(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    const response = await request.catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw errorOfFetch(error, url.host);
+    });
+    if (response.ok) return response;
+    const error = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES });
+    signal.throwIfAborted();
+    const isOptional =
+      REFUSED_FIELD.has(response.status) && typeof error !== 'string' && form.adapt(error.text, fields);
+    if (!isOptional) throw errorOfStatus(response.status, url.host, retryAfterOf(response.headers));
+  }
+}
+
+/** How long the endpoint asks to wait, in milliseconds. `retry-after-ms` is an addition of some gateways. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const milliseconds = headers.get('retry-after-ms');
+  if (milliseconds !== null && /^\d{1,9}$/.test(milliseconds)) return Number(milliseconds);
+  const seconds = parseRetryAfter(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now());
+  return seconds === undefined ? undefined : seconds * 1_000;
+}

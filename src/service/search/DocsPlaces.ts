@@ -1,0 +1,71 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import { PageIndex } from '../../site/PageIndex.js';
+import type { LoadedDocs } from '../LoadedDocs.js';
+
+/** A page of the documentation, or one of its sections. */
+export interface DocsPlace {
+  /** Path of the page: `/guide/install`. */
+  path: string;
+  /** Anchor of the section. Empty for the introduction of the page, `undefined` for the whole page. */
+  id: string | undefined;
+}
+
+/** The result of looking a place up: the place, or a sentence that says why there is none. */
+export type FoundPlace = { place: DocsPlace } | { problem: string };
+
+/** Maximum number of sections that a problem lists. */
+const LISTED_SECTIONS = 12;
+
+/** Finds pages and sections by the names that people write: `guide/install.md#windows`, `/guide/install#windows`. */
+export class DocsPlaces {
+  readonly #byFile: ReadonlyMap<string, DocsPage>;
+  readonly #pages: PageIndex;
+  /** Anchors of the sections that the search can find, by the path of their page. */
+  readonly #sections = new Map<string, Set<string>>();
+
+  constructor({ pages, index }: Pick<LoadedDocs, 'pages' | 'index'>) {
+    this.#byFile = new Map(pages.map((page) => [page.file, page]));
+    this.#pages = new PageIndex(pages);
+    for (const { page, id } of index.sections) {
+      const ids = this.#sections.get(page.path) ?? new Set<string>();
+      this.#sections.set(page.path, ids.add(id));
+    }
+  }
+
+  /**
+   * @param name The file or the path of a page, with or without a section. `guide/install.md#` is the introduction: the text before the first
+   * heading below the title.
+   */
+  find(name: string): FoundPlace {
+    const hash = name.indexOf('#');
+    const page = this.#pageOf(decodeOrKeep(hash < 0 ? name : name.slice(0, hash)).trim());
+    if (!page) return { problem: `There is no page "${name}". Give its file, such as guide/install.md, or its path.` };
+    const ids = this.#sections.get(page.path);
+    if (!ids) return { problem: `The page ${page.file} is hidden from the search, so no answer can show it.` };
+    if (hash < 0) return { place: { path: page.path, id: undefined } };
+    const id = decodeOrKeep(name.slice(hash + 1)).trim();
+    if (ids.has(id)) return { place: { path: page.path, id } };
+    const problem = id === '' ? 'has no text before its first section' : `has no section "#${id}"`;
+    return { problem: `The page ${page.file} ${problem}. ${listSections(ids)}` };
+  }
+
+  #pageOf(name: string): DocsPage | undefined {
+    if (name === '') return undefined;
+    const parts = name.split('/').filter((part) => part !== '' && part !== '.');
+    const path = `/${parts.join('/')}`;
+    return (
+      this.#byFile.get(parts.join('/')) ??
+      this.#pages.byPath.get(path) ??
+      this.#pages.findByMarkdownPath(path) ??
+      this.#pages.findBySpelling(path)
+    );
+  }
+}
+
+function listSections(ids: ReadonlySet<string>): string {
+  const named = [...ids].filter((id) => id !== '').map((id) => `#${id}`);
+  if (named.length === 0) return 'It has no sections.';
+  const more = named.length > LISTED_SECTIONS ? ` and ${named.length - LISTED_SECTIONS} more` : '';
+  return `Its sections are ${named.slice(0, LISTED_SECTIONS).join(', ')}${more}.`;
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { endWorker } from '../../src/service/endWorker.js';
+import { startIsolatedWorker } from '../../src/service/startIsolatedWorker.js';
+
+/** The exit code of a thread that is ended: 0 if it ended itself, 1 if it was terminated. */
+async function exitCodeOf(worker: Worker): Promise<number> {
+  const exit = once(worker, 'exit');
+  await endWorker(worker);
+  return (await exit)[0] as number;
+}
+
+// `terminate()` can abort the whole process while a thread closes a file.
+describe('a worker thread of the service that is no longer needed', () => {
+  it.each(['exportWorker', 'pageWorker'])('ends itself: %s', async (name) => {
+    const worker = startIsolatedWorker(resolve(`dist/service/${name}.js`), { outline: { pages: [] }, folder: '.' });
+    await once(worker, 'online');
+    expect(await exitCodeOf(worker)).toBe(0);
+  });
+
+  it('is terminated if it is stuck', async () => {
+    const worker = new Worker('require("node:worker_threads").parentPort.postMessage("stuck"); for (;;);', {
+      eval: true,
+    });
+    await once(worker, 'message');
+    expect(await exitCodeOf(worker)).toBe(1);
+  });
+
+  it('has nothing to do if it has ended', async () => {
+    const worker = new Worker('', { eval: true });
+    await once(worker, 'exit');
+    await endWorker(worker);
+    expect(worker.threadId).toBe(-1);
+  });
+});

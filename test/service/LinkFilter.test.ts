@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AnswerDocument } from '../../src/answer/markdown/AnswerDocument.js';
+import type { AnyBlock, Inline } from '../../src/answer/markdown/ast.js';
+import { takeSuggestions } from '../../src/headless/takeSuggestions.js';
+import { LinkFilter } from '../../src/service/answer/LinkFilter.js';
+
+const isKnown = (address: string) => address.replace(/#.*/, '') === '/port' || address === 'https://known.example/a';
+
+/** Filters a text in pieces of this length. Returns what each piece gave, and then the rest. */
+function filterPieces(text: string, pieceLength: number): string[] {
+  const filter = new LinkFilter(isKnown);
+  const given: string[] = [];
+  for (let start = 0; start < text.length; start += pieceLength)
+    given.push(filter.push(text.slice(start, start + pieceLength)));
+  return [...given, filter.end()];
+}
+
+const filterText = (text: string, pieceLength = 1_000) => filterPieces(text, pieceLength).join('');
+
+/** The unknown addresses of links and images that the widget renders for an answer, and of its suggestions. */
+function unknownLinksIn(answer: string): string[] {
+  const { text, suggestions } = takeSuggestions(answer, false);
+  const { groups, footnotes } = new AnswerDocument().view(text, false);
+  const links = [...groups.flat(), ...footnotes].flatMap(linksOfBlock).concat(suggestions.map(({ url }) => url));
+  // The label of a footnote makes an image without an address (`![^1]`).
+  return links.filter((address) => address !== '' && !isKnown(address));
+}
+
+function linksOfBlock(block: AnyBlock): string[] {
+  if (block.kind === 'paragraph' || block.kind === 'heading') return block.inlines.flatMap(linksOfInline);
+  if (block.kind === 'table')
+    return [block.head, ...block.rows].flat().flatMap(({ inlines }) => inlines.flatMap(linksOfInline));
+  return 'children' in block ? (block.children as AnyBlock[]).flatMap(linksOfBlock) : [];
+}
+
+function linksOfInline(inline: Inline): string[] {
+  if (typeof inline === 'string') return [];
+  const own = inline.kind === 'link' || inline.kind === 'image' ? [inline.url ?? ''] : [];
+  return 'children' in inline ? [...own, ...inline.children.flatMap(linksOfInline)] : own;
+}
+
+/** Pieces of Markdown that open, close and hide links. */
+const FRAGMENTS = [
+  ...[
+    '[',
+    ']',
+    '](',
+    '(',
+    ')',
+    '![',
+    ']:',
+    '][',
+    '[a]',
+    '[a]: ',
+    '[^1]: ',
+    '<',
+    '>',
+    '"',
+    "'",
+    ' ',
+    '\n',
+    '\n\n',
+    '\r\n',
+  ],
+  ...[
+    '`',
+    '``',
+    '```',
+    '~~~',
+    '```suggestions\n',
+    '(a)[https://evil.example]\n',
+    '|',
+    '\n|---|---|\n',
+    '\n|-|\n',
+    '\\',
+    '\\|',
+  ],
+  ...[
+    'https://evil.example',
+    'http://',
+    'www.evil.example',
+    '/made-up',
+    '/port',
+    'https://known.example/a',
+    'javascript:x',
+  ],
+  ...[
+    '<https://evil.example>',
+    '<a title="',
+    '<div>',
+    '</div>',
+    '<!--',
+    '-->',
+    '<br>',
+    '<b>',
+    '[x](https://evil.example)',
+  ],
+  ...[
+    '- ',
+    '1. ',
+    '> ',
+    '    ',
+    '  ',
+    '# ',
+    '===',
+    '---',
+    '*',
+    '**',
+    '_',
+    '&amp;',
+    '&lt;',
+    '!',
+    'word',
+    'h',
+    'ttps://',
+    'w',
+    '\t',
+  ],
+];
+const markdown = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 30 }).map((parts) => parts.join(''));
+/** The same texts in every run, so that a run never fails by chance. */
+const RUNS = { numRuns: 20_000, seed: 20_261_122 };
+
+describe('a filter of links', () => {
+  it('leaves no link to an unknown address, whatever the Markdown', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        const filtered = filterText(text);
+        expect(unknownLinksIn(filtered), `${JSON.stringify(text)}\n${JSON.stringify(filtered)}`).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('returns the same text however the answer is cut', () => {
+    fc.assert(
+      fc.property(markdown, fc.integer({ min: 1, max: 5 }), (text, pieceLength) => {
+        expect(filterText(text, pieceLength)).toBe(filterText(text));
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows at no moment a link to an unknown address', () => {
+    fc.assert(
+      fc.property(markdown, (text) => {
+        let shown = '';
+        for (const piece of filterPieces(text, 3)) {
+          shown += piece;
+          expect(unknownLinksIn(shown)).toEqual([]);
+        }
+      }),
+      { ...RUNS, numRuns: 3_000 },
+    );
+  });
+
+  it('does not delay plain text', () => {
+    const words = ['Set ', 'the *port* ', 'to 9000 ', '(see below)', ', then ', 'restart.\n', 'It is ', 'done.'];
+    const filter = new LinkFilter(isKnown);
+    expect(words.map((word) => filter.push(word))).toEqual(words);
+    expect(filter.end()).toBe('');
+  });
+
+  it('holds back only an unfinished link', () => {
+    const filter = new LinkFilter(isKnown);
+    const pieces = ['See ', '[the ', 'guide', '](/ma', 'de-up', ') and ', '[x]', ' more'];
+    expect(pieces.map((piece) => filter.push(piece))).toEqual([
+      'See ',
+      '',
+      '',
+      '',
+      '',
+      'the guide and ',
+      '',
+      '[x] more',
+    ]);
+  });
+
+  it.each([
+    ['brackets', '['],
+    ['backticks', '` '],
+    ['runs of backticks', '` `` ``` '],
+    ['tags', '<a '],
+    ['links', '[a](b'],
+    ['addresses', 'http://'],
+    ['mail addresses', 'a@'],
+    ['quotes', '> '],
+  ])('bounds the work for %s', (_, piece) => {
+    const text = piece.repeat(24_000 / piece.length);
+    const begin = performance.now();
+    filterText(text, 4);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+});

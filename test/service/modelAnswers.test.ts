@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import type { ModelOptions } from '../../src/service/index.js';
+import { chunk, DONE, lines, type ModelScript, says, startModel, word } from '../support/scriptedModel.js';
+import { serveOverHttp } from './overHttp.js';
+import { answerOf } from './support.js';
+
+const QUESTION = 'How do I change the port?';
+
+/** Starts an endpoint and a service that uses it. */
+async function start(script: ModelScript, options: Partial<ModelOptions> = {}) {
+  const model = await startModel(script);
+  const service = await serveOverHttp({ model: { baseUrl: model.baseUrl, name: 'small', ...options } });
+  return { model, service, ask: async (question = QUESTION) => answerOf(await service.ask({ question })) };
+}
+
+it('streams the answer of a model after the search results, followed by the thread', async () => {
+  const { model, ask } = await start(says('Set ', '`port`', ' to 9000.'), { apiKey: 'model-key' });
+  const answer = await ask();
+  expect(answer.codes).toMatch(/^f9a0+e2d$/);
+  expect(answer.text).toBe('Set `port` to 9000.');
+  expect(answer.finish).toMatchObject({ finishReason: 'stop' });
+  expect(model.requests).toEqual([
+    expect.objectContaining({ path: '/v1/chat/completions', authorization: 'Bearer model-key' }),
+  ]);
+  expect(model.requests[0]?.body).toMatchObject({ model: 'small', stream: true, max_tokens: 1_500, temperature: 0 });
+});
+
+it('keeps the query of the address, and sends no key if there is none', async () => {
+  const model = await startModel(says('Yes.'));
+  const service = await serveOverHttp({ model: { baseUrl: `${model.baseUrl}/?api-version=1`, name: 'm' } });
+  expect((await answerOf(await service.ask({ question: QUESTION }))).text).toBe('Yes.');
+  expect(model.requests[0]).toMatchObject({ path: '/v1/chat/completions?api-version=1', authorization: undefined });
+});
+
+it.each([
+  ['stop', 'stop'],
+  ['length', 'length'],
+  ['content_filter', 'content-filter'],
+  ['tool_calls', 'other'],
+])('passes the finish reason %s on as %s', async (given, finishReason) => {
+  const { ask } = await start(lines(word('Set '), chunk({}, given), DONE));
+  expect(await ask()).toMatchObject({ text: 'Set ', finish: { finishReason } });
+});
+
+it('passes the usage on, which follows the finish reason', async () => {
+  const usage = { prompt_tokens: 321, completion_tokens: 12, total_tokens: 333 };
+  const { ask, model } = await start(
+    lines(word('Yes.'), chunk({}, 'stop'), `data: ${JSON.stringify({ choices: [], usage })}\n\n`, DONE),
+  );
+  expect((await ask()).finish?.usage).toEqual({ promptTokens: 321, completionTokens: 12 });
+  expect(model.requests[0]?.body.stream_options).toEqual({ include_usage: true });
+});
+
+it('accepts an answer without finish reason and usage', async () => {
+  const { ask } = await start(lines(word('Yes.'), DONE));
+  expect(await ask()).toMatchObject({
+    text: 'Yes.',
+    finish: { finishReason: 'unknown', usage: { promptTokens: null, completionTokens: null } },
+  });
+});
+
+it('ends the answer at its finish reason if the endpoint keeps the connection open', async () => {
+  const { ask } = await start((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(word('Yes.') + chunk({}, 'stop'));
+  });
+  expect(await ask()).toMatchObject({ text: 'Yes.', finish: { finishReason: 'stop' } });
+});
+
+it('reads a JSON reply of an endpoint that does not stream', async () => {
+  const { ask } = await start((response) => {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+    const message = { role: 'assistant', content: '<think>Hm.</think>\n\nSet the port.' };
+    const usage = { prompt_tokens: 3, completion_tokens: 4 };
+    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'length' }], usage }));
+  });
+  expect(await ask()).toMatchObject({
+    text: 'Set the port.',
+    reasoning: 'Hm.',
+    finish: { finishReason: 'length', usage: { promptTokens: 3, completionTokens: 4 } },
+  });
+});
+
+it('skips lines that it cannot read, and reports their number once', async () => {
+  const odd = [
+    ': ping\r\n\r\n',
+    'event: message\r\n',
+    'data: {oops\r\n\r\n',
+    'garbage\n',
+    'data: "text"\n\n',
+    'data:\n\n',
+  ];
+  const { ask, service } = await start(
+    lines(
+      ...odd,
+      word('Set ').replaceAll('\n', '\r\n'),
+      ...odd,
+      word('port.').replace('data: ', 'data:'),
+      chunk({}, 'stop'),
+      DONE,
+    ),
+  );
+  expect(await ask()).toMatchObject({ text: 'Set port.', finish: { finishReason: 'stop' } });
+  await ask();
+  expect(service.warnings).toEqual([expect.stringContaining('sent 6 lines that could not be read')]);
+});
+
+it.each<[string, string[]]>([
+  ['in a tag', ['<think>', 'The reader ', 'asks.', '</think>', '\n\n', 'Set it.']],
+  ['in a tag that is cut', ['<th', 'ink>The reader as', 'ks.</', 'thi', 'nk>\n\nSet', ' it.']],
+  ['in another tag', ['\n <thinking>The reader asks.</thinking>Set it.']],
+])('sends reasoning %s as reasoning, not as text', async (_, words) => {
+  const { ask } = await start(says(...words));
+  expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'The reader asks.' });
+});
+
+it.each(['reasoning_content', 'reasoning'])('sends reasoning in the field %s as reasoning', async (field) => {
+  const { ask } = await start(lines(chunk({ [field]: 'Hm.' }), word('Set it.'), chunk({}, 'stop'), DONE));
+  expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'Hm.' });
+});
+
+it('keeps a reasoning tag that an answer is about', async () => {
+  const text = 'Remove `<think>` yourself:\n\n```\n<think>\nlike this\n</think>\n```\n\nThen a < b.';
+  const { ask } = await start(says(...(text.match(/.{1,3}/gs) ?? [])));
+  expect(await ask()).toMatchObject({ text, reasoning: '' });
+});
+
+it('leaves out the optional fields that an endpoint refuses, from then on', async () => {
+  const refused = ['stream_options', 'max_tokens', 'temperature'];
+  const { ask, model } = await start((response, request) => {
+    const wrong = refused.find((field) => field in request.body);
+    if (wrong === undefined) return says('Yes.')(response, request);
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: `Unsupported parameter: '${wrong}'.` } }));
+  });
+  expect((await ask()).text).toBe('Yes.');
+  expect(model.requests).toHaveLength(4);
+  expect((await ask()).text).toBe('Yes.');
+  expect(model.requests).toHaveLength(5);
+  expect(model.requests[4]?.body).toMatchObject({ max_completion_tokens: 1_500 });
+});
+
+it('stops the request to the model if the reader leaves', async () => {
+  const { model, service } = await start((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(word('Set '));
+  });
+  const reader = (await service.ask({ question: QUESTION })).body?.getReader();
+  await reader?.read();
+  await expect.poll(model.openRequests).toBe(1);
+  await reader?.cancel();
+  await expect.poll(model.openRequests).toBe(0);
+  expect(service.warnings).toEqual([]);
+});
