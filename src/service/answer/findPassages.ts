@@ -2,13 +2,14 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
 import { searchSections } from '../../search/searchSections.js';
 import { sectionMatcher } from '../../search/sectionMatcher.js';
+import { guessLanguage } from '../../search/stopWords.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import { findPointedSections, sectionsOfPage } from './findPointedSections.js';
-import { isFollowUp, isFragment } from './isFollowUp.js';
-import { pointsAtContext } from './pointsAtContext.js';
+import { containsPronoun, isFollowUp, isFragment } from './isFollowUp.js';
+import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 
 /** Sections per requested page: the best one, and another one that may complete it. */
 const SECTIONS_PER_PAGE = 2;
@@ -55,18 +56,17 @@ function search(
   const earlierQuestions = earlierQuestionsOf(request, turns);
   const matcher = sectionMatcher(index, question, options);
   const pointed = context.flatMap((item) => findPointedSections(index, item, matcher));
-  if (pointsAtContext(question, matcher.language)) {
+  if (pointsAtContext(question, guessLanguage(question, POINTING_LANGUAGES) ?? matcher.language)) {
     if (context.length > 0) return explainContext(index, options, pointed, matcher.language);
     const isAboutPage = matcher.isAboutThisPage || earlierQuestions.length === 0;
     const page = isAboutPage && currentPath !== undefined ? sectionsOfPage(index, currentPath) : [];
     if (page.length > 0) return explainPage(index, options, page, matcher.language);
   }
   const alone = searchSections(index, question, options);
-  const refersBack = isFollowUp(question);
-  const needsEarlier = refersBack || (isFragment(question) && alone.band !== 'answer');
+  const needsEarlier = isFollowUp(question) || (isFragment(question) && alone.band !== 'answer');
   const outcome =
     needsEarlier && earlierQuestions.length > 0 ? searchFollowUp(index, question, options, earlierQuestions) : alone;
-  return refersBack ? addPointed(index, outcome, pointed) : outcome;
+  return addPointed(index, outcome, pointed, containsPronoun(question));
 }
 
 function searchFollowUp(
@@ -107,10 +107,18 @@ function explainPage(
   return { ...putFirst(index, found, page.slice(0, options.perPage)), band: 'answer' };
 }
 
-/** Adds the attached text's own sections to what was found: "Why does this need a key?" may be answered there. */
-function addPointed(index: DocsSearchIndex, outcome: DocsOutcome, pointed: readonly DocsSection[]): DocsOutcome {
+/**
+ * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or
+ * if the documentation does not answer the question by itself.
+ */
+function addPointed(
+  index: DocsSearchIndex,
+  outcome: DocsOutcome,
+  pointed: readonly DocsSection[],
+  refersToText: boolean,
+): DocsOutcome {
   if (pointed.length === 0) return outcome;
-  if (outcome.band === 'none') return { ...putFirst(index, outcome, pointed), band: 'closest' };
+  if (refersToText || outcome.band !== 'answer') return { ...putFirst(index, outcome, pointed), band: 'answer' };
   const [best, ...others] = outcome.hits;
   if (!best || pointed.includes(best.section)) return outcome;
   return { ...outcome, hits: [best, ...putFirst(index, { ...outcome, hits: others }, pointed).hits] };

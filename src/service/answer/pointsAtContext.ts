@@ -33,6 +33,9 @@ const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
+/** The languages in which such questions are recognised. */
+export const POINTING_LANGUAGES: ReadonlySet<string> = new Set(POINTING_WORDS.keys());
+
 /**
  * Whether a question says nothing about its subject by itself and only points at something: "What does this do?", "Explain this". The
  * subject is then what the reader has attached, or the page.
