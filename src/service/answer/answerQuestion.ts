@@ -2,7 +2,7 @@ import type { SearchResult } from '../../protocol/assistantMessage.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { ModelEndpoint } from '../model/ModelEndpoint.js';
-import type { ModelError } from '../model/ModelError.js';
+import type { ModelFault } from '../model/ModelError.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
@@ -22,7 +22,7 @@ export interface Answerer {
   base: string;
   model?: ModelEndpoint | undefined;
   /** Called when an answer quotes because the model failed. */
-  onFallback?: (error: ModelError) => void;
+  onFallback?: (fault: ModelFault) => void;
 }
 
 /** Maximum characters per search result: clients send results back with every later question. */
