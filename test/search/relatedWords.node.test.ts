@@ -3,7 +3,7 @@ import { findRelatedWords, readRelatedWords } from '../../src/search/relatedWord
 import { searchSections } from '../../src/search/searchSections.js';
 import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';
-import { RELATED_WORDS_LIST } from '../../src/service/search/relatedWordsList.js';
+import list from '../../src/service/search/relatedWords.txt?raw';
 import { indexOf } from '../service/support.js';
 
 const stem = stemWordOf('en');
@@ -24,8 +24,8 @@ describe('related words', () => {
   });
 
   it('come from the longest phrase only', () => {
-    const list = 'permission denied > access\npermission denied on install > root';
-    expect(relatedTo('permission denied on install', list)).toEqual([['root'], ['root'], [], ['root']]);
+    const phrases = 'permission denied > access\npermission denied on install > root';
+    expect(relatedTo('permission denied on install', phrases)).toEqual([['root'], ['root'], [], ['root']]);
   });
 
   it('lead from the words of readers to those of the documentation', () => {
@@ -38,7 +38,7 @@ describe('related words', () => {
   });
 
   it('are listed in the form that is read', () => {
-    const lines = RELATED_WORDS_LIST.trim().split('\n');
+    const lines = list.trim().split('\n');
     expect(lines.length).toBeGreaterThan(1_000);
     expect(lines.filter((line) => !/^[^>]+ > [^>]+$/.test(line))).toEqual([]);
   });

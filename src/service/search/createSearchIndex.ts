@@ -17,7 +17,7 @@ import {
 } from './countPageWords.js';
 import type { DocsSection } from './DocsSection.js';
 import { SEARCH_FIELDS } from './extractSearchFields.js';
-import { RELATED_WORDS_LIST } from './relatedWordsList.js';
+import relatedWordsList from './relatedWords.txt?raw';
 
 /** A search result in the documentation of a service. */
 export type DocsHit = SectionHit<DocsSection>;
@@ -106,8 +106,9 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
 
 let relatedWords: RelatedWords | undefined;
 
+/** The words of software documentation for those of readers. The list was written without knowledge of the benchmarks' questions. */
 function getRelatedWords(): RelatedWords {
-  relatedWords ??= readRelatedWords(RELATED_WORDS_LIST, stemWordOf('en'));
+  relatedWords ??= readRelatedWords(relatedWordsList, stemWordOf('en'));
   return relatedWords;
 }
 
