@@ -7,7 +7,7 @@ import type { RequestTrace } from './http/RequestTrace.js';
 import { type CheckedAssistantRequest, readAssistantRequest } from './http/readAssistantRequest.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import type { LoadedDocs } from './LoadedDocs.js';
-import { ModelError } from './model/ModelError.js';
+import { ModelError, type ModelFault } from './model/ModelError.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
@@ -78,7 +78,7 @@ interface AdmittedAnswer {
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
   const { base, model, threads, pace } = endpoint;
   const { checked, thread, isNew, docs, trace, releaseSlot } = answer;
-  const onFallback = ({ fault }: ModelError) =>
+  const onFallback = (fault: ModelFault) =>
     trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
   return streamAnswer({
     parts: (signal) => answerQuestion({ docs, base, model, onFallback }, checked, thread.turns, signal),

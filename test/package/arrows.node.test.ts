@@ -186,7 +186,9 @@ describe('the files of src', () => {
   });
 
   it('import files with their extension, so that Node finds the types', () => {
-    const wrong = imports.filter(({ resolved, target }) => resolved && !/\.(js|css|json)(\?inline)?$/.test(target));
+    const wrong = imports.filter(
+      ({ resolved, target }) => resolved && !/\.(js|css|json|txt)(\?inline|\?raw)?$/.test(target),
+    );
     expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 

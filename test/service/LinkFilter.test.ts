@@ -155,6 +155,30 @@ describe('a filter of links', () => {
     );
   });
 
+  it.each([
+    '>www.evil.example',
+    'https://evil.example_[',
+    'https://known.example/a<',
+    '[https://known.example/a]()[',
+    'h[](/made-up)ttps://evil.example',
+    'ww[w.evil.example](/made-up)',
+    '[a][](/made-up)(/made-up)',
+    '[a][](/made-up): /made-up',
+    '[[x](https://evil.example)]:https://known.example/a',
+    '[a]: https://known.example/a)[',
+    '\\![<https://evil.example>]:https://known.example/a',
+    '<<https://evil.example>ttps://-->',
+    '<[a](/made-up) title="`"> [x](https://evil.example) `',
+    '\\https://`[x](https://evil.example)`',
+    '`a`https://``[x](https://evil.example)``',
+    '`a | b` ` [x](https://evil.example) ` `\n|---|---|\n',
+    '[a [b](/port)](/port "[x](https://evil.example)")',
+    '- ```\n  code\n\n[x](https://evil.example)\n```\n[x](https://evil.example)',
+  ])('leaves no link to an unknown address in %j', (text) => {
+    expect(unknownLinksIn(filterText(text))).toEqual([]);
+    expect(filterText(text, 1)).toBe(filterText(text));
+  });
+
   it('does not delay plain text', () => {
     const words = ['Set ', 'the *port* ', 'to 9000 ', '(see below)', ', then ', 'restart.\n', 'It is ', 'done.'];
     const filter = new LinkFilter(isKnown);

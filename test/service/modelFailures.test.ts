@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AssistantEvent, askAssistant } from '../../src/client/index.js';
 import type { DocsServiceOptions, ModelOptions } from '../../src/service/index.js';
 import {
+  chunk,
   cuts,
+  DONE,
   floods,
   lines,
   type ModelScript,
@@ -85,6 +87,18 @@ describe('a model that fails before its first word', () => {
     await expect.poll(() => service.log).toHaveLength(1);
     expect(service.log[0]).toMatchObject({ status: 200, failed: false });
     expect(service.log[0]?.reason).toContain('(key-refused)');
+  });
+
+  it('is replaced by quotes if it sends nothing but the mark of a refusal', async () => {
+    const { ask } = await start([says('[not ', 'documented]')]);
+    const answer = await ask();
+    expect(answer.text).toContain(APOLOGY);
+    expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'answer' });
+  });
+
+  it('is not replaced if a content filter stopped it', async () => {
+    const { ask } = await start([lines(chunk({}, 'content_filter'), DONE)]);
+    expect(await ask()).toMatchObject({ text: '', finish: { finishReason: 'content-filter' } });
   });
 
   it('does not change the readiness check', async () => {

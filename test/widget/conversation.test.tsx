@@ -95,6 +95,14 @@ describe('a turn', () => {
     expect(await assistant.findByText('Searched for “colour” and “dark mode”')).toBeInTheDocument();
   });
 
+  test('a search for exactly the question is not mentioned', async () => {
+    const call = '9:{"toolCallId":"1","toolName":"search","args":{"query":"How do I change the colour?"}}\n';
+    const steps = [call, 'a:{"toolCallId":"1","result":[]}\n', '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'];
+    const { assistant } = await ask({ steps });
+    expect(await assistant.findByRole('button', { name: 'Copy answer' })).toBeVisible();
+    expect(assistant.queryByText(/Searched/)).toBeNull();
+  });
+
   test('links to the same site go through the router of the site', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });

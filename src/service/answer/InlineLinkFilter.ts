@@ -191,11 +191,14 @@ export class InlineLinkFilter {
 
   /** Reads `[label]: address`, which would make links of references. It also looks like "list[0]: text", where the escape does no harm. */
   #readDefinition(close: number, isEnd: boolean): Step {
-    if (FOOTNOTE_LABEL.test(this.#line.slice(this.#position + 1, close))) return this.#take(1);
+    const label = this.#line.slice(this.#position + 1, close);
+    if (FOOTNOTE_LABEL.test(label)) return this.#take(1);
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    const hasLabel = readLabel(this.#line, this.#position)?.end === close + 1;
+    // Elsewhere than at the start of a paragraph, the label is text and may contain links.
+    const hasLabel =
+      readLabel(this.#line, this.#position)?.end === close + 1 && this.#filter(label, close).text === label;
     const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));
     if (!hasLabel || !isWhole || !this.isKnown(address.value)) return this.#escape(1);
     return this.#take(address.end - this.#position);

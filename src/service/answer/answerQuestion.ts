@@ -2,7 +2,7 @@ import type { SearchResult } from '../../protocol/assistantMessage.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { ModelEndpoint } from '../model/ModelEndpoint.js';
-import type { ModelError } from '../model/ModelError.js';
+import type { ModelFault } from '../model/ModelError.js';
 import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
@@ -22,7 +22,7 @@ export interface Answerer {
   base: string;
   model?: ModelEndpoint | undefined;
   /** Called when an answer quotes because the model failed. */
-  onFallback?: (error: ModelError) => void;
+  onFallback?: (fault: ModelFault) => void;
 }
 
 /** Maximum characters per search result: clients send results back with every later question. */
@@ -63,8 +63,7 @@ export async function* answerQuestion(
     return;
   }
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
-  // Without a match there are no sources; the answer's text lists the nearest pages itself.
-  const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
+  const found = citedFirst(answer.sections, outcome.hits);
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };

@@ -1,4 +1,4 @@
-import { ModelError } from '../model/ModelError.js';
+import { ModelError, type ModelFault } from '../model/ModelError.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { LinkFilter } from './LinkFilter.js';
 
@@ -11,12 +11,12 @@ export interface ModelAnswer {
   /** Returns the answer that is given instead if the model fails before its first word. */
   quote: () => readonly AnswerPart[];
   /** Called if that happens. */
-  onFallback: (error: ModelError) => void;
+  onFallback: (fault: ModelFault) => void;
 }
 
 /**
- * Passes a model's reply on, with the links that it invented turned into text. If the model fails before its first word, the answer
- * quotes the documentation instead.
+ * Passes a model's reply on, with the links that it invented turned into text. If the model fails before its first word, or nothing of
+ * its text is left for the reader, the answer quotes the documentation instead.
  *
  * @throws {ModelError} if the model fails after its first word.
  */
@@ -32,13 +32,19 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
       const text = part.type === 'text' ? filter.push(part.text) : filter.end();
       hasText ||= text !== '';
       if (text !== '') yield { type: 'text', text };
-      if (part.type === 'finish') yield part;
+      if (part.type !== 'finish') continue;
+      if (hasText || part.reason === 'content-filter') yield part;
+      else {
+        answer.onFallback('empty');
+        yield* answer.quote();
+        yield { ...part, reason: 'stop' };
+      }
     }
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ModelError)) throw error;
     if (!hasText) {
-      answer.onFallback(error);
+      answer.onFallback(error.fault);
       yield* answer.quote();
       return;
     }

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ReasoningSplitter } from '../../src/service/model/ReasoningSplitter.js';
+
+/** Splits a text in pieces of this length. Joins neighbouring parts of the same type. */
+function split(text: string, pieceLength: number): [type: string, text: string][] {
+  const splitter = new ReasoningSplitter();
+  const parts = [];
+  for (let start = 0; start < text.length; start += pieceLength)
+    parts.push(...splitter.push(text.slice(start, start + pieceLength)));
+  const joined: [string, string][] = [];
+  for (const part of [...parts, ...splitter.end()]) {
+    const last = joined.at(-1);
+    if (last?.[0] === part.type) last[1] += part.text;
+    else joined.push([part.type, part.text]);
+  }
+  return joined;
+}
+
+const FRAGMENTS = [
+  '<think>',
+  '</think>',
+  '<thinking>',
+  '</thinking>',
+  '<th',
+  '</',
+  '`',
+  '```',
+  '~~~',
+  '\n',
+  ' ',
+  'word',
+  '>',
+];
+
+it('separates the same reasoning however the reply is cut', () => {
+  const replies = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 20 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(replies, fc.integer({ min: 1, max: 4 }), (reply, pieceLength) => {
+      expect(split(reply, pieceLength)).toEqual(split(reply, 1_000));
+    }),
+    { numRuns: 20_000, seed: 20_261_122 },
+  );
+});
+
+it.each([
+  [
+    '<think>a</think>b',
+    [
+      ['reasoning', 'a'],
+      ['text', 'b'],
+    ],
+  ],
+  [
+    'One.\n<think>a</think>\nTwo.',
+    [
+      ['text', 'One.\n'],
+      ['reasoning', 'a'],
+      ['text', '\nTwo.'],
+    ],
+  ],
+  ['<think>never closed', [['reasoning', 'never closed']]],
+  ['The tag `<think>` and <think>.', [['text', 'The tag `<think>` and <think>.']]],
+  ['```\n<think>\n```', [['text', '```\n<think>\n```']]],
+])('splits %j', (reply, parts) => {
+  expect(split(reply, 1)).toEqual(parts);
+});
