@@ -14,7 +14,8 @@ const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationP
 const PACE = { pieceLength: 400, delayMs: 0 };
 
 /** Options of {@link openLocalService}. */
-export interface LocalServiceOptions extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace'> {
+export interface LocalServiceOptions
+  extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
   /** What to use instead of a folder, for the error if there is no folder `docs`. */
@@ -26,6 +27,8 @@ export interface LocalService {
   /** Options of `askAssistant` that lead to the service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
+  /** What went wrong with requests so far. Also contains answers that quote because the model failed. */
+  faults: readonly string[];
   close: () => Promise<void>;
 }
 
@@ -50,7 +53,16 @@ export async function openLocalService({
       2,
     );
   }
-  const { service, docs } = openDocsService({ ...options, folder: path, limits: NO_LIMITS, pace: PACE });
+  const faults: string[] = [];
+  const { service, docs } = openDocsService({
+    ...options,
+    folder: path,
+    limits: NO_LIMITS,
+    pace: PACE,
+    onRequest: ({ reason }) => {
+      if (reason !== undefined) faults.push(reason);
+    },
+  });
   await service.ready;
   const loaded = await docs();
   if (loaded.pages.length === 0) {
@@ -62,6 +74,7 @@ export async function openLocalService({
   return {
     endpoint: { domain, discoveryUrl: 'http://localhost/discovery', fetch: fetchInProcess },
     docs: loaded,
+    faults,
     close: () => service.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { bandOf, confidenceOf, type SearchBand } from './confidence.js';
 import { findContextHints } from './findContextHints.js';
 import { rankSections } from './rankSections.js';
-import type { SearchIndex, SearchPage, SearchSection } from './SearchIndex.js';
+import type { SearchIndex, SearchSection } from './SearchIndex.js';
 import type { SearchOptions } from './SearchOptions.js';
 import type { SectionHit } from './SectionHit.js';
 import { matchSearchWords, type SearchWord } from './searchWords.js';
@@ -52,8 +52,7 @@ export function searchSections<Section extends SearchSection>(
   const hints = findContextHints(options.context ?? [], index, language);
 
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);
-  const found = rankSections(index, scores, words, matcher);
-  const ranked = matcher.aboutPage ? putPageFirst(index, matcher.aboutPage, found) : found;
+  const ranked = rankSections(index, scores, words, matcher);
   const hits: SectionHit<Section>[] = [];
   const perPagePath = new Map<string, number>();
   const seen = new Set<number>();
@@ -68,23 +67,8 @@ export function searchSections<Section extends SearchSection>(
     hits.push(hit);
     if (hits.length === limit) break;
   }
-  const confidence = matcher.aboutPage
-    ? 1
-    : confidenceOf(index, ranked, [...words, ...earlier.filter((word) => word.weight > 0.3)]);
+  const confidence = confidenceOf(index, ranked, [...words, ...earlier.filter((word) => word.weight > 0.3)]);
   return { hits, confidence, band: bandOf(confidence), words, language };
-}
-
-/** Puts the sections of a page before all others, in their order on the page. */
-function putPageFirst<Section extends SearchSection>(
-  index: SearchIndex<Section>,
-  page: SearchPage,
-  found: readonly SectionHit<Section>[],
-): SectionHit<Section>[] {
-  const score = (found[0]?.score ?? 0) + 1;
-  const own = index.sections.flatMap((section, position) =>
-    section.page === page && index.hasContent(position) ? [{ section, position, score }] : [],
-  );
-  return [...own, ...found.filter(({ section }) => section.page !== page)];
 }
 
 /**

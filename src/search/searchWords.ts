@@ -1,4 +1,6 @@
 import { ABBREVIATIONS } from './abbreviations.js';
+import { primaryLanguage } from './primaryLanguage.js';
+import { findRelatedWords } from './relatedWords.js';
 import type { SearchIndex } from './SearchIndex.js';
 import { longerWords, similarWords } from './similarWords.js';
 import { stemWordOf } from './stemWord.js';
@@ -7,6 +9,8 @@ import { wordsOf } from './words.js';
 
 /** Weight of the other form of an abbreviation. */
 const ABBREVIATION_WEIGHT = 0.5;
+/** Weight of a word of documentation for a reader's word. */
+const RELATED_WEIGHT = 0.4;
 /** Weight of a longer word with the same beginning. */
 const LONGER_WEIGHT = 0.5;
 /** Weight of a word that differs by a typing mistake. */
@@ -79,6 +83,10 @@ export function matchSearchWords(
   const { weight = 1, typing = false, correct = true } = options;
   const stem = stemWordOf(language);
   const words = wordsOf(text.slice(0, MAX_TEXT_LENGTH), stem);
+  const related =
+    index.relatedWords && primaryLanguage(language) === 'en'
+      ? findRelatedWords(words, index.relatedWords, language)
+      : undefined;
   let corrections = correct ? MAX_CORRECTIONS : 0;
   const seen = new Set<string>();
   const result: SearchWord[] = [];
@@ -94,6 +102,11 @@ export function matchSearchWords(
     for (const other of ABBREVIATIONS.get(written.toLowerCase()) ?? []) {
       const otherId = index.termIds.get(stem(other));
       if (otherId !== undefined && otherId !== id) alternatives.push({ term: otherId, weight: ABBREVIATION_WEIGHT });
+    }
+    for (const other of related?.get(position) ?? []) {
+      const otherId = index.termIds.get(other);
+      if (otherId !== undefined && !alternatives.some(({ term: taken }) => taken === otherId))
+        alternatives.push({ term: otherId, weight: RELATED_WEIGHT });
     }
     let corrected = alternatives.length > 0;
     if (id === undefined && corrections > 0 && !isInitials(written, text)) {

@@ -1,7 +1,8 @@
+import { normalisePath } from './normalisePath.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import type { SearchIndex, SearchPage } from './SearchIndex.js';
 import type { SearchOptions } from './SearchOptions.js';
-import { guessLanguage, isStopWord } from './stopWords.js';
+import { guessLanguage } from './stopWords.js';
 
 const OTHER_LANGUAGE = 0.35;
 const OTHER_VERSION = 0.6;
@@ -14,13 +15,6 @@ const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;
 
-/** A question that consists only of these words and stop words is about the page as a whole. */
-const PAGE_WORDS = new Set(
-  'page section article guide example code snippet explain summary summarise summarize mean means say says show tell describe'.split(
-    ' ',
-  ),
-);
-
 /** Release notes, blogs and lists of people mention everything and explain little, so they rank lower. */
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
@@ -29,8 +23,8 @@ const SECONDARY_PAGES =
 export interface SectionMatcher {
   /** Language that the question seems to be in. */
   language: string | undefined;
-  /** The current page, if the question is only about it: "What is this page about?" */
-  aboutPage: SearchPage | undefined;
+  /** Whether the question names the current page: "What is this page about?" */
+  isAboutThisPage: boolean;
   /** Factor for the scores of a page's sections. With 0 they are left out. */
   factor: (page: SearchPage) => number;
 }
@@ -44,7 +38,7 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   const language =
     filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
   const preferredVersion = filter?.version ?? current?.version ?? index.newestVersion;
-  const aboutThisPage = ABOUT_THIS_PAGE.test(question);
+  const isAboutThisPage = ABOUT_THIS_PAGE.test(question);
   const known = new Map<SearchPage, number>();
 
   const factorOf = (page: SearchPage) => {
@@ -54,25 +48,20 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
       factor *= OTHER_LANGUAGE;
     if (page.version && page.version !== preferredVersion && preferredVersion) factor *= OTHER_VERSION;
     if (contextPaths.has(page.path)) factor *= CONTEXT_PAGE;
-    if (currentPath === page.path) factor *= aboutThisPage ? ABOUT_THIS_PAGE_FACTOR : SAME_PAGE;
+    if (currentPath === page.path) factor *= isAboutThisPage ? ABOUT_THIS_PAGE_FACTOR : SAME_PAGE;
     else if (currentPath && folderOf(currentPath) !== '' && folderOf(currentPath) === folderOf(page.path))
       factor *= SAME_FOLDER;
     return factor;
   };
   return {
     language,
-    aboutPage: aboutThisPage && isOnlyAboutPage(question, language) ? current : undefined,
+    isAboutThisPage,
     factor: (page) => {
       const factor = known.get(page) ?? factorOf(page);
       known.set(page, factor);
       return factor;
     },
   };
-}
-
-function isOnlyAboutPage(question: string, language: string | undefined): boolean {
-  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.every((word) => PAGE_WORDS.has(word) || isStopWord(word, language));
 }
 
 /** Whether a page passes a filter. A page without a version or language passes every filter for it. */
@@ -90,12 +79,3 @@ function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boole
 const plainVersion = (version: string) => version.toLowerCase().replace(/^v(?=\d)/, '');
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-
-/** A path in the form of page paths: without query, anchor, extension and slash at the end. */
-function normalisePath(path: string): string {
-  const plain = path
-    .replace(/[?#].*$/s, '')
-    .replace(/(?:\/index)?\.(?:html?|mdx?)$/i, '')
-    .replace(/(?<!\/)\/+$/, '');
-  return plain.startsWith('/') ? plain : `/${plain}`;
-}

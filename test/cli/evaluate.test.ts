@@ -391,6 +391,14 @@ describe('an evaluation with a model', () => {
     ]);
   });
 
+  it('ends with code 1 if the model fails, although the service then quotes', async () => {
+    const options = await modelOptions(() => 401);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const { message, exitCode } = await evaluate(MIXED, '--min-found', '0', ...options);
+    expect(message).toMatch(/^5 of 5 questions have no answer: The model failed before its first word/);
+    expect(exitCode).toBe(1);
+  });
+
   it('needs both options of the model', async () => {
     expect(await evaluate(MIXED, '--model', 'small')).toMatchObject({
       exitCode: 2,

@@ -14,8 +14,10 @@ beforeAll(async () => {
   await service.ready;
 });
 
-async function answerTo(question: string): Promise<string> {
+/** Asks a question. Returns the text of the answer, and the addresses of its sources. */
+async function ask(question: string): Promise<{ text: string; sources: string[] }> {
   let text = '';
+  const sources: string[] = [];
   const events = askAssistant({
     domain: 'docs-assistant',
     discoveryUrl: 'http://localhost/discovery',
@@ -24,10 +26,14 @@ async function answerTo(question: string): Promise<string> {
   });
   for await (const event of events) {
     if (event.type === 'text') text += event.text;
+    if (event.type === 'tool' && event.state === 'result')
+      for (const { path } of event.result as { path: string }[]) sources.push(path);
     if (event.type === 'error') throw event.error;
   }
-  return text;
+  return { text, sources };
 }
+
+const answerTo = async (question: string) => (await ask(question)).text;
 
 const REFUSAL = 'I could not find this in these docs.';
 const linksOf = (text: string) => [...text.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1] ?? '');
@@ -36,8 +42,8 @@ it('the documentation answers the questions of users, nearly always with the rig
   const notFound: string[] = [];
   const notFirst: string[] = [];
   for (const [question, ...sections] of QUESTIONS) {
-    const text = await answerTo(question);
-    const links = text.includes(REFUSAL) ? [] : linksOf(text);
+    const { text, sources } = await ask(question);
+    const links = text.includes(REFUSAL) ? [] : [...linksOf(text), ...sources];
     if (!links.some((link) => sections.includes(link))) notFound.push(`${question} → ${links.join(' ')}`);
     else if (!sections.includes(links[0] ?? '')) notFirst.push(`${question} → ${links[0]}`);
   }

@@ -127,17 +127,16 @@ describe('a quoted answer', () => {
     expect(text).toContain('8080');
   });
 
-  it('never summarises another page with a sentence that ends with a colon', () => {
+  it('summarises the nearest pages with a whole sentence each, never with one that ends with a colon', () => {
     const index = createSearchIndex([
       ...FILLER,
-      page(
-        '/limits',
-        '# Limits\n\n## Limits of requests\n\nRequests have limits, and whoever sends more requests than the limits allow has to wait.',
-      ),
+      page('/limits', '# Limits\n\n## Limits of requests\n\nRequests have limits. They are counted by the minute.'),
       page('/other', '# Others\n\nThe limits of requests are as follows:\n\n- Ten requests in a second are enough.'),
     ]);
     const question = 'limits of requests';
-    const { text } = quoteAnswer(index, question, searchSections(index, question), new DocsLinks([], ''));
+    const outcome = { ...searchSections(index, question), band: 'none' as const };
+    const { text } = quoteAnswer(index, question, outcome, new DocsLinks([], ''));
+    expect(text).toContain('- [Limits: Limits of requests](/limits#limits-of-requests): Requests have limits.');
     expect(text).toContain('- [Others](/other): Ten requests in a second are enough.');
   });
 
@@ -150,14 +149,69 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('heavy');
   });
 
-  it('leaves out supporting code of examples', () => {
+  it('leaves out the setup of examples, and keeps their style sheets', () => {
     const { text } = answerTo(
       'render a badge',
       '# Badge\n\n## Render a badge\n\nRender a badge:\n\n```ts\nimport { x } from "y";\n// ---cut---\nrenderBadge();\n```\n\n```css\n.badge { color: red; }\n```',
     );
     expect(text).toContain('renderBadge();');
     expect(text).not.toContain('---cut---');
-    expect(text).not.toContain('color: red');
+    expect(text).toContain('color: red');
+  });
+
+  it('shows the lines around the match of code that is too long, and links to the rest', () => {
+    const paragraphs = Array.from({ length: 30 }, (_, n) => `step${n}();\ncheck${n}();\nlog${n}();`);
+    const code = [...paragraphs.slice(0, 15), 'polishMirror();', ...paragraphs.slice(15)].join('\n\n');
+    const { text } = answerTo('polish the mirror', `# Mirror\n\n## Polish the mirror\n\n\`\`\`js\n${code}\n\`\`\``);
+    expect(text).toContain('polishMirror();');
+    expect(text).toContain('step15();');
+    expect(text.split('\n').length).toBeLessThan(60);
+    expect(text).toContain('[The rest is on the page.](/guide/page#polish-the-mirror)');
+  });
+
+  it('shows the items that match of a list that is too long, and links to the rest', () => {
+    const items = Array.from(
+      { length: 60 },
+      (_, n) => `- \`flag${n}\` governs the behaviour with number ${n} of the engine`,
+    );
+    items.splice(40, 0, '- `chokeLevel` governs the choke of the engine when it is cold');
+    const { text } = answerTo(
+      'choke of a cold engine',
+      `# Engine\n\n## Flags\n\nThe engine has these flags:\n\n${items.join('\n')}`,
+    );
+    expect(text).toContain('The engine has these flags:');
+    expect(text).toContain('chokeLevel');
+    expect(text.split(/\s+/).length).toBeLessThan(350);
+    expect(text).toContain('[The rest is on the page.](/guide/page#flags)');
+  });
+
+  it('keeps the numbers of steps when there are too many of them', () => {
+    const steps = Array.from(
+      { length: 30 },
+      (_, n) => `${n + 1}. Do the thing with number ${n + 1}, then wait until the lamp is green again.`,
+    );
+    steps[19] = '20. Tighten the flange with the big wrench, then wait until the lamp is green again.';
+    const { text } = answerTo('tighten the flange', `# Flange\n\n## Mount\n\n${steps.join('\n')}`);
+    expect(text).toMatch(/^20\. Tighten the flange/m);
+    expect(text).toMatch(/^21\. Do the thing/m);
+    expect(text.split(/\s+/).length).toBeLessThan(350);
+  });
+
+  it('quotes nothing twice', () => {
+    const { text } = answerTo(
+      'paint the fence',
+      '# Fence\n\n## Paint the fence\n\n### Paint the fence with a brush\n\nPaint the fence with a brush, board by board.\n\n### Dry\n\nLet the fence dry.',
+    );
+    expect(text.match(/board by board/g)).toHaveLength(1);
+  });
+
+  it('writes no character references for line breaks in components', () => {
+    const { text } = answerTo(
+      'prune the rose',
+      '# Rose\n\n## Prune the rose\n\nPrune the rose <b>\n in winter </b> with care.',
+    );
+    expect(text).not.toMatch(/&#x/);
+    expect(text).toContain('in winter');
   });
 
   it('uses sentences in the language of the question', () => {
@@ -194,16 +248,27 @@ describe('a quoted answer', () => {
     expect(found.band).not.toBe('none');
   });
 
-  it('offers further sections only in a closed suggestions block', () => {
-    const pages = Array.from({ length: 8 }, (_, n) =>
-      page(`/pumps/${n}`, `# Pump ${n}\n\n## Prime pump ${n}\n\nPrime the pump with water, then close valve ${n}.`),
+  it('offers further sections of the quoted page, in a closed suggestions block', () => {
+    const sections = Array.from(
+      { length: 3 },
+      (_, n) => `## Prime pump ${n}\n\nPrime the pump with water, then close valve ${n}.`,
     );
+    const pages = [page('/pumps', `# Pumps\n\n${sections.join('\n\n')}`)];
     const index = createSearchIndex([...FILLER, ...pages]);
     const question = 'prime the pump with water';
-    const outcome = searchSections(index, question, { limit: 12 });
+    const outcome = searchSections(index, question, { limit: 12, perPage: 4 });
     const { text } = quoteAnswer(index, question, outcome, new DocsLinks(pages, ''));
     const [, lines = ''] = /```suggestions\n([\s\S]*?)\n```$/.exec(text) ?? [];
-    expect(lines.split('\n').length).toBeGreaterThan(0);
-    for (const line of lines.split('\n')) expect(line).toMatch(/^\([^()]+\)\[\/pumps\/\d[^\]]*\]$/);
+    expect(lines).toMatch(/^\(Pumps: Prime pump \d\)\[\/pumps#prime-pump-\d\]$/m);
+    for (const line of lines.split('\n'))
+      expect(text.indexOf(/\[(.*)\]/.exec(line)?.[1] ?? '')).toBe(text.lastIndexOf(/\[(.*)\]/.exec(line)?.[1] ?? ''));
+  });
+
+  it('leaves pages that it does not quote to the sources', () => {
+    const { text } = answerTo(
+      'enable compression',
+      '# Server\n\n## Enable compression\n\nSet `compress` to enable compression.',
+    );
+    expect(text.match(/\]\(\//g)).toHaveLength(1);
   });
 });

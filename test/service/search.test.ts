@@ -256,15 +256,6 @@ describe('the search by version, language and current page', () => {
     expect(find(languages, 'how can I install it on my system?')[0]).toBe('/en/install');
   });
 
-  it('answers "this page" from the current page', () => {
-    const index = indexOf({
-      ...FILLER,
-      '/setup': '# Setup\n\nThis page is about setting up pages of all kinds.',
-      '/here': '# Cranes\n\nCranes lift a page of heavy things.',
-    });
-    expect(find(index, 'what is this page about?', { currentPath: '/here' })[0]).toBe('/here');
-  });
-
   it('uses the context that the reader selected', () => {
     const index = indexOf({
       ...FILLER,

@@ -95,6 +95,14 @@ describe('a turn', () => {
     expect(await assistant.findByText('Searched for “colour” and “dark mode”')).toBeInTheDocument();
   });
 
+  test('a search for exactly the question is not mentioned', async () => {
+    const call = '9:{"toolCallId":"1","toolName":"search","args":{"query":"How do I change the colour?"}}\n';
+    const steps = [call, 'a:{"toolCallId":"1","result":[]}\n', '0:"Yes."\n', 'd:{"finishReason":"stop"}\n'];
+    const { assistant } = await ask({ steps });
+    expect(await assistant.findByRole('button', { name: 'Copy answer' })).toBeVisible();
+    expect(assistant.queryByText(/Searched/)).toBeNull();
+  });
+
   test('links to the same site go through the router of the site', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
@@ -205,7 +213,11 @@ describe('a turn', () => {
   });
 
   test('the start and the end of an answer are announced, its text is not', async () => {
-    const { assistant, handle } = renderAssistant({ steps: [300, ...situations.answer.steps] });
+    let sendAnswer = () => {};
+    const announced = new Promise<void>((resolve) => {
+      sendAnswer = resolve;
+    });
+    const { assistant, handle } = renderAssistant({ steps: [announced, ...situations.answer.steps] });
     handle.current?.ask('How do I change the colour?');
     const announcement = () =>
       assistant
@@ -213,6 +225,7 @@ describe('a turn', () => {
         .map((region: HTMLElement) => region.textContent)
         .join('');
     await waitFor(() => expect(announcement()).toBe('Writing an answer.'));
+    sendAnswer();
     await waitFor(() => expect(announcement()).toBe('Answer complete, 3 sources.'));
     expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
   });

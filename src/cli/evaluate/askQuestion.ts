@@ -10,15 +10,17 @@ export interface QuestionReply extends CollectedAnswer {
 }
 
 /**
- * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation.
+ * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation. An answer that quotes because
+ * the model failed counts as an error: it says nothing about the model.
  *
  * @param signal Stops the answer, which then ends with an error of kind `aborted`.
  */
 export async function askQuestion(
-  { endpoint }: LocalService,
+  { endpoint, faults }: LocalService,
   { question, after, request }: EvaluationQuestion,
   signal: AbortSignal,
 ): Promise<QuestionReply> {
+  const earlierFaults = faults.length;
   let thread: Thread | undefined;
   const ask = (text: string, fields: EvaluationQuestion['request']) =>
     askAssistant({
@@ -47,5 +49,7 @@ export async function askQuestion(
     }
   }
   const reply = await collectAnswer(timed(ask(question, request)));
-  return { ...reply, searchMs };
+  const fault = faults[earlierFaults];
+  if (!reply.finish || fault === undefined) return { ...reply, searchMs };
+  return { ...reply, searchMs, finish: undefined, error: { kind: 'server', message: fault } };
 }

@@ -63,8 +63,7 @@ export async function* answerQuestion(
     return;
   }
   const answer = quoteAnswer(docs.index, request.question, outcome, docs.links);
-  // Without a match there are no sources; the answer's text lists the nearest pages itself.
-  const found = outcome.band === 'none' ? [] : citedFirst(answer.sections, outcome.hits);
+  const found = citedFirst(answer.sections, outcome.hits);
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   yield { type: 'search', query: request.question, results };

@@ -9,7 +9,8 @@ export interface AnswerSentences {
   notFound: string;
   nearestPages: string;
   from: string;
-  seeAlso: string;
+  /** Text of a link to the section, below a list, table or code of which only a part is quoted. */
+  more: string;
   /** Says that a quoted answer replaces the answer of a language model. */
   withoutModel: string;
 }
@@ -21,7 +22,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'I could not find this in these docs.',
     nearestPages: 'The nearest pages are:',
     from: 'From',
-    seeAlso: 'See also:',
+    more: 'The rest is on the page.',
     withoutModel: 'The language model is not available at the moment, so this answer quotes the documentation.',
   },
   de: {
@@ -30,7 +31,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'Das habe ich in dieser Dokumentation nicht gefunden.',
     nearestPages: 'Die nächstliegenden Seiten sind:',
     from: 'Aus',
-    seeAlso: 'Siehe auch:',
+    more: 'Der Rest steht auf der Seite.',
     withoutModel: 'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
   },
   es: {
@@ -39,7 +40,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'No he encontrado esto en esta documentación.',
     nearestPages: 'Las páginas más cercanas son:',
     from: 'De',
-    seeAlso: 'Véase también:',
+    more: 'El resto está en la página.',
     withoutModel:
       'El modelo de lenguaje no está disponible en este momento, por eso esta respuesta cita la documentación.',
   },
@@ -49,7 +50,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'Je n’ai pas trouvé cela dans cette documentation.',
     nearestPages: 'Les pages les plus proches sont :',
     from: 'Extrait de',
-    seeAlso: 'Voir aussi :',
+    more: 'La suite est sur la page.',
     withoutModel:
       'Le modèle de langage n’est pas disponible pour le moment ; cette réponse cite donc la documentation.',
   },
@@ -59,7 +60,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     notFound: 'Não encontrei isto nesta documentação.',
     nearestPages: 'As páginas mais próximas são:',
     from: 'De',
-    seeAlso: 'Veja também:',
+    more: 'O resto está na página.',
     withoutModel: 'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
   },
 };

@@ -1,10 +1,15 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
 import { searchSections } from '../../search/searchSections.js';
+import { sectionMatcher } from '../../search/sectionMatcher.js';
+import { guessLanguage } from '../../search/stopWords.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
+import type { DocsSection } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
-import { isFollowUp, isFragment } from './isFollowUp.js';
+import { findPointedSections, sectionsOfPage } from './findPointedSections.js';
+import { containsPronoun, isFollowUp, isFragment } from './isFollowUp.js';
+import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 
 /** Sections per requested page: the best one, and another one that may complete it. */
 const SECTIONS_PER_PAGE = 2;
@@ -46,15 +51,85 @@ function search(
   turns: readonly ThreadTurn[],
   options: SearchOptions,
 ): DocsOutcome {
+  const { question } = request;
+  const { context = [], currentPath } = options;
   const earlierQuestions = earlierQuestionsOf(request, turns);
-  const alone = searchSections(index, request.question, options);
-  if (earlierQuestions.length === 0) return alone;
-  const leans = isFollowUp(request.question) || (isFragment(request.question) && alone.band !== 'answer');
-  if (!leans) return alone;
-  const together = searchSections(index, request.question, { ...options, earlierQuestions });
+  const matcher = sectionMatcher(index, question, options);
+  const pointed = context.flatMap((item) => findPointedSections(index, item, matcher));
+  if (pointsAtContext(question, guessLanguage(question, POINTING_LANGUAGES) ?? matcher.language)) {
+    if (context.length > 0) return explainContext(index, options, pointed, matcher.language);
+    const isAboutPage = matcher.isAboutThisPage || earlierQuestions.length === 0;
+    const page = isAboutPage && currentPath !== undefined ? sectionsOfPage(index, currentPath) : [];
+    if (page.length > 0) return explainPage(index, options, page, matcher.language);
+  }
+  const alone = searchSections(index, question, options);
+  const needsEarlier = isFollowUp(question) || (isFragment(question) && alone.band !== 'answer');
+  const outcome =
+    needsEarlier && earlierQuestions.length > 0 ? searchFollowUp(index, question, options, earlierQuestions) : alone;
+  return addPointed(index, outcome, pointed, containsPronoun(question));
+}
+
+function searchFollowUp(
+  index: DocsSearchIndex,
+  question: string,
+  options: SearchOptions,
+  earlierQuestions: readonly string[],
+): DocsOutcome {
+  const together = searchSections(index, question, { ...options, earlierQuestions });
   // If the earlier question is covered by the docs, one unknown word must not turn the follow-up into "not found".
   const isOnSubject = () => searchSections(index, earlierQuestions.at(-1) ?? '', options).band === 'answer';
   return together.band === 'none' && isOnSubject() ? { ...together, band: 'closest' } : together;
+}
+
+/** Answers "What does this do?" about attached text: the text takes the place of the question. */
+function explainContext(
+  index: DocsSearchIndex,
+  options: SearchOptions,
+  pointed: readonly DocsSection[],
+  language: string | undefined,
+): DocsOutcome {
+  const text = (options.context ?? []).map(({ value }) => value).join('\n');
+  const found = { ...searchSections(index, text, options), language };
+  if (pointed.length > 0) return { ...putFirst(index, found, pointed), band: 'answer' };
+  // Similar words alone do not show that a passage is about the attached text.
+  return { ...found, band: found.band === 'answer' ? 'closest' : found.band };
+}
+
+/** Answers "What is this?" without attached text: from the beginning of the page that the reader is on. */
+function explainPage(
+  index: DocsSearchIndex,
+  options: SearchOptions,
+  page: readonly DocsSection[],
+  language: string | undefined,
+): DocsOutcome {
+  const title = page[0]?.page.markdown.title ?? '';
+  const found = { ...searchSections(index, title, options), language };
+  return { ...putFirst(index, found, page.slice(0, options.perPage)), band: 'answer' };
+}
+
+/**
+ * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or
+ * if the documentation does not answer the question by itself.
+ */
+function addPointed(
+  index: DocsSearchIndex,
+  outcome: DocsOutcome,
+  pointed: readonly DocsSection[],
+  refersToText: boolean,
+): DocsOutcome {
+  if (pointed.length === 0) return outcome;
+  if (refersToText || outcome.band !== 'answer') return { ...putFirst(index, outcome, pointed), band: 'answer' };
+  const [best, ...others] = outcome.hits;
+  if (!best || pointed.includes(best.section)) return outcome;
+  return { ...outcome, hits: [best, ...putFirst(index, { ...outcome, hits: others }, pointed).hits] };
+}
+
+/** Moves sections to the beginning of the hits, in their order. */
+function putFirst(index: DocsSearchIndex, outcome: DocsOutcome, sections: readonly DocsSection[]): DocsOutcome {
+  const first = new Set(sections);
+  const score = outcome.hits[0]?.score ?? 1;
+  const hits = [...first].map((section) => ({ section, position: index.sections.indexOf(section), score }));
+  return { ...outcome, hits: [...hits, ...outcome.hits.filter(({ section }) => !first.has(section))] };
 }
 
 /** Reads earlier questions from the stored thread, else from the messages of the request. */

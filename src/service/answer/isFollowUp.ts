@@ -5,7 +5,7 @@
 const JOINT =
   /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?!\p{L})/iu;
 const POINTS_BACK =
-  /(?<!\p{L})(?:it|its|that|this one|those|these|them|they|there|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
+  /(?<!\p{L})(?:it|its|that|this|those|these|them|they|there|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
 /** A question with at most this many words that contains a pronoun is a follow-up. */
 const SHORT_QUESTION_WORDS = 9;
 const VERY_SHORT_QUESTION_WORDS = 3;
@@ -14,7 +14,12 @@ const VERY_SHORT_QUESTION_WORDS = 3;
 export function isFollowUp(question: string): boolean {
   const words = question.trim().split(/\s+/).length;
   if (JOINT.test(question)) return true;
-  return words <= SHORT_QUESTION_WORDS && POINTS_BACK.test(question);
+  return words <= SHORT_QUESTION_WORDS && containsPronoun(question);
+}
+
+/** Whether a question refers to something with a pronoun: what was said before, or what is attached. */
+export function containsPronoun(question: string): boolean {
+  return POINTS_BACK.test(question);
 }
 
 /** Whether a question is so short that the previous one may be needed to understand it: "Windows?". */

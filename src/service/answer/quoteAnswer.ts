@@ -4,8 +4,9 @@ import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import type { AnswerSentences } from './answerSentences.js';
 import { chooseSentences } from './chooseSentences.js';
+import { type BlockScorer, createBlockScorer } from './createBlockScorer.js';
 import type { DocsLinks } from './DocsLinks.js';
-import { type BlockScorer, createBlockScorer, selectExcerpt } from './selectExcerpt.js';
+import { type ExcerptBudget, selectExcerpt } from './selectExcerpt.js';
 import { headingNode, selectPassageBlocks } from './selectPassageBlocks.js';
 import { toPassageMarkdown } from './toPassageMarkdown.js';
 
@@ -20,14 +21,15 @@ const FIRST_BUDGET = { whole: 150, words: 180, codeBlocks: 2 };
 const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 /** Number of top sections among which the second passage is chosen. */
 const SECOND_CANDIDATES = 5;
-/** Minimum gain of the second passage, as a share of the first passage's score. */
-const SECOND_GAIN = 0.15;
+/** Minimum gain of the second passage, as a share of the question's words weighted by rarity. */
+const SECOND_GAIN = 0.2;
+/** The second passage must say at least this share of what the first one says about the question. */
+const SECOND_RELEVANCE = 0.5;
 const SAME_PAGE_PREFERENCE = 1.3;
 /** A page introduction with fewer words is completed with the next best section. */
 const INTRODUCTION_WORDS = 40;
 /** A section of the same page counts as equally good if its score is at least this share of the best score. */
 const EQUAL_SCORE = 0.83;
-const SEE_ALSO = 2;
 const NEAREST_PAGES = 3;
 const SUGGESTIONS = 3;
 /** Minimum score of a suggested follow-up, as a share of the best score. */
@@ -35,8 +37,9 @@ const SUGGESTION_SCORE = 0.7;
 const MAX_SENTENCE_LENGTH = 160;
 
 /**
- * Answers a question with quotes: the best passage, a second one that adds something, and two more links. The text says that it quotes,
- * and says so if the documentation does not answer.
+ * Answers a question with quotes: the best passage, and a second one if it answers a part that the first left open. The text says that it
+ * quotes, and says so if the documentation may not answer. Each passage is introduced by a link to its section; the other pages that
+ * were found are sources, which the text does not repeat.
  */
 export function quoteAnswer(
   index: DocsSearchIndex,
@@ -46,44 +49,70 @@ export function quoteAnswer(
 ): QuotedAnswer {
   const { hits, band, language } = outcome;
   const sentences = chooseSentences(index, question, language);
-  const [first] = hits;
-  if (band === 'none' || !first) return notFound(hits, links, sentences);
-
   const value = createBlockScorer(index, outcome.words, language);
-  const quote = (section: DocsSection, budget: typeof FIRST_BUDGET) => {
-    const nodes = selectExcerpt(selectPassageBlocks(index, section), value, budget);
-    const markdown = toPassageMarkdown(nodes, {
-      root: section.page.markdown.root,
-      resolveLink: links.resolverOf(section.page),
-    });
-    return { section, nodes, text: `${sentences.from} ${sectionLink(section, links)}:\n\n${markdown}` };
-  };
-  const quotes = [quote(first.section, FIRST_BUDGET)];
-  const firstNodes = quotes[0]?.nodes ?? [];
-  const second =
-    secondSection(hits, firstNodes, value) ??
-    equalSection(hits, value) ??
-    stepsBelow(index, first.section, firstNodes, value, hits);
-  if (second) quotes.push(quote(second, SECOND_BUDGET));
+  const [first] = hits;
+  if (band === 'none' || !first) return notFound(hits, value, links, sentences);
 
-  const quoted = quotes.filter(({ nodes }) => nodes.length > 0);
+  const quote = (section: DocsSection, budget: ExcerptBudget, shown: ReadonlySet<string>) =>
+    quoteSection(index, section, { value, budget, shown, links, sentences });
+  const firstQuote = quote(first.section, FIRST_BUDGET, new Set());
+  const second =
+    secondSection(outcome, firstQuote.nodes, value) ??
+    equalSection(hits, value) ??
+    stepsBelow(index, first.section, firstQuote.nodes, value, hits);
+  const secondQuote = second && quote(second, SECOND_BUDGET, new Set(firstQuote.blocks));
+
+  const quotes = secondQuote && secondQuote.blocks.length > 0 ? [firstQuote, secondQuote] : [firstQuote];
   const sections = quotes.map(({ section }) => section);
-  const others = distinctPages(hits, sections);
-  const seeAlso = others.slice(0, SEE_ALSO);
   const paragraphs = [
     band === 'answer' ? sentences.quoted : sentences.closest,
-    ...(quoted.length > 0 ? quoted.map(({ text }) => text) : [`- ${sectionLink(first.section, links)}`]),
-    ...(seeAlso.length > 0
-      ? [[sentences.seeAlso, '', ...seeAlso.map(({ section }) => seeAlsoLine(section, value, links))].join('\n')]
-      : []),
-    ...suggestions(others.slice(SEE_ALSO), first.score, band, links),
+    ...quotes.map(({ section, blocks, text }) => (blocks.length > 0 ? text : `- ${sectionLink(section, links)}`)),
+    ...suggestions(hits, sections, band, links),
   ];
-  return { text: paragraphs.join('\n\n'), sections: [...sections, ...seeAlso.map(({ section }) => section)] };
+  return { text: paragraphs.join('\n\n'), sections };
 }
 
-function notFound(hits: readonly DocsHit[], links: DocsLinks, sentences: AnswerSentences): QuotedAnswer {
-  const nearest = distinctPages(hits, []).slice(0, NEAREST_PAGES);
-  const list = nearest.map(({ section }) => `- ${sectionLink(section, links)}`);
+interface Quote {
+  section: DocsSection;
+  nodes: RootContent[];
+  /** The quoted blocks in Markdown. */
+  blocks: string[];
+  /** The blocks with their introduction. */
+  text: string;
+}
+
+interface QuoteOptions {
+  value: BlockScorer;
+  budget: ExcerptBudget;
+  /** Blocks in Markdown that the answer has quoted already. */
+  shown: ReadonlySet<string>;
+  links: DocsLinks;
+  sentences: AnswerSentences;
+}
+
+function quoteSection(index: DocsSearchIndex, section: DocsSection, options: QuoteOptions): Quote {
+  const { value, budget, shown, links, sentences } = options;
+  const { nodes, isCut } = selectExcerpt(selectPassageBlocks(index, section), value, budget);
+  const context = { root: section.page.markdown.root, resolveLink: links.resolverOf(section.page) };
+  const blocks = nodes
+    .map((node) => toPassageMarkdown([node], context))
+    .filter((block) => block !== '' && !shown.has(block));
+  const paragraphs = [
+    `${sentences.from} ${sectionLink(section, links)}:`,
+    ...blocks,
+    ...(isCut ? [`[${sentences.more}](${links.sectionUrl(section)})`] : []),
+  ];
+  return { section, nodes, blocks, text: paragraphs.join('\n\n') };
+}
+
+function notFound(
+  hits: readonly DocsHit[],
+  value: BlockScorer,
+  links: DocsLinks,
+  sentences: AnswerSentences,
+): QuotedAnswer {
+  const nearest = distinctPages(hits).slice(0, NEAREST_PAGES);
+  const list = nearest.map(({ section }) => linkWithSentence(section, value, links));
   const text =
     list.length > 0
       ? [sentences.notFound, [sentences.nearestPages, '', ...list].join('\n')].join('\n\n')
@@ -91,22 +120,24 @@ function notFound(hits: readonly DocsHit[], links: DocsLinks, sentences: AnswerS
   return { text, sections: [] };
 }
 
-/** Finds the section near the top that adds most to the first passage. Sections of the same page are preferred. */
+/** Finds the section near the top that answers most of what the first passage left open. Sections of the same page are preferred. */
 function secondSection(
-  hits: readonly DocsHit[],
+  { hits, words }: DocsOutcome,
   quoted: readonly RootContent[],
   value: BlockScorer,
 ): DocsSection | undefined {
   const [first, ...rest] = hits.slice(0, SECOND_CANDIDATES);
+  const total = words.reduce((sum, { content, rarity, weight }) => sum + (content ? rarity * weight : 0), 0);
   // The link to the first passage shows its heading, so the heading's words are covered as well.
   const shown = first ? [headingNode(first.section), ...quoted] : quoted;
   const covered = value(shown);
   let best: { section: DocsSection; gain: number } | undefined;
   for (const { section } of rest) {
-    if (section.nodes.length === 0) continue;
+    const content = [headingNode(section), ...section.nodes];
+    if (section.nodes.length === 0 || value(content) < covered * SECOND_RELEVANCE) continue;
     const preference = section.page === first?.section.page ? SAME_PAGE_PREFERENCE : 1;
-    const gain = (value([...shown, ...section.nodes]) - covered) * preference;
-    if (gain > covered * SECOND_GAIN && gain > (best?.gain ?? 0)) best = { section, gain };
+    const gain = (value([...shown, ...content]) - covered) * preference;
+    if (gain > total * SECOND_GAIN && gain > (best?.gain ?? 0)) best = { section, gain };
   }
   return best?.section;
 }
@@ -144,8 +175,9 @@ function stepsBelow(
   return valued.sort((left, right) => right.value - left.value)[0]?.section;
 }
 
-function distinctPages(hits: readonly DocsHit[], taken: readonly DocsSection[]): DocsHit[] {
-  const paths = new Set(taken.map(({ page }) => page.path));
+/** The best section of each page. */
+function distinctPages(hits: readonly DocsHit[]): DocsHit[] {
+  const paths = new Set<string>();
   return hits.filter(({ section }) => {
     if (paths.has(section.page.path)) return false;
     paths.add(section.page.path);
@@ -159,7 +191,7 @@ function sectionLink(section: DocsSection, links: DocsLinks): string {
 
 const linkText = (text: string) => text.replace(/[[\]\\`*_<>]/g, '\\$&').replace(/\s+/g, ' ');
 
-function seeAlsoLine(section: DocsSection, value: BlockScorer, links: DocsLinks): string {
+function linkWithSentence(section: DocsSection, value: BlockScorer, links: DocsLinks): string {
   const sentence = bestSentence(section, value);
   return sentence === ''
     ? `- ${sectionLink(section, links)}`
@@ -176,12 +208,27 @@ function bestSentence(section: DocsSection, value: BlockScorer): string {
   return text.length > MAX_SENTENCE_LENGTH ? `${text.slice(0, MAX_SENTENCE_LENGTH).replace(/\s+\S*$/, '')} …` : text;
 }
 
-/** Formats further sections as a `suggestions` code block, which the widget renders as buttons. */
-function suggestions(others: readonly DocsHit[], bestScore: number, band: string, links: DocsLinks): string[] {
+/**
+ * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as buttons. Sections of other pages
+ * are among the sources.
+ */
+function suggestions(
+  hits: readonly DocsHit[],
+  quoted: readonly DocsSection[],
+  band: string,
+  links: DocsLinks,
+): string[] {
   if (band !== 'answer') return [];
-  const near = others.filter(({ score }) => score >= bestScore * SUGGESTION_SCORE).slice(0, SUGGESTIONS);
+  const pages = new Set(quoted.map(({ page }) => page));
+  const addresses = new Set(quoted.map((section) => links.sectionUrl(section)));
+  const near = hits.filter(
+    ({ section, score }) =>
+      pages.has(section.page) &&
+      !addresses.has(links.sectionUrl(section)) &&
+      score >= (hits[0]?.score ?? 0) * SUGGESTION_SCORE,
+  );
   if (near.length === 0) return [];
-  const lines = near.map(
+  const lines = near.slice(0, SUGGESTIONS).map(
     ({ section }) =>
       `(${sectionTitle(section)
         .replace(/[()[\]\n`]/g, ' ')

@@ -1,121 +1,97 @@
-import type { RootContent, Table } from 'mdast';
+import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { SearchWord } from '../../search/searchWords.js';
-import { stemWordOf } from '../../search/stemWord.js';
-import { wordsOf } from '../../search/words.js';
-import type { DocsSearchIndex } from '../search/createSearchIndex.js';
-import { extractProseAndCode } from '../search/extractSearchFields.js';
-import { measure, type PassageBlock, wordsIn } from './selectPassageBlocks.js';
+import type { BlockScorer } from './createBlockScorer.js';
+import { codeLinesIn, measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
+import { MAX_CODE_LINES, MAX_WHOLE_WORDS, shortenBlock } from './shortenBlock.js';
 
-/** Maximum number of lines of quoted code. For longer code a link is more useful. */
-const MAX_CODE_LINES = 60;
-/** A list or table may exceed the budget up to this many words: half a list of steps is not an answer. */
-const MAX_WHOLE_WORDS = 260;
-
-/** Maximum number of quoted rows. Of a longer table, only the rows that match the question are quoted. */
-const MAX_WHOLE_ROWS = 6;
-/** A row is quoted if its score is at least this share of the best row's. */
-const MIN_ROW_SCORE = 0.6;
+/** No excerpt has more words, except for a single long paragraph. */
+const MAX_WORDS = 350;
 
 /** Size limits of an excerpt. */
 export interface ExcerptBudget {
   /** A section with at most this many words is quoted whole. */
   whole: number;
-  /** Maximum number of words if only part of the section is quoted. */
+  /** Maximum number of words if only part of the section is quoted. A list or table may exceed it. */
   words: number;
   codeBlocks: number;
 }
 
-/** Scores nodes by how much they say about the question. */
-export type BlockScorer = (nodes: readonly RootContent[]) => number;
-
-/** Scores text by the question's words in it: each counts once, weighted by rarity. */
-export function createBlockScorer(
-  index: DocsSearchIndex,
-  words: readonly SearchWord[],
-  language: string | undefined,
-): BlockScorer {
-  const stem = stemWordOf(language);
-  return (nodes) => {
-    const { prose, code } = extractProseAndCode(nodes);
-    const terms = new Set(wordsOf(`${prose}\n${code}`, stem).map(({ term }) => index.termIds.get(term) ?? -1));
-    let value = 0;
-    for (const word of words) {
-      if (!word.content) continue;
-      const best = Math.max(0, ...word.alternatives.map(({ term, weight }) => (terms.has(term) ? weight : 0)));
-      value += best * word.rarity * word.weight;
-    }
-    return value;
-  };
+/** The quoted blocks of a section. */
+export interface Excerpt {
+  nodes: RootContent[];
+  /** Whether a quoted list, table or code block continues on the page. */
+  isCut: boolean;
 }
 
 /**
  * Selects the blocks of a section to quote. A short section is quoted whole. From a long one it takes the first block, and the
- * best-scoring block with its neighbours and code. Blocks are never cut, except for long tables, of which only matching rows are kept.
+ * best-scoring block with its neighbours and code. Blocks are kept whole, apart from lists, tables and code that are too long to quote.
  */
-export function selectExcerpt(
-  blocks: readonly PassageBlock[],
-  value: BlockScorer,
-  budget: ExcerptBudget,
-): RootContent[] {
-  // Shorten tables before counting words: dropped rows must not use up the budget.
-  const candidates = blocks
-    .filter(({ codeLines }) => codeLines <= MAX_CODE_LINES)
-    .map((block) => (block.node.type === 'table' ? measure(selectMatchingRows(block.node, value)) : block));
+export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Excerpt {
+  // Shorten blocks before counting words: dropped rows must not use up the budget.
+  const shortened = blocks.map(({ node }) => shortenBlock(node, value));
+  const candidates = shortened.map(({ node }) => measureBlock(node));
   const isShort =
-    wordsIn(candidates) <= budget.whole && candidates.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
-  const chosen = isShort ? candidates : selectAroundBest(candidates, value, budget);
-  return dropTrailingHeadings(chosen).map(({ node }) => node);
+    wordsIn(candidates) <= budget.whole &&
+    codeLinesIn(candidates) <= MAX_CODE_LINES &&
+    candidates.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
+  const chosen = new Set(isShort ? candidates.keys() : selectAroundBest(candidates, value, budget));
+  const quoted = dropTrailingHeadings(candidates.filter((_, position) => chosen.has(position)));
+  const isCut = shortened.some(({ isCut: cut }, position) => {
+    const candidate = candidates[position];
+    return cut && candidate !== undefined && quoted.includes(candidate);
+  });
+  return { nodes: quoted.map(({ node }) => node), isCut };
 }
 
-/** Reduces a long table to its header and the rows that match the question: such tables are reference lists. */
-function selectMatchingRows(table: Table, value: BlockScorer): Table {
-  const [head, ...rows] = table.children;
-  if (!head || rows.length <= MAX_WHOLE_ROWS) return table;
-  const values = rows.map((row) => value([row]));
-  const minimum = Math.max(...values) * MIN_ROW_SCORE;
-  const matching = rows.filter((_, position) => (values[position] ?? 0) >= minimum).slice(0, MAX_WHOLE_ROWS);
-  return minimum === 0 || matching.length === 0 ? table : { ...table, children: [head, ...matching] };
-}
-
-function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): PassageBlock[] {
-  if (blocks.length === 0) return [];
+/** @returns Positions of the chosen blocks. */
+function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Set<number> {
   const values = blocks.map(({ node }) => value([node]));
   const best = values.indexOf(Math.max(...values));
-  const chosen = new Set<number>([best]);
-  let words = blocks[best]?.words ?? 0;
-  let codes = blocks[best]?.isCode ? 1 : 0;
-  const fits = (block: PassageBlock | undefined) => {
-    if (!block) return false;
-    if (block.isCode) return codes < budget.codeBlocks;
-    const limit = block.node.type === 'list' || block.node.type === 'table' ? MAX_WHOLE_WORDS : budget.words;
-    return words + block.words <= limit;
-  };
-  const take = (position: number) => {
+  const chosen = new Set<number>();
+  const taken = () => blocks.filter((_, position) => chosen.has(position));
+  const take = (position: number, words: number, codeBlocks: number) => {
     const block = blocks[position];
-    if (!block || chosen.has(position) || !fits(block)) return false;
-    chosen.add(position);
-    words += block.words;
-    codes += block.isCode ? 1 : 0;
-    return true;
+    if (!block || chosen.has(position)) return false;
+    const together = [...taken(), block];
+    const fits =
+      chosen.size === 0 ||
+      (wordsIn(together) <= words &&
+        codeLinesIn(together) <= MAX_CODE_LINES &&
+        together.filter(({ isCode }) => isCode).length <= codeBlocks);
+    if (fits) chosen.add(position);
+    return fits;
   };
-  // The block that introduces the best one, then what follows it, then the start of the section.
-  take(best - 1);
-  for (let next = best + 1; take(next); next += 1);
-  take(0);
-  for (let previous = best - 2; take(previous); previous -= 1);
-  for (const position of [...chosen])
-    if (endsWithColon(blocks[position]) && canFollowColon(blocks[position + 1])) chosen.add(position + 1);
-  return blocks.filter((_, position) => chosen.has(position));
+  const takeNear = (position: number) => {
+    const isWhole = ['list', 'table'].includes(blocks[position]?.node.type ?? '');
+    return take(position, isWhole ? MAX_WHOLE_WORDS : budget.words, budget.codeBlocks);
+  };
+  // The best block, the one that introduces it, then what follows it, then the start of the section.
+  takeNear(best);
+  takeNear(best - 1);
+  for (let next = best + 1; takeNear(next); next += 1);
+  takeNear(0);
+  for (let previous = best - 2; takeNear(previous); previous -= 1);
+  completeAnnouncements(blocks, chosen, (position) => take(position, MAX_WORDS, Number.POSITIVE_INFINITY));
+  return chosen;
+}
+
+/** Adds the block after each chosen one that announces it, or removes the announcement if the block does not fit. */
+function completeAnnouncements(
+  blocks: readonly PassageBlock[],
+  chosen: Set<number>,
+  take: (position: number) => boolean,
+): void {
+  for (const position of [...chosen].sort((left, right) => right - left)) {
+    const next = position + 1;
+    if (!endsWithColon(blocks[position]) || chosen.has(next) || next >= blocks.length) continue;
+    if (!take(next) && chosen.size > 1) chosen.delete(position);
+  }
 }
 
 /** Whether a block ends with a colon: "Add this to the configuration:" is useless without the next block. */
 function endsWithColon(block: PassageBlock | undefined): boolean {
-  return block !== undefined && /[:：]\s*$/.test(textOf(block.node));
-}
-
-function canFollowColon(block: PassageBlock | undefined): boolean {
-  return block !== undefined && (block.isCode || (block.node.type !== 'paragraph' && block.words <= MAX_WHOLE_WORDS));
+  return block !== undefined && !block.isCode && /[:：]\s*$/.test(textOf(block.node));
 }
 
 /** Drops headings at the end: their content is not quoted. */

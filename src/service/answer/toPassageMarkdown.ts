@@ -36,7 +36,11 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
     'children' in node ? node.children.flatMap((child) => toStandaloneNode(child as RootContent, context)) : [];
   switch (node.type) {
     case 'heading':
-      return [{ type: 'paragraph', children: [{ type: 'strong', children: children() as PhrasingContent[] }] }];
+      return [{ type: 'paragraph', children: trimmed('strong', children() as PhrasingContent[]) }];
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+      return trimmed(node.type, children() as PhrasingContent[]);
     case 'link':
       return toStandaloneLink(node.url, children() as PhrasingContent[], context);
     case 'linkReference': {
@@ -48,7 +52,7 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
       return [{ ...node, value: node.value.replace(HIDDEN_CODE, '') }];
     case 'image':
     case 'imageReference':
-      return node.alt ? [{ type: 'emphasis', children: [{ type: 'text', value: node.alt }] }] : [];
+      return trimmed('emphasis', [{ type: 'text', value: node.alt ?? '' }]);
     case 'html':
     case 'definition':
     case 'footnoteDefinition':
@@ -61,6 +65,25 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
       return kept.length === 0 && node.type !== 'tableCell' ? [] : [{ ...node, children: kept } as RootContent];
     }
   }
+}
+
+/**
+ * Creates emphasised text with the white space at its ends outside. Components and HTML can put it inside, where Markdown would have to
+ * write it as a character reference such as `&#xA;`.
+ */
+function trimmed(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
+  const inner = children.map(
+    (child): PhrasingContent => (child.type === 'text' ? { ...child, value: child.value.replace(/\s+/g, ' ') } : child),
+  );
+  const first = inner[0];
+  const last = inner.at(-1);
+  const space: PhrasingContent = { type: 'text', value: ' ' };
+  const before = first?.type === 'text' && first.value.startsWith(' ') ? [space] : [];
+  const after = last?.type === 'text' && last.value.endsWith(' ') ? [space] : [];
+  if (first?.type === 'text') first.value = first.value.trimStart();
+  if (last?.type === 'text') last.value = last.value.trimEnd();
+  const kept = inner.filter((child) => child.type !== 'text' || child.value !== '');
+  return kept.length === 0 ? before : [...before, { type, children: kept }, ...after];
 }
 
 function toStandaloneLink(url: string, children: PhrasingContent[], context: StandaloneContext): RootContent[] {

@@ -13,12 +13,14 @@ import { CitedLink } from './CitedLink.js';
 interface MessageBlocksProps {
   blocks: readonly MessageBlock[];
   streaming: boolean;
+  /** The reader's question. A search for exactly these words is not mentioned again. */
+  question: string | undefined;
 }
 
 const COMPONENTS: AnswerComponents = { link: CitedLink };
 
 /** The parts of an answer. `WorkingLine` shows the step that is still running. */
-export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactElement {
+export function MessageBlocks({ blocks, streaming, question }: MessageBlocksProps): ReactElement {
   const { labels } = usePanelLanguage();
   const { docsUrl, allowedImageOrigins, onNavigate } = useDocsAssistantSettings();
   return (
@@ -40,7 +42,9 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
               />
             );
           case 'search':
-            return streaming && last ? null : <SearchStep key={block.key} queries={block.queries} />;
+            return streaming && last ? null : (
+              <SearchStep key={block.key} queries={block.queries} question={question?.trim()} />
+            );
           case 'reasoning':
             return streaming && last ? null : <ReasoningStep key={block.key} block={block} />;
           case 'tool':
@@ -58,8 +62,15 @@ export function MessageBlocks({ blocks, streaming }: MessageBlocksProps): ReactE
   );
 }
 
-function SearchStep({ queries }: { queries: readonly string[] }): ReactElement {
+function SearchStep({
+  queries,
+  question,
+}: {
+  queries: readonly string[];
+  question: string | undefined;
+}): ReactElement | null {
   const { labels, locale } = usePanelLanguage();
+  if (queries.length > 0 && queries.every((query) => query === question)) return null;
   const quoted = queries.map((query) => formatLabel(labels.quotation, { text: query }));
   return (
     <p className="da-working">

@@ -81,7 +81,7 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
         {answers.map((answer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ids change while an answer streams, positions do not
           <PartBoundary key={index} turn={turn}>
-            <MessageBlocks blocks={answer.blocks} streaming={answer.streaming} />
+            <MessageBlocks blocks={answer.blocks} streaming={answer.streaming} question={turn.question?.content} />
           </PartBoundary>
         ))}
       </CitedPagesContext.Provider>

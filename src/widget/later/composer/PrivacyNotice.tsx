@@ -4,6 +4,7 @@ import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { redactSecrets, type Secret } from '../../../protocol/searchSecrets.js';
+import type { SecretKind } from '../../../protocol/secretPatterns.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
@@ -39,7 +40,9 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   }, [hasSecrets]);
   if (!hasSecrets) return null;
 
-  const nameOf = ({ kind }: Secret) => (labels.secrets as Record<string, string>)[kind] ?? kind;
+  // The record makes a kind without a name a compile error. Kinds of a site's own patterns have no names and are shown as they are.
+  const names: Readonly<Record<SecretKind, string>> = labels.secrets;
+  const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>
     redactSecrets(text, find(text), (secret) => formatLabel(labels.redacted, { name: nameOf(secret) }));
   const redact = () => {

@@ -1,0 +1,94 @@
+import type { ContextItem } from '../../protocol/assistantMessage.js';
+import { normalisePath } from '../../search/normalisePath.js';
+import { matchSearchWords } from '../../search/searchWords.js';
+import type { SectionMatcher } from '../../search/sectionMatcher.js';
+import type { DocsSearchIndex } from '../search/createSearchIndex.js';
+import type { DocsSection } from '../search/DocsSection.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
+
+/** A longer selection is not a name, so no heading is expected to repeat it. */
+const LONGEST_NAME_WORDS = 6;
+/** Share of a selected name, weighted by rarity, that a heading must contain to be about it. */
+const SAME_NAME = 0.75;
+/** Longer texts are compared by their first lines. */
+const COMPARED_LINES = 60;
+/** Shorter lines occur everywhere: `}`, `end`. */
+const SHORTEST_COMPARED = 3;
+/** Share of a text that a section must contain. It is not 1, because the page can show the text differently from its source. */
+const CONTAINED_SHARE = 0.5;
+
+/**
+ * Finds the sections that explain a text which a reader has attached to a question: first the one whose heading names it, such as the
+ * reference of a selected option, then the one that contains it.
+ *
+ * @param item Its path has no base path.
+ * @param matcher Decides which pages the question concerns.
+ * @returns At most two sections.
+ */
+export function findPointedSections(index: DocsSearchIndex, item: ContextItem, matcher: SectionMatcher): DocsSection[] {
+  const ofPage = item.path === undefined ? [] : sectionsOfPage(index, item.path);
+  const named = findSectionNamed(index, item.value, matcher);
+  const around = findSectionWithText(ofPage, item.value) ?? findSectionWithId(ofPage, item.elementId);
+  return [...new Set([named, around])].filter((section) => section !== undefined);
+}
+
+/** The sections of a page, in their order on the page. Empty if the index does not have the page. */
+export function sectionsOfPage(index: DocsSearchIndex, path: string): DocsSection[] {
+  const normalised = normalisePath(path);
+  const sections: DocsSection[] = [];
+  for (let position = index.pageStart.get(normalised) ?? index.sections.length; ; position += 1) {
+    const section = index.sections[position];
+    if (section?.page.path !== normalised) return sections;
+    sections.push(section);
+  }
+}
+
+/** Letters and digits with single spaces, so that markup and line breaks make no difference. */
+const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Finds the section that contains most of a text, line by line. */
+function findSectionWithText(sections: readonly DocsSection[], text: string): DocsSection | undefined {
+  const lines = text
+    .split('\n', COMPARED_LINES)
+    .map(comparable)
+    .filter((line) => line.length >= SHORTEST_COMPARED);
+  const total = lines.reduce((sum, line) => sum + line.length, 0);
+  let best: { section: DocsSection; length: number } | undefined;
+  for (const section of sections) {
+    const { prose, code } = extractProseAndCode(section.nodes);
+    const content = [section.heading, prose, code].map(comparable).join(' ');
+    const length = lines.reduce((sum, line) => sum + (content.includes(line) ? line.length : 0), 0);
+    if (length > total * CONTAINED_SHARE && length > (best?.length ?? 0)) best = { section, length };
+  }
+  return best?.section;
+}
+
+function findSectionWithId(sections: readonly DocsSection[], id: string | undefined): DocsSection | undefined {
+  return id ? sections.find((section) => section.id === id) : undefined;
+}
+
+/** Finds the section whose heading, or the page whose title, names a short text best. */
+function findSectionNamed(index: DocsSearchIndex, text: string, matcher: SectionMatcher): DocsSection | undefined {
+  if (text.trim().split(/\s+/, LONGEST_NAME_WORDS + 1).length > LONGEST_NAME_WORDS) return undefined;
+  const words = matchSearchWords(text, index, matcher.language, { correct: false }).filter(({ content }) => content);
+  const total = words.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0);
+  if (total === 0) return undefined;
+  let best: { section: DocsSection; match: number } | undefined;
+  for (const [position, section] of index.sections.entries()) {
+    if (!index.hasContent(position)) continue;
+    const named = words.filter(({ alternatives }) =>
+      alternatives.some(({ term, weight }) => weight === 1 && index.isInHeading(position, term)),
+    );
+    const share = named.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0) / total;
+    if (share < SAME_NAME) continue;
+    // "Port" names a selected `port` better than "Change the port and the host" does.
+    const brevity = words.length / Math.max(words.length, index.headingLength(position));
+    const match = share * (1 + brevity) * matcher.factor(section.page);
+    if (match > (best?.match ?? 0)) best = { section, match };
+  }
+  return best?.section;
+}

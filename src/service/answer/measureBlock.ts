@@ -1,0 +1,31 @@
+import type { RootContent } from 'mdast';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
+
+/** A block of a section with its size. */
+export interface PassageBlock {
+  node: RootContent;
+  words: number;
+  isCode: boolean;
+  codeLines: number;
+}
+
+/** A block with code and at most this many words counts as code. */
+const MOSTLY_CODE_WORDS = 8;
+
+const wordCount = (text: string) => (text.trim() === '' ? 0 : text.trim().split(/\s+/).length);
+
+/** Counts the words and code lines of a block. */
+export function measureBlock(node: RootContent): PassageBlock {
+  const { prose, code } = extractProseAndCode([node]);
+  const words = wordCount(prose);
+  // Tabs with one command per tool count as code, although the names of the tabs are text.
+  const isCode = node.type === 'code' || (code !== '' && words <= MOSTLY_CODE_WORDS);
+  return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
+}
+
+/** Adds up the words of blocks. */
+export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, { words }) => sum + words, 0);
+
+/** Adds up the lines of code of blocks. */
+export const codeLinesIn = (blocks: readonly PassageBlock[]) =>
+  blocks.reduce((sum, { codeLines }) => sum + codeLines, 0);

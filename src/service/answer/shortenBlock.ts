@@ -1,0 +1,123 @@
+import type { Code, List, ListItem, RootContent, Table } from 'mdast';
+import type { BlockScorer } from './createBlockScorer.js';
+import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
+
+/** Longer code is cut to the lines around the best match. */
+export const MAX_CODE_LINES = 60;
+/** Lines that are kept of longer code. */
+const CUT_CODE_LINES = 40;
+/** Longer lists and tables are cut to the items and rows that match: half a list of steps is not an answer, a hundred options neither. */
+export const MAX_WHOLE_WORDS = 260;
+/** Longer tables are quoted row by row, even if they have few words: they are reference lists. */
+const MAX_WHOLE_ROWS = 6;
+/** Maximum number of items or rows that are kept of a longer list or table. */
+const CUT_ROWS = 6;
+/** A row is kept if its score is at least this share of the best row's. */
+const MIN_ROW_SCORE = 0.6;
+
+/** A block, cut if it was too long to quote. */
+export interface ShortenedBlock {
+  node: RootContent;
+  isCut: boolean;
+}
+
+/**
+ * Cuts a block that is too long to quote to the rows, items or lines that match the question. Other blocks are returned as they are.
+ *
+ * @param value Scores nodes by what they say about the question.
+ */
+export function shortenBlock(node: RootContent, value: BlockScorer): ShortenedBlock {
+  switch (node.type) {
+    case 'table':
+      return shortenTable(node, value);
+    case 'list':
+      return shortenList(node, value);
+    case 'code':
+      return shortenCode(node, value);
+    case 'container':
+    case 'blockquote': {
+      const { words, codeLines } = measureBlock(node);
+      if (words <= MAX_WHOLE_WORDS && codeLines <= MAX_CODE_LINES) return { node, isCut: false };
+      return shortenChildren(node, value);
+    }
+    default:
+      return { node, isCut: false };
+  }
+}
+
+function shortenTable(table: Table, value: BlockScorer): ShortenedBlock {
+  const [head, ...rows] = table.children;
+  if (!head || rows.length <= MAX_WHOLE_ROWS) return { node: table, isCut: false };
+  const kept = bestOf(rows, value);
+  return { node: { ...table, children: [head, ...kept] }, isCut: true };
+}
+
+function shortenList(list: List, value: BlockScorer): ShortenedBlock {
+  const { words, codeLines } = measureBlock(list);
+  if (words <= MAX_WHOLE_WORDS && codeLines <= MAX_CODE_LINES) return { node: list, isCut: false };
+  const kept = list.ordered ? stepsAround(list.children, value) : bestOf(list.children, value);
+  const first = kept[0];
+  const start = list.ordered && first ? (list.start ?? 1) + list.children.indexOf(first) : list.start;
+  return { node: { ...list, start, children: kept.map((item) => shortenItem(item, value)) }, isCut: true };
+}
+
+/** The rows or items that say most about the question, in their order; the first ones if none says anything. */
+function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScorer): Row[] {
+  const values = rows.map((row) => value([row]));
+  const minimum = Math.max(...values) * MIN_ROW_SCORE;
+  return rows.filter((_, position) => (values[position] ?? 0) >= minimum).slice(0, CUT_ROWS);
+}
+
+/** The step that says most about the question, with the steps after it and then those before it, as many as fit. */
+function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[] {
+  const values = steps.map((step) => value([step]));
+  let from = values.indexOf(Math.max(...values));
+  let to = from + 1;
+  const fits = (first: number, end: number) => {
+    const blocks = steps.slice(first, end).map(measureBlock);
+    return wordsIn(blocks) <= MAX_WHOLE_WORDS && codeLinesIn(blocks) <= MAX_CODE_LINES;
+  };
+  while (to < steps.length && fits(from, to + 1)) to += 1;
+  while (from > 0 && fits(from - 1, to)) from -= 1;
+  return steps.slice(from, to);
+}
+
+/** Cuts what is inside a long item: nested lists and code. */
+function shortenItem(item: ListItem, value: BlockScorer): ListItem {
+  const children = item.children.map((child) => shortenBlock(child, value).node as ListItem['children'][number]);
+  return { ...item, children: takeWhole(children) };
+}
+
+function shortenChildren(
+  node: Extract<RootContent, { type: 'container' | 'blockquote' }>,
+  value: BlockScorer,
+): ShortenedBlock {
+  const children = node.children.map((child) => shortenBlock(child as RootContent, value).node);
+  return { node: { ...node, children: takeWhole(children) } as RootContent, isCut: true };
+}
+
+/** The first blocks that fit together, and always the first one. */
+function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[] {
+  let words = 0;
+  let lines = 0;
+  const end = blocks.findIndex((block, position) => {
+    const size = measureBlock(block);
+    words += size.words;
+    lines += size.codeLines;
+    return position > 0 && (words > MAX_WHOLE_WORDS || lines > MAX_CODE_LINES);
+  });
+  return blocks.slice(0, end < 0 ? undefined : end);
+}
+
+/** Cuts code to the paragraphs of lines around the one that says most about the question. */
+function shortenCode(code: Code, value: BlockScorer): ShortenedBlock {
+  if (code.value.split('\n').length <= MAX_CODE_LINES) return { node: code, isCut: false };
+  const paragraphs = code.value.split(/\n(?:[ \t]*\n)+/);
+  const values = paragraphs.map((text) => value([{ ...code, value: text }]));
+  let from = values.indexOf(Math.max(...values));
+  let to = from + 1;
+  const linesOf = (first: number, end: number) => paragraphs.slice(first, end).join('\n\n').split('\n');
+  while (to < paragraphs.length && linesOf(from, to + 1).length <= CUT_CODE_LINES) to += 1;
+  while (from > 0 && linesOf(from - 1, to).length <= CUT_CODE_LINES) from -= 1;
+  return { node: { ...code, value: linesOf(from, to).slice(0, CUT_CODE_LINES).join('\n') }, isCut: true };
+}
