@@ -38,7 +38,7 @@ function bar(output: Output, now: () => number, began: number): ProgressDisplay 
   let last = '';
   return {
     show(state) {
-      last = `${CLEAR_LINE}${wordsOf(state, drawBar(state.percent), now() - began)}`;
+      last = `${CLEAR_LINE}${formatState(state, renderBar(state.percent), now() - began)}`;
       output.write(last);
     },
     line(text) {
@@ -61,22 +61,22 @@ function lines(output: Output, now: () => number, began: number): ProgressDispla
         if (now() - shown.time < pause) return;
       }
       shown = { label: state.label, step, time: now() };
-      output.write(`${wordsOf(state, '', now() - began)}\n`);
+      output.write(`${formatState(state, '', now() - began)}\n`);
     },
     line: (text) => void output.write(`${safeText(text)}\n`),
     end() {},
   };
 }
 
-function drawBar(percent: number | undefined): string {
+function renderBar(percent: number | undefined): string {
   if (percent === undefined) return '';
   const full = Math.round((Math.min(100, Math.max(0, percent)) / 100) * BAR_LENGTH);
   return `[${'#'.repeat(full)}${'.'.repeat(BAR_LENGTH - full)}]`;
 }
 
-function wordsOf({ label, percent, detail }: ProgressState, drawn: string, elapsedMs: number): string {
+function formatState({ label, percent, detail }: ProgressState, barText: string, elapsedMs: number): string {
   const seconds = Math.floor(elapsedMs / 1000);
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const known = percent === undefined ? '' : `${Math.floor(percent)} %`;
-  return safeText([label, drawn, known, detail, clock].filter(Boolean).join('  ')).replaceAll('\n', ' ');
+  return safeText([label, barText, known, detail, clock].filter(Boolean).join('  ')).replaceAll('\n', ' ');
 }

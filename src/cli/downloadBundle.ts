@@ -2,6 +2,7 @@ import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createIdleSignal } from '../async/createIdleSignal.js';
 import { delay } from '../async/delay.js';
 import type { ExportBundle } from '../client/index.js';
+import { isRedirect } from '../protocol/isRedirect.js';
 import { CommandError } from './CommandError.js';
 import { toFileError } from './toFileError.js';
 
@@ -128,7 +129,7 @@ async function request(
       `The server sent the bundle with "Content-Encoding: ${encoding}", although the unmodified file was requested. Disable the encoding for this file on the server that stores it.`,
     );
   }
-  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+  if (isRedirect(response)) {
     throw new CommandError(
       `The bundle link redirects to ${hostOf(response, bundleUrl)} (status ${response.status}). Redirects are not followed, because the service only vouches for the link itself. The service must return a direct link to the file.`,
     );

@@ -1,6 +1,7 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
+import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
 /** Maximum number of characters read from an error body. Some are huge pages, some never end. */
@@ -55,7 +56,7 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
 /** Turns an unsuccessful reply into an error. Reads only the beginning of its body. */
 export async function errorFromResponse(response: Response): Promise<DocsAssistantError> {
   const { status, headers } = response;
-  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+  if (isRedirect(response)) {
     response.body?.cancel().catch(() => {});
     return new DocsAssistantError(
       'http',
@@ -65,8 +66,7 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
   }
   const { serverMessage, code } = readErrorBody(await readBeginning(response.body));
   const kind = kindOfStatus(status, serverMessage);
-  const serverTime = Date.parse(headers.get('date') ?? '');
-  const retryAfter = parseRetryAfter(headers.get('retry-after'), Number.isNaN(serverTime) ? Date.now() : serverTime);
+  const retryAfter = parseRetryAfter(headers);
   const sentence =
     kind === 'rate-limit' && retryAfter !== undefined
       ? `There were too many requests. Try again in ${retryAfter} s.`

@@ -1,5 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
+import { readServerTime } from '../protocol/readServerTime.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
@@ -43,11 +45,11 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
   const deadline = createDeadline(request.timeouts, request.signal);
   try {
     const response = await send(request, deadline);
-    const time = serverTime(response.headers);
+    const time = readServerTime(response.headers);
     if (isRedirect(response)) throw await errorFromResponse(response);
     const text = await readText(response, deadline);
     if (!response.ok) throw await failure(response, text);
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), time);
+    const retryAfter = parseRetryAfter(response.headers);
     return { value: parseReply(text, response.status), time, ...(retryAfter !== undefined && { retryAfter }) };
   } catch (error) {
     deadline.close();
@@ -73,10 +75,6 @@ function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
     cache: 'no-store',
   };
   return fetchWithin(deadline, request.fetch, url, init, 'the export service');
-}
-
-function isRedirect({ type, status }: Response): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 async function readText(response: Response, deadline: Deadline): Promise<string> {
@@ -121,9 +119,4 @@ function parseReply(text: string, status: number): unknown {
       { status, serverMessage: text, cause },
     );
   }
-}
-
-function serverTime(headers: Headers): number {
-  const time = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(time) ? Date.now() : time;
 }

@@ -6,6 +6,7 @@ import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
+import { isInlineVariant } from '../widget/shared/variants.js';
 import { applyChanges } from './applyChanges.js';
 import { attributeOptions } from './attributeOptions.js';
 import { createPlainTrigger, type PlainTrigger } from './createPlainTrigger.js';
@@ -134,7 +135,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     else {
       this.#trigger ??= this.#createTrigger();
       this.#trigger.render(options, this.#state, this.#labels);
-      const shouldLoad = this.#opening || this.#waiting[0] || options.variant === 'inline' || shouldOpenOnLoad();
+      const shouldLoad = this.#opening || this.#waiting[0] || isInlineVariant(options.variant) || shouldOpenOnLoad();
       if (this.#state === 'idle' && shouldLoad) this.#load();
     }
   }

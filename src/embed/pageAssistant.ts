@@ -49,11 +49,21 @@ function callFirst(name: MethodName, args: unknown[]): void {
   });
 }
 
-const METHODS: readonly MethodName[] = ['update', 'destroy', 'open', 'close', 'ask', 'clear', 'addContext'];
+/** A record instead of a list, so that a missing name is a compile error. */
+const METHODS: Readonly<Record<MethodName, true>> = {
+  update: true,
+  destroy: true,
+  open: true,
+  close: true,
+  ask: true,
+  clear: true,
+  addContext: true,
+};
+const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
 /** The functions of `window.DocsAssistant`, for sites that bundle this package. */
 export const pageAssistant = {
-  ...Object.fromEntries(METHODS.map((name) => [name, (...args: unknown[]) => callFirst(name, args)])),
+  ...Object.fromEntries(METHOD_NAMES.map((name) => [name, (...args: unknown[]) => callFirst(name, args)])),
   init({ id, ...options }) {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     if (id) element.id = id;

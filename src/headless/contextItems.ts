@@ -1,5 +1,5 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
-import { MAX_CONTEXT_ITEMS, MAX_CONTEXT_LENGTH } from '../protocol/limits.js';
+import { MAX_CONTEXT_ITEM_LENGTH, MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 
 /** Whether two items are the same text from the same page. */
 function isSameContext(one: ContextItem, other: ContextItem): boolean {
@@ -8,10 +8,10 @@ function isSameContext(one: ContextItem, other: ContextItem): boolean {
 
 /** Cuts an item to the maximum length, after its last whole line if that keeps more than half of it. */
 function limitLength(item: ContextItem): ContextItem {
-  if (item.value.length <= MAX_CONTEXT_LENGTH) return item;
-  const beginning = item.value.slice(0, MAX_CONTEXT_LENGTH);
+  if (item.value.length <= MAX_CONTEXT_ITEM_LENGTH) return item;
+  const beginning = item.value.slice(0, MAX_CONTEXT_ITEM_LENGTH);
   const lastLine = beginning.lastIndexOf('\n');
-  const value = lastLine > MAX_CONTEXT_LENGTH / 2 ? beginning.slice(0, lastLine) : beginning;
+  const value = lastLine > MAX_CONTEXT_ITEM_LENGTH / 2 ? beginning.slice(0, lastLine) : beginning;
   return { ...item, value, truncated: true };
 }
 

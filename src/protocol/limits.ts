@@ -13,7 +13,7 @@ export const MAX_FINGERPRINT_LENGTH = 256;
 export const MAX_CONTEXT_ITEMS = 50;
 
 /** Maximum length of a context item's text, in characters. Fifty of them fit into one request to the local service. */
-export const MAX_CONTEXT_LENGTH = 16_000;
+export const MAX_CONTEXT_ITEM_LENGTH = 16_000;
 
 /** Default and recommended number of search results for one answer. */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;

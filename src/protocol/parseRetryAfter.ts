@@ -1,14 +1,15 @@
+import { readServerTime } from './readServerTime.js';
+
 /** Maximum wait (s): one day. */
 const MAX_SECONDS = 86_400;
 
 /**
- * Returns the seconds to wait from a `Retry-After` header in seconds or as an HTTP date; undefined without a valid header.
- *
- * @param now Milliseconds since the epoch, from the server's `Date` header if there is one.
+ * Returns the seconds to wait from the `Retry-After` header of a reply, in seconds or as an HTTP date; undefined without a valid header. A date
+ * is compared with the server's clock.
  */
-export function parseRetryAfter(value: string | null | undefined, now: number): number | undefined {
-  const text = value?.trim();
+export function parseRetryAfter(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;
-  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - readServerTime(headers)) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 0), MAX_SECONDS);
 }

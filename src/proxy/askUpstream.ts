@@ -1,4 +1,5 @@
 import { raceTimeout } from '../async/raceTimeout.js';
+import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch } from './ProxyHandler.js';
@@ -52,7 +53,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
     };
     // A race, because the site's `fetch` may ignore the signal.
     const response = await raceTimeout(send(url, init), timeoutMs, onTimeout);
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+    if (isRedirect(response)) {
       close();
       throw new ProxyError(
         502,
@@ -60,9 +61,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
         'The docs platform answered with a redirect, which is not followed. Give the proxy its final address.',
       );
     }
-    const time = Date.parse(response.headers.get('date') ?? '');
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Number.isNaN(time) ? Date.now() : time);
-    return { response, retryAfter, close };
+    return { response, retryAfter: parseRetryAfter(response.headers), close };
   } catch (error) {
     if (error instanceof ProxyError) throw error;
     throw new ProxyError(502, 'platform-fault', 'The docs platform could not be reached.');

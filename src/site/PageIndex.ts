@@ -1,3 +1,4 @@
+import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import type { DocsPage } from './DocsPage.js';
 
 /** Finds the pages of a site by their paths. */
@@ -10,19 +11,19 @@ export class PageIndex {
     this.#byFoldedPath = new Map(pages.map((page) => [fold(page.path), page]));
   }
 
-  /** Finds the page for another spelling of its path: with `.html`, a trailing slash, `index` or different case. */
+  /** Finds the page for another spelling of its path: with `.html`, a trailing slash, `index`, `readme` or different case. */
   findBySpelling(path: string): DocsPage | undefined {
-    return /\.mdx?$/i.test(path) ? undefined : this.#find(path.replace(/\.html?$/i, ''));
+    return /\.mdx?$/i.test(path) ? undefined : this.#find(path);
   }
 
   /** Finds the page whose Markdown is requested by a path such as `/guide/install.md`. */
   findByMarkdownPath(path: string): DocsPage | undefined {
-    return /\.mdx?$/i.test(path) ? this.#find(path.replace(/\.mdx?$/i, '')) : undefined;
+    return /\.mdx?$/i.test(path) ? this.#find(path) : undefined;
   }
 
   #find(path: string): DocsPage | undefined {
-    const clean = path.replace(/\/(?:index|readme)$/i, '').replace(/(?<=^\/|[^/])\/+$/, '') || '/';
-    return this.byPath.get(clean) ?? this.#byFoldedPath.get(fold(clean));
+    const canonical = canonicalPagePath(path, this.byPath);
+    return this.byPath.get(canonical) ?? this.#byFoldedPath.get(fold(canonical));
   }
 }
 

@@ -1,3 +1,4 @@
+import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import type { DocsPage } from './DocsPage.js';
 
 /** Resolves the links and images of one page to addresses of the site. */
@@ -36,12 +37,11 @@ export function createLinkResolver(pages: readonly DocsPage[], base: string): (p
         const absolute = path.startsWith('/');
         const clean = withoutExtension(path);
         const name = absolute ? clean.slice(1) : join(folder, clean);
-        const address = absolute
-          ? pathOf(clean)
-          : pathOf(`/${join(page.path.slice(1, page.path.lastIndexOf('/') + 1), clean)}`);
+        const parent = page.path.slice(0, page.path.lastIndexOf('/'));
+        const address = canonicalPagePath(absolute ? path : join(parent, path), byPath);
         const found =
           find(address, nameOf(name)) ??
-          (absolute ? undefined : byPath.get(pathOf(`/${join(page.path.slice(1), clean)}`)));
+          (absolute ? undefined : byPath.get(canonicalPagePath(join(page.path, path), byPath)));
         if (found) return `${base}${found.path}${rest}`;
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         return `${base}${isFile ? `/${absolute ? path.slice(1) : join(folder, path)}` : address}${rest}`;
@@ -67,10 +67,6 @@ function nameOf(file: string): string {
 
 function withoutExtension(path: string): string {
   return path.replace(/\.(?:mdx?|html?)$/i, '');
-}
-
-function pathOf(path: string): string {
-  return path.replace(/\/(?:index|readme)$/i, '').replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 /** Joins a folder and a path and resolves `.` and `..`, which cannot lead above the root. */

@@ -99,22 +99,30 @@ describe('a new bundle', () => {
     const seen = new Set<string>();
     const faults: string[] = [];
     const visit = async () => {
-      while (running) {
-        const page = await fetch(url);
-        const text = await page.text();
-        const [, title = '', style = ''] = /<title>(.*)<\/title><link href="(.*?)">/.exec(text) ?? [];
-        const file = await fetch(`${url}/${style}`);
-        const content = await file.text();
-        if (page.status !== 200 || file.status !== 200 || content !== title)
-          faults.push(`${title} ${page.status} ${file.status} ${content}`);
-        seen.add(title);
-      }
+      const page = await fetch(url);
+      const text = await page.text();
+      const [, title = '', style = ''] = /<title>(.*)<\/title><link href="(.*?)">/.exec(text) ?? [];
+      const file = await fetch(`${url}/${style}`);
+      const content = await file.text();
+      if (page.status !== 200 || file.status !== 200 || content !== title)
+        faults.push(`${title} ${page.status} ${file.status} ${content}`);
+      seen.add(title);
     };
-    const visitors = Array.from({ length: 8 }, visit);
+    /** The current visit of each visitor. */
+    const visits: Promise<void>[] = [];
+    const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+      while (running) {
+        const current = visit();
+        visits[visitor] = current;
+        await current;
+      }
+    });
     for (let turn = 1; turn <= 20; turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Wait longer than a page and its file take to load, as between swaps in practice.
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      // Only the previous bundle is kept for open pages. So visits that began before this swap end before the next one, as in practice.
+      await Promise.all(visits);
+      // Wait for one visit of this bundle, so that every version is seen.
+      await Promise.race(visits);
     }
     running = false;
     await Promise.all(visitors);

@@ -81,10 +81,15 @@ afterEach(() => {
 
 describe.each(WAYS)('after the page around the assistant was %s', (way) => {
   it('a failed retry shows the previous answer, also in the history', async () => {
-    const page = await beginOnPage(way, [answer('Yes.'), { steps: [50, 'reset'] }]);
+    let breakConnection = () => {};
+    const left = new Promise<void>((resolve) => {
+      breakConnection = resolve;
+    });
+    const page = await beginOnPage(way, [answer('Yes.'), { steps: [left, 'reset'] }]);
     const { conversation } = page;
     conversation.call(({ retry }) => retry());
     await page.leave();
+    breakConnection();
     await waitFor(() => expect(conversation.events.at(-1)?.type).toMatch(/^(failed|interrupted)$/));
     await page.comeBack();
     await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'Yes.']));
@@ -151,10 +156,15 @@ it('a conversation stays when its history is no longer stored on the device', as
 });
 
 it('an answer that arrives while the page is suspended is shown when the page is back', async () => {
-  const page = await beginOnPage('suspended', [answer('Yes.'), { steps: [50, ...answerSteps('No.')] }]);
+  let sendAnswer = () => {};
+  const left = new Promise<void>((resolve) => {
+    sendAnswer = resolve;
+  });
+  const page = await beginOnPage('suspended', [answer('Yes.'), { steps: [left, ...answerSteps('No.')] }]);
   const { conversation } = page;
   conversation.call(({ retry }) => retry());
   await page.leave();
+  sendAnswer();
   await waitFor(() => expect(conversation.events.filter(({ type }) => type === 'answered')).toHaveLength(2));
   await page.comeBack();
   await waitFor(() => expect(contents(conversation)).toEqual(['Is it so?', 'No.']));

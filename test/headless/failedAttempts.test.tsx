@@ -236,11 +236,16 @@ describe('an edit without any text of an answer', () => {
   });
 
   it('keeps the following turns in the history until the first word', async () => {
-    const conversation = await begin([...THREE, { steps: [300, line('0', 'New'), 'hang'] }], QUESTIONS);
+    let sendFirstWord = () => {};
+    const counted = new Promise<void>((resolve) => {
+      sendFirstWord = resolve;
+    });
+    const conversation = await begin([...THREE, { steps: [counted, line('0', 'New'), 'hang'] }], QUESTIONS);
     const count = () => conversation.current.threads[0]?.count;
     editSecond(conversation);
     await waitFor(() => expect(contents(conversation)).toEqual(['One', 'A', 'Second']));
     expect(count()).toBe(3);
+    sendFirstWord();
     await waitFor(() => expect(contents(conversation)).toEqual(['One', 'A', 'Second', 'New']));
     await waitFor(() => expect(count()).toBe(2));
     await run(conversation, ({ stop }) => stop());

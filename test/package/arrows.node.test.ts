@@ -32,8 +32,8 @@ const ARROWS: Arrows = {
   styles: ['widget', 'answer', 'ui'],
 };
 
-/** The rooms (folders) of the widget that each room may import, also with `import()`. */
-const ROOMS: Arrows = {
+/** The folders of the widget that each of them may import, also with `import()`. */
+const WIDGET_ARROWS: Arrows = {
   shared: [],
   capture: ['shared'],
   frames: ['shared'],
@@ -92,8 +92,8 @@ function filesBelow(folder: string): string[] {
 }
 
 const folderOf = (file: string) => relative(SOURCE, file).split(/[\\/.]/)[0];
-/** Returns the room of a file, or the name of a file beside the rooms; undefined outside the widget. */
-const roomOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
+/** Returns the folder of a file in the widget, or the name of a file beside these folders; undefined outside the widget. */
+const widgetFolderOf = (file: string) => relative(SOURCE, file).match(/^widget[\\/]([^\\/.]+)/)?.[1];
 
 const files = filesBelow(SOURCE);
 const imports = files.flatMap((path) =>
@@ -116,7 +116,7 @@ function keysInCircles(table: Arrows): string[] {
 
 describe.each([
   { parts: 'folders of src', table: ARROWS, partOf: folderOf },
-  { parts: 'rooms of the widget', table: ROOMS, partOf: roomOf },
+  { parts: 'folders of the widget', table: WIDGET_ARROWS, partOf: widgetFolderOf },
 ])('the $parts', ({ table, partOf }) => {
   /** The imports that lead from one part to another. */
   const arrows = imports.flatMap(({ path, file, target, resolved }) => {
@@ -146,6 +146,13 @@ describe.each([
   it('have no circle in the table', () => {
     expect(keysInCircles(table)).toEqual([]);
   });
+});
+
+it('ARCHITECTURE.md shows the arrows of both tables', () => {
+  const lines = readFileSync('ARCHITECTURE.md', 'utf8').split('\n');
+  const shown = lines.filter((line) => line.includes(' ► ')).map((line) => line.replace(/ +/g, ' '));
+  const arrows = [ARROWS, WIDGET_ARROWS].flatMap((table) => Object.entries(table));
+  expect(shown).toEqual(arrows.map(([from, all]) => `${from} ► ${all.join(', ') || 'nothing'}`));
 });
 
 describe('the files of src', () => {

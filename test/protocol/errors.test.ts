@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { ERROR_KINDS, kindOfStatus } from '../../src/protocol/errorKind.js';
 import { parseDomain } from '../../src/protocol/parseDomain.js';
@@ -69,7 +69,8 @@ describe('parseDomain', () => {
 });
 
 describe('parseRetryAfter', () => {
-  const now = Date.parse('2026-11-21T10:00:00Z');
+  const date = 'Sat, 21 Nov 2026 10:00:00 GMT';
+
   it.each([
     ['12', 12],
     ['0', 0],
@@ -79,6 +80,20 @@ describe('parseRetryAfter', () => {
     ['99999999', 86_400],
     ['soon', undefined],
     ['', undefined],
-    [null, undefined],
-  ])('reads %j as %j seconds', (value, seconds) => expect(parseRetryAfter(value, now)).toBe(seconds));
+  ])('reads %j as %j seconds', (value, seconds) =>
+    expect(parseRetryAfter(new Headers({ date, 'retry-after': value }))).toBe(seconds),
+  );
+
+  it('reads nothing without the header', () => expect(parseRetryAfter(new Headers({ date }))).toBeUndefined());
+
+  it.each([undefined, 'today'])(
+    'compares a date with the clock of this machine if the header Date is %j',
+    (serverTime) => {
+      vi.useFakeTimers({ now: Date.parse(date), toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const headers = new Headers({ 'retry-after': 'Sat, 21 Nov 2026 10:00:30 GMT' });
+      if (serverTime) headers.set('date', serverTime);
+      expect(parseRetryAfter(headers)).toBe(30);
+    },
+  );
 });

@@ -239,6 +239,15 @@ describe('the navigation', () => {
     expect(await titles(site({ readFile }))).toEqual(['Start', 'Using', 'More', 'Install']);
   });
 
+  it('finds the pages of docs.json in any spelling', async () => {
+    const readFile = files({
+      'docs.json': JSON.stringify({
+        navigation: [{ group: 'Start', pages: ['index', '/guide/use/', 'guide/install.mdx'] }],
+      }),
+    });
+    expect(await titles(site({ readFile }))).toEqual(['Start', 'Welcome', 'Using', 'Install']);
+  });
+
   it('ignores invalid sidebar files', async () => {
     expect(
       await titles(

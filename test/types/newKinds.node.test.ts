@@ -63,6 +63,20 @@ const NEW_KINDS: readonly NewKind[] = [
     replace: "export const ERROR_KINDS = [ 'sketchError',",
     files: ['errorRemedy.ts', 'getExportProblem.ts'],
   },
+  {
+    union: 'variant',
+    member: 'sketchVariant',
+    find: "export type Variant = 'popover'",
+    replace: "export type Variant = 'sketchVariant' | 'popover'",
+    files: ['variants.ts', 'coversPage.ts', 'loadAssistant.ts'],
+  },
+  {
+    union: 'secret kind',
+    member: 'sketchSecret',
+    find: "export type SecretKind = 'key'",
+    replace: "export type SecretKind = 'sketchSecret' | 'key'",
+    files: ['PrivacyNotice.tsx'],
+  },
 ];
 
 /** Renames one error code of the proxies. Every file that still reads the old name must fail to compile. */

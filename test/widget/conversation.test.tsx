@@ -213,7 +213,11 @@ describe('a turn', () => {
   });
 
   test('the start and the end of an answer are announced, its text is not', async () => {
-    const { assistant, handle } = renderAssistant({ steps: [300, ...situations.answer.steps] });
+    let sendAnswer = () => {};
+    const announced = new Promise<void>((resolve) => {
+      sendAnswer = resolve;
+    });
+    const { assistant, handle } = renderAssistant({ steps: [announced, ...situations.answer.steps] });
     handle.current?.ask('How do I change the colour?');
     const announcement = () =>
       assistant
@@ -221,6 +225,7 @@ describe('a turn', () => {
         .map((region: HTMLElement) => region.textContent)
         .join('');
     await waitFor(() => expect(announcement()).toBe('Writing an answer.'));
+    sendAnswer();
     await waitFor(() => expect(announcement()).toBe('Answer complete, 3 sources.'));
     expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
   });

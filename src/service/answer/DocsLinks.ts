@@ -1,3 +1,4 @@
+import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { type DocsSection, sectionPath } from '../search/DocsSection.js';
@@ -26,7 +27,7 @@ export class DocsLinks {
     const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
     // Two slashes begin a host name.
     if (!path.startsWith(`${this.base}/`) || path.startsWith('//')) return path !== '' && path === this.base;
-    return this.#byPath.has(pagePath(path.slice(this.base.length)));
+    return this.#find(path.slice(this.base.length)) !== undefined;
   }
 
   /**
@@ -53,18 +54,12 @@ export class DocsLinks {
     if (found) return found;
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
-    if (withoutBase.startsWith('/')) return this.#byPath.get(pagePath(withoutBase));
+    if (withoutBase.startsWith('/')) return this.#find(withoutBase);
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
-    return this.#byPath.get(pagePath(`/${file}`)) ?? this.#byPath.get(pagePath(decodeOrKeep(fromPath)));
+    return this.#find(file) ?? this.#find(decodeOrKeep(fromPath));
   }
-}
 
-/** The path of a page without the file extension, the slash at the end, and the name of an index file. */
-function pagePath(address: string): string {
-  return (
-    address
-      .replace(/\.(?:html?|mdx?)$/i, '')
-      .replace(/(?<=^\/|[^/])\/+$/, '')
-      .replace(/\/(?:index|readme)$/i, '') || '/'
-  );
+  #find(path: string): DocsPage | undefined {
+    return this.#byPath.get(canonicalPagePath(path, this.#byPath));
+  }
 }

@@ -1,4 +1,5 @@
 import { HttpError } from '../../http/HttpError.js';
+import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
 import type { ExportFailureCode } from '../../protocol/exportReport.js';
@@ -165,15 +166,7 @@ async function readStart(request: Request, maxBytes: number): Promise<StartExpor
 /** Finds the pages for the given paths, which may be spelled differently. @throws {HttpError} 400 for pages that do not exist. */
 function matchPaths(paths: readonly string[], pages: readonly DocsPage[]): string[] {
   const known = new Set(pages.map(({ path }) => path));
-  const normalize = (path: string) =>
-    path
-      .normalize()
-      .replace(/\.(?:html?|mdx?)$/i, '')
-      .replace(/\/(?:index)?$/, '') || '/';
-  const found = paths.map((given) => {
-    const path = given.startsWith('/') ? given : `/${given}`;
-    return known.has(path) ? path : normalize(path);
-  });
+  const found = paths.map((path) => canonicalPagePath(path, known));
   const missing = paths.filter((_, position) => !known.has(found[position] ?? ''));
   if (missing.length > 0) {
     const named = missing.slice(0, 5).map((path) => `"${path.slice(0, 100)}"`);

@@ -56,6 +56,6 @@ export async function sendModelRequest(
 function retryAfterOf(headers: Headers): number | undefined {
   const milliseconds = headers.get('retry-after-ms');
   if (milliseconds !== null && /^\d{1,9}$/.test(milliseconds)) return Number(milliseconds);
-  const seconds = parseRetryAfter(headers.get('retry-after'), Date.parse(headers.get('date') ?? '') || Date.now());
+  const seconds = parseRetryAfter(headers);
   return seconds === undefined ? undefined : seconds * 1_000;
 }

@@ -1,3 +1,4 @@
+import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
 import { sidebarTitle } from './buildFolderNavigation.js';
@@ -22,7 +23,7 @@ export function readDocsJsonNavigation(
   language: string | undefined,
   version: string | undefined,
 ): NavigationItem[] | undefined {
-  const byPath = new Map(pages.map((page) => [withoutIndex(page.path), page]));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
   const root = Array.isArray(settings.navigation) ? { groups: settings.navigation } : settings.navigation;
   const items = isRecord(root) ? itemsOf(root, 0) : [];
   return items.length > 0 ? items : undefined;
@@ -61,7 +62,7 @@ export function readDocsJsonNavigation(
   }
 
   function pageNamed(name: unknown): DocsPage | undefined {
-    return typeof name === 'string' ? byPath.get(withoutIndex(`/${name.replace(/^\/+/, '')}`)) : undefined;
+    return typeof name === 'string' ? byPath.get(canonicalPagePath(name.replace(/^\/+/, ''), byPath)) : undefined;
   }
 }
 
@@ -73,8 +74,4 @@ function choose(entries: readonly Node[], key: 'language' | 'version', wanted: s
 
 function nodes(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function withoutIndex(path: string): string {
-  return path.replace(/\/(?:index|readme)$/i, '') || '/';
 }

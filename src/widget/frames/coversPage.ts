@@ -1,9 +1,18 @@
-import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import type { Variant } from '../shared/variants.js';
 
 /** Matches phones, in portrait or landscape. There the panel fills the window, except as `inline`. The style sheets repeat this query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
+/** When the open panel of a variant hides the page. */
+const COVERS = {
+  popover: 'phones',
+  modal: 'always',
+  panel: 'phones',
+  inline: 'never',
+} satisfies Record<Variant, 'always' | 'phones' | 'never'>;
+
 /** Whether the open panel hides the page. */
-export function coversPage(variant: WidgetOptions['variant']): boolean {
-  return variant === 'modal' || (variant !== 'inline' && matchMedia(PHONE).matches);
+export function coversPage(variant: Variant = 'popover'): boolean {
+  const covers = COVERS[variant] ?? COVERS.popover;
+  return covers === 'always' || (covers === 'phones' && matchMedia(PHONE).matches);
 }

@@ -6,6 +6,7 @@ import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { Draft } from '../shared/createDraft.js';
 import { HIDDEN_KEY, storeFlag } from '../shared/storedFlags.js';
 import { useLater } from '../shared/useLater.js';
+import { isInlineVariant } from '../shared/variants.js';
 import type { AssistantShellProps } from './AssistantShellProps.js';
 
 interface AssistantEffectsProps extends AssistantShellProps {
@@ -36,7 +37,7 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
   useEffect(() => {
     if (open === wasOpen.current) return;
     wasOpen.current = open;
-    if (variant === 'inline') return;
+    if (isInlineVariant(variant)) return;
     if (opening) emit({ type: 'opened', source: opening.source });
     else emit({ type: 'closed' });
     // A reader who opens a hidden assistant no longer wants to hide it.

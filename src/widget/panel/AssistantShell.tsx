@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../shared/ErrorBoundary.js';
 import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
 import { ShellContext } from '../shared/shellContext.js';
 import { useLater } from '../shared/useLater.js';
+import { isInlineVariant } from '../shared/variants.js';
 import { AssistantEffects } from './AssistantEffects.js';
 import type { AssistantShellProps } from './AssistantShellProps.js';
 import { Panel } from './Panel.js';
@@ -43,7 +44,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   }, [panel, container, language]);
 
   const panelLanguage = useMergedLanguage(options.labels, language);
-  const close = options.variant === 'inline' ? undefined : onClose;
+  const close = isInlineVariant(options.variant) ? undefined : onClose;
   // Not memoized, because the options are also a new object on each render.
   const shell = { options, container, close, hide: onHide, hasPainted };
   return (

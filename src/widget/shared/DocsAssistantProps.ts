@@ -6,6 +6,7 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { Theme } from '../../ui/Theme.js';
 import type { CaptureOptions } from './CaptureOptions.js';
 import type { TriggerShape } from './triggerShapes.js';
+import type { Variant } from './variants.js';
 
 /** Details that help the support team find the conversation in their logs. */
 export interface SupportDetails {
@@ -25,7 +26,7 @@ export interface WidgetOptions {
    * These three fill the window of a phone. `inline`: fills the element around the component and is always open.
    * Default `popover`.
    */
-  variant?: 'popover' | 'modal' | 'panel' | 'inline';
+  variant?: Variant;
   /** The side of `variant="panel"`. Default `end`. */
   side?: 'start' | 'end';
   /** Whether `variant="panel"` makes the page narrower instead of covering it. It always covers pages that would become too narrow. Default `true`. */

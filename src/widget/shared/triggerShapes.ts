@@ -1,3 +1,5 @@
+import { isInlineVariant, type Variant } from './variants.js';
+
 /** How the floating button looks. */
 export interface TriggerShapeStyle {
   /** Whether the button shows its label. */
@@ -21,9 +23,9 @@ export type TriggerShape = keyof typeof TRIGGER_SHAPES;
  * Whether these options ask for a floating button: the assistant is not inline, and the page has no trigger of its own. A misspelled name
  * in an attribute counts as a shape.
  */
-export function hasFloatingTrigger(options: { variant?: string; trigger?: unknown; triggerRef?: unknown }): boolean {
+export function hasFloatingTrigger(options: { variant?: Variant; trigger?: unknown; triggerRef?: unknown }): boolean {
   const { variant, trigger = 'round', triggerRef } = options;
-  return variant !== 'inline' && !triggerRef && typeof trigger === 'string' && trigger !== 'none';
+  return !isInlineVariant(variant) && !triggerRef && typeof trigger === 'string' && trigger !== 'none';
 }
 
 /** The shape of the floating button. Without the option, or with a misspelled name in an attribute, it is round. */

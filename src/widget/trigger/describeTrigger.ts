@@ -5,6 +5,7 @@ import { languageAttributes } from '../../ui/languageAttributes.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
+import { popupRole } from '../shared/variants.js';
 
 /** `failed`: the code of the assistant could not be loaded; the next press tries again. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
@@ -20,7 +21,7 @@ export const triggerRelations = ({
   variant,
   shortcut = DEFAULT_SHORTCUT,
 }: TriggerOptions): { haspopup: 'dialog' | undefined; keyshortcuts: string | undefined } => ({
-  haspopup: variant === 'panel' ? undefined : 'dialog',
+  haspopup: popupRole(variant),
   keyshortcuts: shortcut ? ariaShortcut(shortcut) : undefined,
 });
 

@@ -1,9 +1,7 @@
 import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
-import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
-
-export type Variant = NonNullable<WidgetOptions['variant']>;
+import type { Variant } from '../shared/variants.js';
 
 /** The code and the language that the first intent loads. */
 export interface AssistantParts {

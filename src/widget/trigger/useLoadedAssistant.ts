@@ -3,8 +3,9 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Language } from '../../languages/loadLanguage.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
+import type { Variant } from '../shared/variants.js';
 import type { LoadState } from './describeTrigger.js';
-import { type AssistantParts, loadAssistant, type Variant } from './loadAssistant.js';
+import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 
 /** The part of the assistant that loads on the first intent, and the calls that wait for it. */
 export interface LoadableAssistant {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenOptions } from '../shared/DocsAssistantProps.js';
 import { isHidden, shouldOpenOnLoad } from '../shared/storedFlags.js';
-import type { Variant } from './loadAssistant.js';
+import { isInlineVariant, type Variant } from '../shared/variants.js';
 import { type LoadableAssistant, useLoadedAssistant } from './useLoadedAssistant.js';
 
 type Opening = Required<OpenOptions>;
@@ -25,7 +25,7 @@ export interface OpeningState {
 
 /** Opens and closes the assistant, and loads its code when needed. */
 export function useOpening(variant: Variant, locale: string | undefined): OpeningState {
-  const isInline = variant === 'inline';
+  const isInline = isInlineVariant(variant);
   const [requested, setRequested] = useState<Opening>();
   const [hidden, setHidden] = useState(isHidden);
   const close = () => setRequested(undefined);

@@ -1,6 +1,7 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { maskSecret, redactSecrets, type Secret } from '../../../headless/privacy/findSecrets.js';
+import type { SecretKind } from '../../../headless/privacy/secretPatterns.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -38,7 +39,9 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   }, [hasSecrets]);
   if (!hasSecrets) return null;
 
-  const nameOf = ({ kind }: Secret) => (labels.secrets as Record<string, string>)[kind] ?? kind;
+  // The record makes a kind without a name a compile error. Kinds of a site's own patterns have no names and are shown as they are.
+  const names: Readonly<Record<SecretKind, string>> = labels.secrets;
+  const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>
     redactSecrets(text, find(text), (secret) => formatLabel(labels.redacted, { name: nameOf(secret) }));
   const redact = () => {

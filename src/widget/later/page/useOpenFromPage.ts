@@ -4,6 +4,7 @@ import { coversPage } from '../../frames/coversPage.js';
 import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
 import { OPEN_KEY, shouldOpenOnLoad, storeFlag } from '../../shared/storedFlags.js';
 import { useMayPersist } from '../../shared/useMayPersist.js';
+import { isInlineVariant } from '../../shared/variants.js';
 import { takeDeepLink } from './takeDeepLink.js';
 
 interface PageOpening {
@@ -36,7 +37,8 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
     };
   }, []);
   useEffect(() => {
-    if (variant !== 'inline') storeFlag('sessionStorage', OPEN_KEY, mayPersist && open && !coversPage(variant));
+    if (isInlineVariant(variant)) return;
+    storeFlag('sessionStorage', OPEN_KEY, mayPersist && open && !coversPage(variant));
   }, [variant, open, mayPersist]);
 }
 

@@ -1,0 +1,15 @@
+/** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `loadAssistant.ts` has its frame. */
+export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
+
+/** All variants. A new one is a compile error in the functions below until it is added here. */
+type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
+
+/**
+ * Whether the panel is part of the page. It is then always open and has no floating button. Every page loads this function, so it is a comparison,
+ * which is smaller than a table.
+ */
+export const isInlineVariant = (variant: Variant | undefined): boolean => (variant satisfies Handled) === 'inline';
+
+/** The `aria-haspopup` of triggers. The side panel is no dialog. */
+export const popupRole = (variant: Variant | undefined): 'dialog' | undefined =>
+  (variant satisfies Handled) === 'panel' ? undefined : 'dialog';
