@@ -168,12 +168,14 @@ describe.each([
     expect(await errorOf(wrongKey)).toBe(await errorOf(unknown));
   });
 
-  it('says that the docs have no answer, with the nearest pages and no sources', async () => {
+  it('says that the docs have no answer, links the nearest pages, and sends them as results', async () => {
     const { text, lines } = await readReply(
       await ask(service, questionBody('Which Kubernetes ingress annotations configure websocket sharding?')),
     );
     expect(text).toContain('I could not find this in these docs.');
-    expect(searchResults(lines)).toEqual([]);
+    const linked = Array.from(text.matchAll(/\]\((\/[^)]*)\)/g), ([, address]) => address);
+    expect(linked.length).toBeGreaterThan(0);
+    expect(searchResults(lines).map(({ path }) => path)).toEqual(expect.arrayContaining(linked));
   });
 
   it('searches the language of the filter only', async () => {
