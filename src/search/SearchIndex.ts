@@ -1,4 +1,3 @@
-import type { RelatedWords } from './relatedWords.js';
 import type { Vocabulary } from './similarWords.js';
 
 /** The data of a page that a search uses. */
@@ -39,8 +38,6 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   readonly onlyLanguage: string | undefined;
   /** The version whose pages rank higher if neither the filter nor the current page has a version. */
   readonly newestVersion: string | undefined;
-  /** Words of documentation for the words of readers, in English. Not in exported pages, where they would have to be loaded. */
-  readonly relatedWords?: RelatedWords | undefined;
   /** Position of the first section of each page, by page path. */
   readonly pageStart: ReadonlyMap<string, number>;
   entriesOf(term: number): TermEntries;

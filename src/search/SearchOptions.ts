@@ -1,4 +1,5 @@
 import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
+import type { RelatedWords } from './relatedWords.js';
 
 /** Options of `searchSections`. */
 export interface SearchOptions {
@@ -9,6 +10,11 @@ export interface SearchOptions {
   context?: readonly ContextItem[] | undefined;
   /** Earlier questions of the same conversation, newest last. */
   earlierQuestions?: readonly string[];
+  /**
+   * Words of documentation for the words of readers, in English. For questions only: the search field of a site has to find the same in
+   * an exported page, which would have to load them.
+   */
+  relatedWords?: RelatedWords;
   /** Whether the question is still being typed, so that its last word can be incomplete. */
   typing?: boolean;
   /** Maximum number of sections. Default 10. */

@@ -42,13 +42,15 @@ export function searchSections<Section extends SearchSection>(
   question: string,
   options: SearchOptions = {},
 ): SearchOutcome<Section> {
-  const { limit = 10, perPage = 2 } = options;
+  const { limit = 10, perPage = 2, relatedWords } = options;
   const matcher = sectionMatcher(index, question, options);
   const { language } = matcher;
-  const words = matchSearchWords(question, index, language, { typing: options.typing });
+  const words = matchSearchWords(question, index, language, { typing: options.typing, relatedWords });
   const earlier = (options.earlierQuestions ?? [])
     .toReversed()
-    .flatMap((text, position) => matchSearchWords(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0 }));
+    .flatMap((text, position) =>
+      matchSearchWords(text, index, language, { weight: EARLIER_WEIGHTS[position] ?? 0, relatedWords }),
+    );
   const hints = findContextHints(options.context ?? [], index, language);
 
   const scores = scoreSections(index, [...words, ...earlier, ...hints]);

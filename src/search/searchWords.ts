@@ -1,6 +1,6 @@
 import { ABBREVIATIONS } from './abbreviations.js';
 import { primaryLanguage } from './primaryLanguage.js';
-import { findRelatedWords } from './relatedWords.js';
+import { findRelatedWords, type RelatedWords } from './relatedWords.js';
 import type { SearchIndex } from './SearchIndex.js';
 import { longerWords, similarWords } from './similarWords.js';
 import { stemWordOf } from './stemWord.js';
@@ -69,6 +69,8 @@ export interface SearchWordOptions {
   weight?: number;
   /** Whether the last word can be incomplete, so that longer words match it. */
   typing?: boolean | undefined;
+  /** Words of documentation for the words of the text. Default: none. */
+  relatedWords?: RelatedWords | undefined;
   /** Whether unknown words are replaced by similar ones. Default true. */
   correct?: boolean;
 }
@@ -84,8 +86,8 @@ export function matchSearchWords(
   const stem = stemWordOf(language);
   const words = wordsOf(text.slice(0, MAX_TEXT_LENGTH), stem);
   const related =
-    index.relatedWords && primaryLanguage(language) === 'en'
-      ? findRelatedWords(words, index.relatedWords, language)
+    options.relatedWords && primaryLanguage(language) === 'en'
+      ? findRelatedWords(words, options.relatedWords, language)
       : undefined;
   let corrections = correct ? MAX_CORRECTIONS : 0;
   const seen = new Set<string>();

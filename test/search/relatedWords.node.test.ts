@@ -3,6 +3,7 @@ import { findRelatedWords, readRelatedWords } from '../../src/search/relatedWord
 import { searchSections } from '../../src/search/searchSections.js';
 import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';
+import { getRelatedWords } from '../../src/service/search/getRelatedWords.js';
 import list from '../../src/service/search/relatedWords.txt?raw';
 import { indexOf } from '../service/support.js';
 
@@ -34,7 +35,10 @@ describe('related words', () => {
       '/night': '# Themes\n\nA dark theme is easy on the eyes.',
       '/other': '# Other\n\nMore words.',
     });
-    expect(searchSections(index, 'run something every night').hits[0]?.section.page.path).toBe('/cron');
+    expect(
+      searchSections(index, 'run something every night', { relatedWords: getRelatedWords() }).hits[0]?.section.page
+        .path,
+    ).toBe('/cron');
   });
 
   it('are listed in the form that is read', () => {

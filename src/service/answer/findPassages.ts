@@ -6,6 +6,7 @@ import { guessLanguage } from '../../search/stopWords.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { DocsOutcome, DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
+import { getRelatedWords } from '../search/getRelatedWords.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import { findPointedSections, sectionsOfPage } from './findPointedSections.js';
 import { containsPronoun, isFollowUp, isFragment } from './isFollowUp.js';
@@ -40,6 +41,7 @@ export function findPassages(
     ),
     limit: request.retrievalPageSize * SECTIONS_PER_PAGE + 2,
     perPage: SECTIONS_PER_PAGE,
+    relatedWords: getRelatedWords(),
   };
   const outcome = search(index, request, turns, options);
   return { ...outcome, hits: hitsOfPages(outcome, request.retrievalPageSize) };

@@ -1,10 +1,8 @@
 import { newestVersion } from '../../search/newestVersion.js';
-import { type RelatedWords, readRelatedWords } from '../../search/relatedWords.js';
 import type { SearchIndex } from '../../search/SearchIndex.js';
 import type { SectionHit } from '../../search/SectionHit.js';
 import type { SearchOutcome } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
-import { stemWordOf } from '../../search/stemWord.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import {
@@ -17,7 +15,6 @@ import {
 } from './countPageWords.js';
 import type { DocsSection } from './DocsSection.js';
 import { SEARCH_FIELDS } from './extractSearchFields.js';
-import relatedWordsList from './relatedWords.txt?raw';
 
 /** A search result in the documentation of a service. */
 export type DocsHit = SectionHit<DocsSection>;
@@ -96,20 +93,11 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
     hasContent: (section) => hasContent[section] ?? false,
     // Sorted, so that the result does not depend on the order of the pages.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),
-    relatedWords: getRelatedWords(),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,
     newestVersion: newestVersion(new Set(sections.flatMap(({ page }) => page.version ?? []))),
     pageStart: pageStarts(sections),
   };
-}
-
-let relatedWords: RelatedWords | undefined;
-
-/** The words of software documentation for those of readers. The list was written without knowledge of the benchmarks' questions. */
-function getRelatedWords(): RelatedWords {
-  relatedWords ??= readRelatedWords(relatedWordsList, stemWordOf('en'));
-  return relatedWords;
 }
 
 function* allCounts(counted: readonly PageCounts[]): Generator<[section: number, counts: SectionCounts]> {
