@@ -104,6 +104,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Changes the first character of the link's signature. */
+const withWrongSignature = (text: string) =>
+  text.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
+
 describe('docs-assistant serve-bundle', () => {
   it('serves the bundle in the values, with the addresses of the live site', async () => {
     expect(await homeOf(site.url)).toBe('First');
@@ -157,7 +161,7 @@ describe('docs-assistant serve-bundle', () => {
 
   it('keeps the current bundle if the next one has the wrong version or an invalid link, and says why', async () => {
     const good = await readFile(values, 'utf8');
-    await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
+    await writeFile(values, withWrongSignature(good));
     await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused the bundle link \(status 403\)/);
     await writeFile(values, good.replace('version: "1.3"', 'version: "9.9"'));
     await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values require "9.9"/);
@@ -180,7 +184,7 @@ describe('docs-assistant serve-bundle', () => {
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
     // Change the link, but keep the file: the path of the values identifies a site.
-    await writeFile(values, good.replace(/signature=\w/, 'signature=_'));
+    await writeFile(values, withWrongSignature(good));
     const again = await serve('--values', values);
     try {
       expect(await homeOf(again.url)).toBe('Version 1.3');
