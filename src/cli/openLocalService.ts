@@ -18,7 +18,7 @@ export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
-  /** What to use instead of a folder, for the error if there is no folder `docs`. */
+  /** Names the alternative to a folder, in the error if there is no folder `docs`. */
   alternative?: string;
 }
 
@@ -27,7 +27,7 @@ export interface LocalService {
   /** Options of `askAssistant` that lead to the service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
-  /** What went wrong with requests so far. Also contains answers that quote because the model failed. */
+  /** The failures of requests so far. Also contains answers that quote because the model failed. */
   faults: readonly string[];
   close: () => Promise<void>;
 }

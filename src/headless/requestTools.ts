@@ -5,7 +5,7 @@ import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from '../client/time
 import { conversationEndpoint } from './conversationEndpoint.js';
 
 /**
- * What a request of the conversation needs. Code that is loaded on demand gets these functions as an argument: if it imported them, bundlers
+ * The functions that a request of the conversation needs. Code that is loaded on demand gets these functions as an argument: if it imported them, bundlers
  * would split the code of the first intent, and readers would load more before they can ask.
  */
 export const requestTools = {

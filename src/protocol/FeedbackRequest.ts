@@ -1,4 +1,4 @@
-/** What a request can say about an answer. `none` removes the rating. */
+/** The ratings that a request can give an answer. `none` removes the rating. */
 export const FEEDBACK_RATINGS = ['up', 'down', 'none'] as const;
 
 export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];

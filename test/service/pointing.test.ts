@@ -16,10 +16,9 @@ const PAGES = sources({
 
 type Context = { type: 'code' | 'textSelection'; value: string; path?: string; elementId?: string };
 
-async function answerTo(question: string, fields: { context?: Context[]; currentPath?: string; base?: string } = {}) {
-  const { base, ...rest } = fields;
-  const service = serviceWith({ pages: PAGES, ...(base ? { base } : {}) });
-  const text = await textOf(await service(questionRequest(question, { fields: rest })));
+async function answerTo(question: string, fields: { context?: Context[]; currentPath?: string } = {}) {
+  const service = serviceWith({ pages: PAGES });
+  const text = await textOf(await service(questionRequest(question, { fields })));
   await service.close();
   return text;
 }

@@ -10,6 +10,6 @@ export interface EvaluationQuestion {
   expected: readonly DocsPlace[];
   /** Earlier questions of the conversation. They are asked first. */
   after: readonly string[];
-  /** What the widget would send with the question. */
+  /** The context that the widget would send with the question. */
   request: Pick<AskAssistantOptions, 'currentPath' | 'context' | 'filter'>;
 }

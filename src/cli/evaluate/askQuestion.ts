@@ -3,7 +3,7 @@ import { type CollectedAnswer, collectAnswer } from '../collectAnswer.js';
 import type { LocalService } from '../openLocalService.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 
-/** What a reader gets for a question. */
+/** The reply that a reader gets to a question. */
 export interface QuestionReply extends CollectedAnswer {
   /** Time from the question to its search results, in milliseconds. Missing if none arrived. */
   searchMs: number | undefined;

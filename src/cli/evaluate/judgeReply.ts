@@ -5,7 +5,7 @@ import type { QuestionReply } from './askQuestion.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 
 /**
- * What became of a question:
+ * The result of a question:
  *
  * - `answered`: outright, with a right section
  * - `closest`: the answer calls itself the closest match. For a documented question it shows a right section

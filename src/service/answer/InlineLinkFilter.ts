@@ -5,7 +5,7 @@ import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan
 import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/linkParts.js';
 import { findClosingBracket } from './findClosingBracket.js';
 
-/** What the filter returns for some characters of the line, and the position after them. `hold`: more text decides. */
+/** The filter's result for some characters of the line, and the position after them. `hold`: more text decides. */
 type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
 
 /** Characters and words that may start a link, or hide one. */
@@ -81,7 +81,7 @@ export class InlineLinkFilter {
     return text;
   }
 
-  /** What keeps a text from forming a link, an address or code with the text before it, after something between them was removed. */
+  /** Text that keeps the following text from forming a link, an address or code with the text before it, after something between them was removed. */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
     if (this.#isAfterAddress && (this.#isJoined || text.startsWith('\\')) && /^\S/.test(text)) return ' ';

@@ -12,6 +12,7 @@ import { answerWithModel } from './answerWithModel.js';
 import { buildModelMessages } from './buildModelMessages.js';
 import { chooseSentences } from './chooseSentences.js';
 import { createAddressCheck } from './createAddressCheck.js';
+import { distinctPages } from './distinctPages.js';
 import { findPassages } from './findPassages.js';
 import { quoteAnswer } from './quoteAnswer.js';
 import { readRefusalMark } from './readRefusalMark.js';
@@ -71,14 +72,7 @@ export async function* answerQuestion(
   yield { type: 'text', text: answer.text };
 }
 
-function bestOfEachPage(hits: DocsOutcome['hits']): DocsSection[] {
-  const seen = new Set<string>();
-  return hits.flatMap(({ section }) => {
-    if (seen.has(section.page.path)) return [];
-    seen.add(section.page.path);
-    return [section];
-  });
-}
+const bestOfEachPage = (hits: readonly DocsHit[]): DocsSection[] => distinctPages(hits).map(({ section }) => section);
 
 /**
  * Returns the sections that the model gets: the best one of each page, and others that score nearly as high as the best of all.

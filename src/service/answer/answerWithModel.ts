@@ -2,7 +2,7 @@ import { ModelError, type ModelFault } from '../model/ModelError.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { LinkFilter } from './LinkFilter.js';
 
-/** What {@link answerWithModel} needs. */
+/** Options of {@link answerWithModel}. */
 export interface ModelAnswer {
   /** Starts the model's reply. */
   stream: () => AsyncIterable<AnswerPart>;

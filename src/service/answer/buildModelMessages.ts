@@ -8,14 +8,14 @@ import type { DocsLinks } from './DocsLinks.js';
 import { REFUSAL_MARK } from './readRefusalMark.js';
 import { toPassageMarkdown } from './toPassageMarkdown.js';
 
-/** What a model is asked, and the passages that it gets. */
+/** The messages for a model, and the passages in them. */
 export interface ModelPrompt {
   messages: ChatMessage[];
   /** Markdown of the passages, as the messages contain it. */
   passages: string[];
 }
 
-/** What a prompt is built from. */
+/** The parts that a prompt is built from. */
 export interface ModelPromptParts {
   /** Name of the documentation. */
   title: string;

@@ -6,6 +6,7 @@ import type { AnswerSentences } from './answerSentences.js';
 import { chooseSentences } from './chooseSentences.js';
 import { type BlockScorer, createBlockScorer } from './createBlockScorer.js';
 import type { DocsLinks } from './DocsLinks.js';
+import { distinctPages } from './distinctPages.js';
 import { type ExcerptBudget, selectExcerpt } from './selectExcerpt.js';
 import { headingNode, selectPassageBlocks } from './selectPassageBlocks.js';
 import { toPassageMarkdown } from './toPassageMarkdown.js';
@@ -173,16 +174,6 @@ function stepsBelow(
   const below = index.sections.filter((section) => isBelow(section) && showsSteps(section));
   const valued = below.map((section) => ({ section, value: value(section.nodes) }));
   return valued.sort((left, right) => right.value - left.value)[0]?.section;
-}
-
-/** The best section of each page. */
-function distinctPages(hits: readonly DocsHit[]): DocsHit[] {
-  const paths = new Set<string>();
-  return hits.filter(({ section }) => {
-    if (paths.has(section.page.path)) return false;
-    paths.add(section.page.path);
-    return true;
-  });
 }
 
 function sectionLink(section: DocsSection, links: DocsLinks): string {

@@ -16,7 +16,7 @@ const INVISIBLE = '(no visible text)';
 interface PageList {
   id: string;
   title: string;
-  /** What the list tells the owner. */
+  /** Explains the list to the owner. */
   note: string;
   /** Shown instead of an empty list. */
   none: string;
@@ -154,7 +154,7 @@ ${complaintsOf(question).slice(0, MAX_COMPLAINTS).map(renderComplaint)}
   });
 }
 
-/** What else is known about a question, in a few words each. */
+/** Further facts about a question, in a few words each. */
 function factsOf({ count, results, source, askedOn }: AskedQuestion): Html[] {
   const isNeverFound = results.notFound === count;
   const facts = [

@@ -5,7 +5,7 @@ import type { LoggedQuestion } from './readQuestionLog.js';
 /** How a question ended, for the owner. */
 export type QuestionResult = 'answered' | 'closest' | 'notFound' | 'failed';
 
-/** What a reader wrote about an answer that did not help. */
+/** The comment of a reader about an answer that did not help. */
 export interface Complaint {
   reason?: string;
   comment?: string;
@@ -23,7 +23,7 @@ export interface AskedQuestion {
   results: Record<QuestionResult, number>;
   ratedUp: number;
   ratedDown: number;
-  /** What readers wrote with their ratings, the latest first. */
+  /** The comments of readers with their ratings, the latest first. */
   complaints: Complaint[];
   /** The page or section that was shown first most often. Missing if none was shown. */
   source?: string;
@@ -46,7 +46,7 @@ export interface AnsweringPage {
   ratedDown: number;
 }
 
-/** What readers asked, for the owner of the documentation. Each list has the most frequent entries first. */
+/** The questions of readers, for the owner of the documentation. Each list has the most frequent entries first. */
 export interface QuestionInsights {
   /** Number of questions and of their results and ratings. */
   totals: Record<QuestionResult, number> & { questions: number; different: number; ratedUp: number; ratedDown: number };
