@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LABELS } from '../../src/languages/en/assistant.js';
 import { ERROR_KINDS } from '../../src/protocol/errorKind.js';
 import { tableNames } from './support/readDocs.js';
 
@@ -224,6 +225,12 @@ describe('every name is documented, and every documented name exists:', () => {
     const missing = ERROR_KINDS.filter(
       (kind) => kind !== 'aborted' && !new RegExp(`^## .*\\b${kind}\\b.*\\)$`, 'm').test(page),
     );
+    expect(missing).toEqual([]);
+  });
+
+  it('troubleshooting lists every error message that readers see', () => {
+    const page = readFileSync('docs/troubleshooting.md', 'utf8');
+    const missing = ERROR_KINDS.filter((kind) => kind !== 'aborted' && !page.includes(`| ${LABELS.errors[kind]} |`));
     expect(missing).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ it.each([
   'What is the capital of France?',
   'How do I cancel my subscription?',
   'How do I log in with SAML?',
-  'How do I export to PDF?',
+  'How do I use it in Photoshop?',
   'How do I test my site with it in Cypress?',
 ])('does not pretend to answer "%s"', async (question) => {
   expect(await answerTo(question)).toContain(REFUSAL);
