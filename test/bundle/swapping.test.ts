@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
@@ -439,6 +440,28 @@ describe('a restart', () => {
     state.status = 403;
     const { site } = await startSite({ bundleUrl: link, cache });
     await expect(site.ready).rejects.toThrow(/expired/);
+  });
+
+  it('removes what is left of a bundle that could not be stored', async () => {
+    const folder = await temporaryFolder();
+    const cache = join(folder, 'cache');
+    const { site } = await startSite({ ...(await fileOf(folder, '1', [pageOf('First')])), cache });
+    await site.ready;
+    const second = await fileOf(folder, '2', [pageOf('Second')]);
+    const digest = createHash('sha256')
+      .update(await readFile(second.bundleUrl))
+      .digest('hex');
+    const namesOfSecond = async () => (await readdir(cache)).filter((name) => name.startsWith(digest));
+    // A folder is where the list of the bundle would be.
+    const obstacle = join(cache, `${digest}.json`);
+    await mkdir(obstacle);
+    await expect(site.update(second)).rejects.toThrow();
+    expect((await namesOfSecond()).filter((name) => name.includes('.use-'))).toEqual([]);
+    await rmdir(obstacle);
+    const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const name of await namesOfSecond()) await utimes(join(cache, name), long, long);
+    await site.update(await fileOf(folder, '3', [pageOf('Third')]));
+    expect(await namesOfSecond()).toEqual([]);
   });
 
   it('removes the files of a dead process', async () => {

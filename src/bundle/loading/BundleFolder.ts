@@ -93,17 +93,29 @@ export class BundleFolder {
       } finally {
         await handle.close();
       }
+      return await this.#store(part, read, origin);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async #store(part: string, read: ReadArchive, origin: BundleOrigin): Promise<StoredBundle> {
+    const { digest } = read;
+    let before: StoredBundle | undefined;
+    this.#count(digest);
+    try {
       return await this.#inTurn(async () => {
-        const before = await this.#read(`${read.digest}.json`);
+        before = await this.#read(`${digest}.json`);
         const kept = { ...read, origin: { ...origin, ...(before?.origin.sites && { sites: before.origin.sites }) } };
-        this.#count(kept.digest);
-        await this.#writeMark(kept.digest);
-        await rename(part, this.#tar(kept.digest));
+        await this.#writeMark(digest);
+        await rename(part, this.#tar(digest));
         await this.#writeList(kept);
         return kept;
       });
-    } finally {
-      await rm(part, { force: true });
+    } catch (error) {
+      // A bundle that was complete before still is.
+      await this.leave(read, { remove: before === undefined }).catch(() => {});
+      throw error;
     }
   }
 
@@ -120,10 +132,15 @@ export class BundleFolder {
   }
 
   /** Marks a bundle as used, so that no other process removes it. */
-  use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
+  async use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
     // Counted at once, so that a removal that waits for its turn does not happen.
     this.#count(digest);
-    return this.#inTurn(() => this.#writeMark(digest));
+    try {
+      await this.#inTurn(() => this.#writeMark(digest));
+    } catch (error) {
+      await this.leave({ digest }, { remove: false }).catch(() => {});
+      throw error;
+    }
   }
 
   /** Records that a site has served a bundle. If a link fails, a site only falls back to its own bundles. */

@@ -91,8 +91,10 @@ export class BundleLoader {
     const opened: LoadedBundle[] = [];
     for (const kept of candidates) {
       if (opened.length >= wanted) break;
-      await this.options.folder.use(kept);
-      const loaded = await this.#open(kept).catch(() => undefined);
+      const loaded = await this.options.folder
+        .use(kept)
+        .then(() => this.#open(kept))
+        .catch(() => undefined);
       if (loaded) opened.push(loaded);
     }
     return opened;
