@@ -7,7 +7,7 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   cache?: string;
   /**
    * Name of this site among those that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served
-   * itself. Default: sites without a name count as one site.
+   * itself, even if another site has the same link. Default: sites without a name count as one site.
    */
   site?: string;
   /** Base path of the site, such as `/docs`. Default: the root. */

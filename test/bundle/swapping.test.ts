@@ -381,6 +381,20 @@ describe('a restart', () => {
     expect(await restart(undefined)).toBe('nothing');
   });
 
+  it('uses no copy of another site, even if both have the same link', async () => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Handbook')]);
+    const before = await startSite({ bundleUrl: link, cache, site: 'handbook' });
+    await before.site.ready;
+    await before.site.close();
+    state.status = 403;
+    const guide = await startSite({ bundleUrl: link, cache, site: 'guide' });
+    await expect(guide.site.ready).rejects.toThrow(/expired/);
+    const handbook = await startSite({ bundleUrl: link, cache, site: 'handbook' });
+    await handbook.site.ready;
+    expect(await titleOf(handbook.url)).toBe('Handbook');
+  });
+
   it('leaves no file that marks a copy as in use if the copy cannot be opened', async () => {
     const cache = await temporaryFolder();
     const { link } = await bundleServer([pageOf('Home')]);

@@ -62,23 +62,21 @@ export class BundleLoader {
   }
 
   /**
-   * Opens the stored copy of the linked bundle, or else the newest bundle that this site has served, preferably of the required version. If
+   * Opens a bundle that this site has served: the copy of the linked bundle, or else the newest one, preferably of the required version. If
    * the site has served bundles of different documentations, several sites share one name. Then it returns undefined, because serving
    * nothing is better than serving a wrong site.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
     const site = digestOf(this.options.site);
-    const all = await this.options.folder.all();
-    const ofLink = await this.#openFirst(all.filter(({ origin }) => origin.link === link));
+    // A copy that this site has never served was not checked for it: another site may require another version.
+    const served = (await this.options.folder.all()).filter(({ origin }) => origin.sites?.includes(site));
+    const ofLink = await this.#openFirst(served.filter(({ origin }) => origin.link === link));
     if (ofLink[0]) {
       await this.options.folder.makeNewest(ofLink[0].kept);
       return ofLink[0];
     }
-    const ofSite = await this.#openFirst(
-      all.filter(({ origin }) => origin.link !== link && origin.sites?.includes(site)),
-      Number.POSITIVE_INFINITY,
-    );
+    const ofSite = await this.#openFirst(served.filter(({ origin }) => origin.link !== link), Number.POSITIVE_INFINITY);
     const isOneSite = new Set(ofSite.map(({ manifest }) => manifest.domain)).size === 1;
     const chosen = isOneSite ? (ofSite.find(({ manifest }) => manifest.version === version) ?? ofSite[0]) : undefined;
     for (const each of ofSite) if (each !== chosen) await this.#close(each);
