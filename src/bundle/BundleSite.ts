@@ -99,7 +99,7 @@ export class BundleSite {
         this.#report(`The bundle does not name its version, so it could not be compared with "${values.version}".`);
     } catch (error) {
       if (loading.signal.aborted) return;
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = messageOf(error);
       if (isTransientError(error)) this.#retryLater(values, retryMs);
       await this.#fallBack(values, problem, loading.signal);
       throw error;
@@ -141,6 +141,8 @@ export class BundleSite {
       base: this.base,
       memoryBytes: this.#options.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       onClosed: () => this.#leave(digest),
+      onReadError: (error) =>
+        this.#report(`The bundle ${digest.slice(0, 12)} cannot be read from the cache folder: ${messageOf(error)}`),
     });
     const [before, olderBundle] = [this.#live, this.#previous];
     this.#live = { bundle, digest, about };
@@ -202,4 +204,8 @@ export class BundleSite {
       remove: kept.digest !== this.#live?.digest && kept.digest !== this.#kept,
     });
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
