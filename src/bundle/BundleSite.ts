@@ -1,4 +1,5 @@
 import { normalizeBasePath } from '../http/basePath.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
@@ -69,10 +70,14 @@ export class BundleSite {
 
   /** Updates the site to the given values. A newer call cancels an older one. @throws if the update fails; the old site then stays. */
   async update(values: BundleValues | string): Promise<void> {
+    if (this.#state.status === 'closed')
+      throw new DocsAssistantError('setup', 'The site is closed. Call serveBundle again to serve a bundle.');
+    this.#state = { status: 'loading' };
     return this.#load(values, RETRY_MS);
   }
 
   async close(): Promise<void> {
+    this.#state = { status: 'closed' };
     this.#loading.abort();
     clearTimeout(this.#retry);
     this.#retire(this.#previous);
@@ -108,9 +113,12 @@ export class BundleSite {
 
   /** After a failed update: keeps the old site, else serves the last good copy, else nothing. */
   async #fallBack(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
-    const copy = this.#live ? undefined : await (await this.#loader.catch(() => undefined))?.lastGood(values);
+    const loader = this.#live ? undefined : await this.#loader.catch(() => undefined);
+    // A folder that cannot be read has no copy.
+    const copy = await loader?.lastGood(values).catch(() => undefined);
     if (signal.aborted) return copy && this.#discard(copy);
     if (copy) await this.#serve(copy, { status: 'outdated', problem });
+    if (signal.aborted) return;
     this.#state = { status: this.#live ? 'outdated' : 'failed', problem };
     this.#report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }

@@ -19,7 +19,7 @@ export interface BundleHandler {
    * Changes the values, given as an object or as the text of a values file. The new bundle is loaded and checked while the old one is
    * served, and replaces it between two requests.
    *
-   * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept.
+   * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept. Kind `setup` after `close`.
    */
   update: (values: BundleValues | string) => Promise<void>;
   status: () => BundleSiteStatus;

@@ -305,6 +305,42 @@ describe('loading a bundle', () => {
     expect([await titleOf(url), site.status().status]).toEqual(['Third', 'ok']);
   });
 
+  it('is the status until it has ended, whatever the status was before', async () => {
+    const folder = await temporaryFolder();
+    const good = await fileOf(folder, '1', [pageOf('Good')]);
+    const missing = { enabled: true, bundleUrl: join(folder, 'missing') };
+    const { site, url } = await startSite({ ...good, cache: join(folder, 'cache') });
+    const updateFrom = async (before: string, values: typeof good) => {
+      expect(site.status().status).toBe(before);
+      const updating = site.update(values);
+      const during = site.status();
+      await updating.catch(() => {});
+      return during;
+    };
+    await site.ready;
+    const { bundle } = site.status();
+    expect(await updateFrom('ok', missing)).toEqual({ status: 'loading', bundle });
+    expect(await updateFrom('outdated', good)).toEqual({ status: 'loading', bundle });
+    await site.update({ enabled: false });
+    expect(await updateFrom('disabled', good)).toEqual({ status: 'loading' });
+    expect(site.status().status).toBe('ok');
+    await site.close();
+    expect(site.status()).toEqual({ status: 'closed' });
+    expect((await fetch(url)).status).toBe(503);
+    await expect(site.update(good)).rejects.toThrow(/is closed/);
+  });
+
+  it('is the status after a failure, too', async () => {
+    const folder = await temporaryFolder();
+    const { site } = await startSite({ bundleUrl: join(folder, 'missing'), cache: join(folder, 'cache') });
+    await expect(site.ready).rejects.toThrow(/does not exist/);
+    expect(site.status().status).toBe('failed');
+    const updating = site.update(await fileOf(folder, '1', [pageOf('Good')]));
+    expect(site.status()).toEqual({ status: 'loading' });
+    await updating;
+    expect(site.status().status).toBe('ok');
+  });
+
   it('fails if there is neither a bundle nor a copy, and requests are answered with 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;

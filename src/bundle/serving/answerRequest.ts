@@ -92,14 +92,15 @@ function redirectToBase(base: string, query: string): Reply {
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
+/** Why nothing is served, for a status without a `problem`. */
+const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
+  disabled: 'Serving of a bundle is disabled.',
+  loading: 'The bundle is being loaded.',
+  closed: 'The site is closed.',
+};
+
 function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
-  const sentence =
-    status === 'disabled'
-      ? 'Serving of a bundle is disabled.'
-      : status === 'loading'
-        ? 'The bundle is being loaded.'
-        : problem;
-  return plainReply(503, sentence ?? 'There is no bundle.', ['retry-after', '10']);
+  return plainReply(503, UNAVAILABLE[status] ?? problem ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
 /** Answers a health check: `/healthz/live` reports that the process runs, `/healthz/ready` and `/healthz` whether a bundle is served. */
