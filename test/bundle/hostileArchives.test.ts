@@ -345,6 +345,17 @@ describe('an archive is read', () => {
     expect(contents).toEqual(['<!doctype html><title>Home</title>', 'Words of the long one']);
   });
 
+  it('up to the limit of entries, even if each has a long name', async () => {
+    const entries = [1, 2].flatMap((each) => [
+      pax({ path: `guide-${each}.html` }),
+      { name: 'x', body: 'x' },
+      longName(`note-${each}.html`),
+      { name: 'x', body: 'x' },
+    ]);
+    expect((await read(bundleBytes(entries), { entries: 4 })).files).toHaveLength(4);
+    await expect(read(bundleBytes(entries), { entries: 3 })).rejects.toThrow(/more than 3/);
+  });
+
   it('with "./" removed from its names, which tar adds for a folder', async () => {
     const { files } = await read(
       bundleBytes([

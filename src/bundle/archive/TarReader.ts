@@ -113,10 +113,8 @@ export class TarReader {
       return;
     }
     if (this.#zeroBlocks > 0) throw archiveError('there is data after its end.');
-    this.#entries += 1;
-    if (this.#entries > this.limits.entries)
-      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
     const header = readTarHeader(block);
+    this.#countEntry(header.type);
     if (header.type === FILE || header.type === FOLDER) this.#beginEntry(header);
     else if (header.type === PAX || header.type === PAX_FOR_ALL || header.type === LONG_NAME)
       this.#beginExtension(header);
@@ -124,6 +122,14 @@ export class TarReader {
       throw archiveError(
         `${quoteName(header.name)} is ${KINDS[header.type] ?? 'of an unknown type'}, which no export contains.`,
       );
+  }
+
+  /** Headers of one entry do not count: an entry has at most one of each type. */
+  #countEntry(type: string): void {
+    if (type === PAX || type === LONG_NAME) return;
+    this.#entries += 1;
+    if (this.#entries > this.limits.entries)
+      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
   }
 
   #beginEntry(header: TarHeader): void {
