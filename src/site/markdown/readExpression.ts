@@ -27,9 +27,18 @@ export function endOfExpression(source: string, start: number): number {
       const end = source.indexOf('*/', index + 2);
       if (end < 0 || end > limit) return -1;
       index = end + 1;
+    } else if (character === '/' && source[index + 1] === '/' && startsLine(source, index)) {
+      while (index < limit && source[index] !== '\n') index += 1;
     }
   }
   return -1;
+}
+
+/** Whether only spaces are before an index on its line. Elsewhere, `//` may be part of a URL in JSX. */
+function startsLine(source: string, index: number): boolean {
+  let at = index - 1;
+  while (source[at] === ' ' || source[at] === '\t') at -= 1;
+  return source[at] === '\n';
 }
 
 /**
