@@ -31,7 +31,9 @@ export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScore
   // Shorten blocks before counting words: dropped rows must not use up the budget.
   const shortened = blocks.map(({ node }) => shortenBlock(node, value));
   const candidates = shortened.map(({ node }) => measureBlock(node));
+  // If a list or table was cut to the rows that match, they are the answer, not the section around them.
   const isShort =
+    shortened.every(({ isCut: cut }) => !cut) &&
     wordsIn(candidates) <= budget.whole &&
     codeLinesIn(candidates) <= MAX_CODE_LINES &&
     candidates.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
@@ -66,12 +68,14 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
     const isWhole = ['list', 'table'].includes(blocks[position]?.node.type ?? '');
     return take(position, isWhole ? MAX_WHOLE_WORDS : budget.words, budget.codeBlocks);
   };
-  // The best block, the one that introduces it, then what follows it, then the start of the section.
+  const isRelevant = (position: number) => (values[position] ?? 0) > 0;
+  // The best block, the one that introduces it, then what follows it, then the start of the section. Blocks before the introducing one
+  // are read first, so they must say something about the question.
   takeNear(best);
   takeNear(best - 1);
   for (let next = best + 1; takeNear(next); next += 1);
-  takeNear(0);
-  for (let previous = best - 2; takeNear(previous); previous -= 1);
+  if (isRelevant(0)) takeNear(0);
+  for (let previous = best - 2; isRelevant(previous) && takeNear(previous); previous -= 1);
   completeAnnouncements(blocks, chosen, (position) => take(position, MAX_WORDS, Number.POSITIVE_INFINITY));
   return chosen;
 }

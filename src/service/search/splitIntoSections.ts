@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { Container } from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
+import { dropContentsLists } from './dropContentsLists.js';
 
 /** Deeper headings stay inside their section: finer sections did not improve results in `npm run bench:search`. */
 const MAX_HEADING_LEVEL = 4;
@@ -33,7 +34,7 @@ export function splitIntoSections(page: DocsPage): DocsSection[] {
     }
   };
 
-  for (const node of openContainers(page.markdown.root.children)) {
+  for (const node of dropContentsLists(openContainers(page.markdown.root.children))) {
     if (node.type === 'container' && node.kind === 'details' && wordCount(node) >= MIN_COLLAPSIBLE_WORDS) {
       folded.push({ node, trail: [...trail.map(({ text }) => text)], id });
       nodes.push({ type: 'paragraph', children: [{ type: 'text', value: node.title }] });
