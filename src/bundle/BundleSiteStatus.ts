@@ -11,14 +11,14 @@ export interface ServedBundle {
 }
 
 /**
- * State of the site compared with the newest values.
+ * State of the site after the last update that has finished.
  *
  * | status | meaning |
  * | --- | --- |
- * | `loading` | nothing is served yet; the first bundle is being loaded |
- * | `ok` | the bundle of the newest values is served |
- * | `outdated` | an older bundle is served, because the newest values failed; `problem` gives the reason |
- * | `failed` | nothing is served; `problem` gives the reason |
+ * | `loading` | no update has finished yet, so nothing is served |
+ * | `ok` | the update succeeded, and its bundle is served |
+ * | `outdated` | the update failed, so the bundle from before or a stored copy is served; `problem` gives the reason |
+ * | `failed` | the update failed, and nothing is served; `problem` gives the reason |
  * | `disabled` | nothing is served, because the values disable it |
  */
 export interface BundleSiteStatus {

@@ -37,7 +37,6 @@ Environment:
 
 Exit codes: 0 answered, 1 no answer, 2 usage error, 3 incomplete answer`;
 
-/** Adds the command `docs-assistant ask "…"`. */
 export function addAskCommand(program: Command): void {
   program
     .command('ask')

@@ -83,7 +83,6 @@ function numberOption(flag: string, description: string, min: number): Option {
     .env(toEnvironmentName(flag));
 }
 
-/** @throws {InvalidArgumentError} for anything but a whole number from `min`. */
 function parseWholeNumber(text: string, min: number): number {
   const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (number >= min) return number;

@@ -42,7 +42,6 @@ Environment:
 
 Exit codes: 0 done, 1 a threshold is missed or a question has no answer, 2 usage error or a problem in the questions file`;
 
-/** `docs-assistant evaluate <file>` */
 export function addEvaluateCommand(program: Command): void {
   const command = program
     .command('evaluate')
@@ -81,7 +80,7 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   }
 }
 
-/** Asks the questions, and prints the row of each at once. A model may need minutes for all of them. */
+/** Asks the questions. Prints each row as soon as the answer is complete, because a model may need minutes for all questions. */
 async function askAll(
   service: LocalService,
   questions: readonly EvaluationQuestion[],

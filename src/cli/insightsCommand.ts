@@ -32,7 +32,6 @@ Examples:
 
 The log is written by "docs-assistant serve --question-log <folder>".`;
 
-/** `docs-assistant insights <log>` */
 export function addInsightsCommand(program: Command): void {
   program
     .command('insights')

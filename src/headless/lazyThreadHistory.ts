@@ -6,7 +6,7 @@ import type { ConversationAccess } from './threads/ConversationAccess.js';
 import { STORAGE_PREFIX } from './threads/storagePrefix.js';
 import type { ThreadConnection } from './threads/ThreadConnection.js';
 
-/** The history of conversations. Its code is loaded when the conversation is mounted. Until then its actions wait. */
+/** The history of conversations. Its code is loaded when the conversation is mounted. Asynchronous actions wait for the code. */
 export interface LazyThreadHistory {
   actions: ThreadHistory & Pick<Conversation, 'withdrawQuestion'>;
   draft: ConversationStore['draft'];
@@ -48,7 +48,7 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
   };
 }
 
-/** Loads the code of the history and connects to the history. Stores the draft of the next question until then. */
+/** Loads the code of the history and connects to the history. Keeps the draft of the next question until then. */
 class ConnectionLoader {
   /** Resolves to the connection; to undefined if its code cannot be loaded. */
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);

@@ -11,7 +11,7 @@ import {
 } from './MessageSource.js';
 import { addSuggestions, type Suggestion, takeSuggestions } from './takeSuggestions.js';
 
-/** A block to render, in the order of the message. `key` is stable while the message streams. */
+/** A block to render. `key` is stable while the message streams. */
 export type MessageBlock =
   | { kind: 'text'; key: string; text: string }
   /** The model's reasoning. `hidden`: the service does not send its text. */

@@ -1,4 +1,4 @@
-/** A path in the form of page paths: without query, anchor, extension and slash at the end. */
+/** Returns a path in the form of page paths: without query, anchor, slash at the end, and `.html` or `.md` with a preceding `/index`. */
 export function normalisePath(path: string): string {
   const plain = path
     .replace(/[?#].*$/s, '')

@@ -9,13 +9,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The limits of one service, as counters. Every method throws {@link HttpError} 429 beyond its limit. Requests whose IP address is not
- * known are not counted by address.
+ * The limits of one service, as counters. The methods that count throw {@link HttpError} 429 beyond the limit, and 503 if the store of the
+ * counts fails. Requests whose IP address is not known are not counted by address.
  */
 export interface LimitCounters {
   numbers: ServiceLimits;
   answers: AnswerSlots;
-  /** Counts a question for the IP address that sent it, before the request is read. */
+  /** Counts a question or a rating for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a search for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;

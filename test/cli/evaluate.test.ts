@@ -263,8 +263,8 @@ describe('problems of a questions file', () => {
     expect(message.split('\n').slice(1)).toEqual([
       '  line 2, entry 1: It has no "pages". If the documentation does not answer it, write "documented: false".',
       '  line 3, entry 2: It has no "question".',
-      '  line 4, entry 3: "question" must be a text. Put it in quotes if it contains ": " or " #".',
-      '  line 4, entry 3: "pages" must be a text or a list of texts.',
+      '  line 4, entry 3: "question" must be a string. Put it in quotes if it contains ": " or " #".',
+      '  line 4, entry 3: "pages" must be a string or a list of strings.',
       '  line 4, entry 3: "documented" must be true or false.',
       expect.stringContaining('line 7, entry 4: "answer" is not a field of a question.'),
       '  line 7, entry 4: It has "pages" although "documented" is false. Remove one.',

@@ -443,10 +443,10 @@ describe('consent={false}', () => {
   });
 });
 
-describe('storage that fails', () => {
+describe('the storage on the device', () => {
   const records = () => Object.keys(localStorage).filter((key) => key.includes('/'));
 
-  it('invalid, incomplete and foreign records are ignored, and everything else is kept', async () => {
+  it('keeps everything else if it contains invalid, incomplete or foreign records', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -478,7 +478,7 @@ describe('storage that fails', () => {
     expect(Object.keys(localStorage).sort()).toEqual([key, ...other].sort());
   });
 
-  it('a message with unknown parts is shown and sent without them', async () => {
+  it('loses only the unknown parts of a message, which is still shown and sent', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -491,7 +491,7 @@ describe('storage that fails', () => {
     expect(after.current.messages.flatMap(({ parts }) => parts.map(({ type }) => type))).toEqual(['text', 'text']);
   });
 
-  it('full: the oldest conversations are deleted', async () => {
+  it('loses the oldest conversations when it is full', async () => {
     const conversation = await load();
     for (const question of ['One', 'Two', 'Three']) {
       await conversation.ask(question);
@@ -516,7 +516,7 @@ describe('storage that fails', () => {
     expect(records()).toEqual([]);
   });
 
-  it('blocked: everything works until the page ends', async () => {
+  it('may be blocked: everything works until the page ends', async () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('The document is sandboxed.', 'SecurityError');

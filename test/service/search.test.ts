@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(bandOf('how to instal the widgit')).not.toBe('none');
   });
 
-  it('treats a name as one word, and initials as initials', () => {
+  it('does not split WordPress into two words or correct SAML to "same"', () => {
     const pages = {
       ...FILLER,
       '/press': '# Buttons\n\nPress a button, and each word is read aloud. The same log is kept for both.',

@@ -433,7 +433,7 @@ describe('the option capture', () => {
 describe('the trigger, while the reader types into a field of the page', () => {
   test.each([true, false])('hides for an on-screen keyboard, with capture %s', async (capture) => {
     const { assistant, page } = capturePage({ capture: capture && {}, locale: 'de' });
-    // The trigger's label in the language of the page shows that the code that loads when the page is idle has run.
+    // The German label of the trigger shows that the code that loads when the page is idle has run.
     await assistant.findByRole('button', { name: 'Doku fragen' });
     const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
     const field = page.getByRole('textbox', { name: 'Page search' });

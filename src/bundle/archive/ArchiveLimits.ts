@@ -1,4 +1,4 @@
-/** Size limits of an archive. A larger one is refused before it is stored. */
+/** Size limits of an archive. Larger archives are refused. */
 export interface ArchiveLimits {
   /** Size of the compressed archive, in bytes. Default 1 GiB. */
   archiveBytes: number;
@@ -6,7 +6,10 @@ export interface ArchiveLimits {
   unpackedBytes: number;
   /** Size of one file, in bytes. Default 512 MiB. */
   fileBytes: number;
-  /** Number of files and folders, including folders that only occur in file names. Default 200,000. */
+  /**
+   * Number of files and folders, including folders that only occur in file names. The number of tar headers has the same limit.
+   * Default 200,000.
+   */
   entries: number;
   /** Size of all names together, in bytes. Names are kept in memory. Default 16 MiB. */
   nameBytes: number;

@@ -12,7 +12,7 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the bundle has been closed, which happens when its last response has been sent. */
+  /** Called after the bundle has been closed: it is retired, and its last response has been sent. */
   onClosed: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export class LiveBundle {
     for (let at = 0; at < length; ) {
       const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, length - at));
       const { bytesRead } = await this.#archive.read(chunk, 0, chunk.length, offset + at);
-      if (bytesRead === 0) throw new Error('The unpacked archive became shorter.');
+      if (bytesRead === 0) throw new Error('The unpacked archive on disk is shorter than when it was opened.');
       at += bytesRead;
       yield chunk.subarray(0, bytesRead);
     }

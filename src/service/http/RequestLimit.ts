@@ -6,7 +6,6 @@ import {
 } from '../../http/createRateLimiter.js';
 import { HttpError } from '../../http/HttpError.js';
 
-/** Options of a {@link RequestLimit}. */
 export interface RequestLimitOptions {
   /** Name of the limit. Keeps its counts apart from those of other limits in a shared store. */
   name: string;
@@ -78,8 +77,8 @@ export class RequestLimit {
 }
 
 /**
- * Counts one request of a caller against several limits. Limits after the first refusal do not count it. When several limits refuse a
- * caller, the error names the longest wait.
+ * Counts one request of a caller against several limits. Limits after the first refusal do not count it. If several limits have refused
+ * the caller before, the error names the longest wait.
  *
  * @throws {HttpError} 429, 503
  */

@@ -29,7 +29,7 @@ const MAX_CHARACTERS_PER_TOKEN = 16;
 
 /** Callbacks of a {@link ModelEndpoint}. */
 export interface ModelReport {
-  /** Called once per cause and five minutes with what failed, for the log of the operator. */
+  /** Called with what failed, for the log of the operator. At most once per cause and five minutes. */
   onWarning: (warning: string) => void;
   /** The clock (ms). */
   now?: (() => number) | undefined;
@@ -63,8 +63,8 @@ export class ModelEndpoint {
   /**
    * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
    *
-   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text. The cause has
-   * then been reported.
+   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text (except after
+   * a content filter). Unless `signal` has aborted, the error has then been reported.
    */
   async *stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();
@@ -78,7 +78,7 @@ export class ModelEndpoint {
     }
   }
 
-  /** Repeats a request that failed before its first token, within the time limit for it. */
+  /** Repeats a request that failed before its first token, within the time limit for that token. */
   async *#tryRepeatedly(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const firstTokenBy = performance.now() + this.#limits.firstToken;
     const release = await this.#takeSlot(signal);

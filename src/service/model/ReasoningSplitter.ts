@@ -2,7 +2,7 @@ import type { ModelPart } from './ModelPart.js';
 
 type SplitPart = Extract<ModelPart, { type: 'text' | 'reasoning' }>;
 
-/** A tag at the start of a line. Elsewhere, and in code blocks, it is text: an answer may be about models. */
+/** An opening tag at the start of a line. Elsewhere, and in code blocks, such a tag is text: an answer may be about models. */
 const OPENING_TAG = /^[ \t]*<think(?:ing)?>/i;
 const CLOSING_TAG = /<\/think(?:ing)?>/i;
 const FENCE = /^[ \t]*(?:```|~~~)/;
@@ -17,13 +17,13 @@ export class ReasoningSplitter {
   #isInFence = false;
   #isAtLineStart = true;
 
-  /** Takes the next piece of a reply. Returns what is certain. */
+  /** Takes the next piece of a reply. Returns the parts that later pieces cannot change. */
   push(text: string): SplitPart[] {
     this.#held += text;
     return this.#take(false);
   }
 
-  /** Returns the rest at the end of the reply. */
+  /** Ends the reply. Returns the parts that were held back. */
   end(): SplitPart[] {
     return this.#take(true);
   }

@@ -1,4 +1,4 @@
-/** Ids of the template's elements. Ids of headings never begin with `_` and a letter, so a heading "Navigation" gets another id. */
+/** Ids of the template's elements. They begin with `_`, so that headings such as "Navigation" do not get the same ids. */
 export const ELEMENT_IDS = {
   content: '_content',
   navigation: '_navigation',

@@ -2,7 +2,7 @@ import type { AskButton } from './createAskButton.js';
 
 /** Size of the button, as in capture.css (px). */
 const SIZE = 36;
-/** Minimum distance to the edges of the block and to buttons of the page (px). */
+/** Distance to the edges of the block and to buttons of the page (px), if there is room. */
 const GAP = 8;
 /** Maximum number of buttons of the page to avoid. */
 const MAX_AVOIDED = 6;
@@ -30,7 +30,7 @@ export function placeInBlock(block: Element, { host, root, button, update }: Ask
     if (!other) break;
     left = leftwards > 0 ? other.left - gap - size : other.right + gap;
   }
-  // The block is full of buttons: cover one of them in the corner.
+  // The block is full of buttons: cover one of them, in the right corner.
   if (left < area.left || left + size > area.right) left = area.right - gap - size;
   button.style.transform = `translate(${(left - origin.left) / scale}px, ${(top - origin.top) / scale}px)`;
   root.dataset.placed = '';

@@ -12,7 +12,7 @@ export interface CitedPage {
   passage: string | undefined;
 }
 
-/** Sources by the URL of their page. */
+/** Sources by the URL of their page, without fragment. */
 export type CitedPages = ReadonlyMap<string, readonly CitedPage[]>;
 
 function splitUrl(href: string): { page: string; hash: string } {

@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 
-/** Commands that the site can give a loaded assistant. */
+/** Commands that a loaded assistant takes from the site, from its trigger and from deep links. */
 export interface AssistantCommands {
   ask: (question: string, source?: string) => void;
   /** Puts a question into the field without sending it. */

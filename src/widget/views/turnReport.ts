@@ -20,7 +20,7 @@ function withoutSecrets(name: string, value: unknown): unknown {
   return SECRET_NAME.test(name) && typeof value === 'string' ? MASK : value;
 }
 
-/** Describes what a turn sent and how long it took. Keys are masked, so that developers can paste the report into an issue. */
+/** Describes what a turn sent and how long it took. Credentials in headers and fields are masked: developers may share the report. */
 export function turnReport({ timing, outcome, error, request, skippedLines }: Attempt): TurnReport {
   return {
     timing: { ...timing },
