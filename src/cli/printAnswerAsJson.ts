@@ -3,8 +3,11 @@ import { type AnswerEnd, toAnswerEnd } from './AnswerEnd.js';
 import { collectAnswer } from './collectAnswer.js';
 
 /** Prints an answer as one JSON object, for scripts. */
-export async function printAnswerAsJson(events: AsyncIterable<AssistantEvent>): Promise<AnswerEnd> {
-  const { answer, sources, finish, error } = await collectAnswer(events);
+export async function printAnswerAsJson(
+  events: AsyncIterable<AssistantEvent>,
+  site: string | undefined,
+): Promise<AnswerEnd> {
+  const { answer, sources, finish, error } = await collectAnswer(events, site);
   const result = {
     answer,
     sources,
