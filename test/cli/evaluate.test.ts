@@ -173,10 +173,16 @@ describe('docs-assistant evaluate', () => {
   });
 
   it('prints no control characters of a question', async () => {
-    const { out } = await evaluate('- question: "\\e[31mWhat is \\u202e red?"\n  documented: false');
+    const hostile = '- question: "\\e[31mWhat is \\u202e red?"\n  documented: false';
+    const { out } = await evaluate(hostile);
     expect(out).toContain('[31mWhat is red?');
-    expect(out).not.toContain('\u001b');
-    expect(out).not.toContain('\u202e');
+    const json = (await evaluate(hostile, '--json')).out;
+    expect(json).toContain('"\\u001b[31mWhat is \\u202e red?"');
+    for (const character of ['\u001b', '\u202e']) {
+      expect(out).not.toContain(character);
+      expect(json).not.toContain(character);
+    }
+    expect((JSON.parse(json) as Printed).questions[0]?.question).toBe('\u001b[31mWhat is \u202e red?');
   });
 });
 
