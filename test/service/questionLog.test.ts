@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocsServiceOptions } from '../../src/service/index.js';
@@ -122,6 +122,27 @@ describe('the question log', () => {
     await rm(folder);
     await (await service.ask()).text();
     await logLines(folder, 1);
+    expect(service.warnings).toHaveLength(1);
+  });
+
+  it('does not disturb questions and ratings on a full disk, names the cause once, and continues when there is room', async () => {
+    const folder = await temporaryFolder('question-log');
+    const file = join(folder, 'questions-2026-11-22.jsonl');
+    // The device simulates a full disk: every write to it fails with ENOSPC.
+    await symlink('/dev/full', file);
+    const { service } = await logging({ questionLog: { folder } });
+    const reply = await service.ask({ question: 'How do I change the port?' });
+    expect(reply.status).toBe(200);
+    const messageId = await answerId(reply);
+    expect((await rate(service, { messageId, rating: 'up' })).status).toBe(204);
+    await expect
+      .poll(() => service.warnings)
+      .toEqual([
+        `The question log "${folder}" cannot be written: the disk is full. Questions are answered, but not logged.`,
+      ]);
+    await rm(file);
+    await (await service.ask({ question: 'Which port?' })).text();
+    await expect.poll(() => logText(folder)).toContain('"question":"Which port?"');
     expect(service.warnings).toHaveLength(1);
   });
 
