@@ -65,6 +65,21 @@ describe('after a reload', () => {
   });
 });
 
+it('a refusal names the nearest pages only in its text, also after a reload', async () => {
+  const before = await openPanel('refusal');
+  await before.ask('Does it float?', 'I could not find this in these docs.');
+  const showsEachPageOnce = ({ assistant }: RenderedAssistant) => {
+    expect(assistant.getAllByRole('link', { name: 'Theming' })).toHaveLength(1);
+    expect(assistant.queryByText('Sources')).toBeNull();
+  };
+  showsEachPageOnce(before);
+  before.page.unmount();
+
+  const after = await openPanel();
+  await after.assistant.findByText('I could not find this in these docs.');
+  showsEachPageOnce(after);
+});
+
 it('a question that failed before the reload is labelled unanswered and can be retried', async () => {
   const before = await openPanel('serverError');
   await userEvent.fill(before.field, 'How?');
