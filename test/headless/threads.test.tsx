@@ -363,6 +363,17 @@ describe('consent="required"', () => {
     expect(conversation.fetch.requests).toHaveLength(2);
   });
 
+  it('withdraws no new question that waits, because it is not in the conversation yet', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    act(() => void conversation.current.ask('One'));
+    let withdrawn: unknown = 'not called';
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toBeUndefined();
+    expect(conversation.current.waitingQuestion).toBe('One');
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Yes.']));
+  });
+
   it('drops the waiting question when the reader declines', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     let sent: boolean | undefined;

@@ -359,6 +359,22 @@ describe('ArrowUp', () => {
     expect(panel.assistant.getByRole('dialog')).toBeVisible();
   });
 
+  it('also recalls questions that were stopped or failed', async () => {
+    const { assistant, field } = await openPanel(['streaming', 'serverError']);
+    await userEvent.fill(field, 'Stopped question');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
+    await assistant.findByText('You stopped this answer.');
+    await userEvent.fill(field, 'Failed question');
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByRole('button', { name: 'Try again' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field).toHaveValue('Failed question');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field).toHaveValue('Stopped question');
+  });
+
   it('does not replace typed text or a changed question', async () => {
     const panel = await openPanel();
     await panel.ask('First question', 'It is so.');
