@@ -206,6 +206,29 @@ describe('window.DocsAssistant', () => {
     expect(embed.takeComplaints()).toEqual([expect.stringMatching(/^TypeError: .* is not a function$/)]);
   });
 
+  it('puts a question into the field, unsent, if the assistant could not be loaded until a later press', async () => {
+    embed.server.breakChunks(true);
+    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+    await ready(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.postData() ?? ''));
+    const { trigger, field, panel, answers } = assistantOn(page);
+    await call(page, (api) => {
+      api.addContext({ type: 'code', value: 'npm ci', path: '/install' });
+      api.ask('What is a thread?');
+    });
+    await expect.poll(() => trigger.getAttribute('data-state')).toBe('failed');
+    embed.server.breakChunks(false);
+    await trigger.click();
+    await expect.poll(() => field.inputValue()).toBe('What is a thread?');
+    await panel.getByRole('button', { name: 'Remove npm ci' }).waitFor();
+    expect(asked).toEqual([]);
+    await field.press('Enter');
+    await expect.poll(() => answers.count()).toBe(1);
+    expect(asked).toEqual([expect.stringContaining('npm ci')]);
+    expect(embed.takeComplaints().length).toBeGreaterThan(0);
+  });
+
   it('can be awaited without an inline script', async () => {
     const page = await embed.open(`${ELEMENT}<main>Text</main>`);
     await page.evaluate(() => {
