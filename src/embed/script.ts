@@ -22,9 +22,9 @@ embedChunks.loadMount = () => load(MOUNT_CHUNK);
 embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
-/** Whether this is the first copy of the script on the page. A second copy uses the API of the first. */
+/** Whether this is the first copy of the code on the page. A second script uses the API of the first. A bundled copy sets no API. */
 const isFirst = !customElements.get(TAG);
-const api = isFirst || !stub ? pageAssistant : stub;
+const api = isFirst || !stub || stub.calls ? pageAssistant : stub;
 window.DocsAssistant = api;
 if (isFirst) customElements.define(TAG, DocsAssistantElement);
 
