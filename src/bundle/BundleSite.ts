@@ -10,7 +10,7 @@ import { LiveBundle } from './serving/LiveBundle.js';
 
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** How long the old bundle stays open after a new one has replaced it. Pages opened before still load its files with hashed names. */
+/** Maximum time for which a replaced bundle still serves its files with hashed names. Pages that are already open load them. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 /** Delay before a failed update is retried, and its maximum: the delay doubles with every attempt. */
 const RETRY_MS = 30_000;
@@ -68,7 +68,11 @@ export class BundleSite {
     return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
   }
 
-  /** Updates the site to the given values. A newer call cancels an older one. @throws if the update fails; the old site then stays. */
+  /**
+   * Updates the site to the given values. A newer call cancels an older one.
+   *
+   * @throws if the update fails, even if an older bundle is served instead.
+   */
   async update(values: BundleValues | string): Promise<void> {
     if (this.#state.status === 'closed')
       throw new DocsAssistantError('setup', 'The site is closed. Call serveBundle again to serve a bundle.');
@@ -111,7 +115,7 @@ export class BundleSite {
     }
   }
 
-  /** After a failed update: keeps the old site, else serves the last good copy, else nothing. */
+  /** After a failed update, keeps the old site. Without an old site, serves the last good copy if there is one. */
   async #fallBack(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
     const loader = this.#live ? undefined : await this.#loader.catch(() => undefined);
     // A folder that cannot be read has no copy.
@@ -173,7 +177,7 @@ export class BundleSite {
     this.#report('The values say "enabled: false": nothing is served.');
   }
 
-  /** Removes the bundle that was kept for a restart, after another one has become the site. */
+  /** Removes the bundle that was kept for a restart, after another bundle has become the site. */
   async #removeKept(): Promise<void> {
     const kept = this.#kept;
     this.#kept = undefined;
@@ -201,7 +205,7 @@ export class BundleSite {
     void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
   }
 
-  /** Called after the last response from a bundle has been sent. */
+  /** Called when a retired bundle has been closed. */
   async #leave(digest: string): Promise<void> {
     await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
   }

@@ -6,7 +6,7 @@ import { basename, join, sep } from 'node:path';
 const QUIET_MS = 120;
 /** How often to check whether the folder itself was replaced, in milliseconds. */
 const REPLACEMENT_CHECK_MS = 1_000;
-/** Operating systems limit the number of watched folders. */
+/** Maximum number of watched folders, because operating systems limit them. Changes in further folders are not noticed. */
 const MAX_FOLDERS = 5_000;
 
 /**
@@ -16,7 +16,7 @@ const MAX_FOLDERS = 5_000;
  * The folder may also be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
  *
  * @param maxFolders Maximum number of watched folders. A warning says when there are more.
- * @returns Resolves when all folders are watched, so that no later change is missed.
+ * @returns Resolves when the watchers have been started.
  */
 export async function watchFolder(
   folder: string,
@@ -66,7 +66,7 @@ class FolderWatcher {
     this.#unwatch(this.folder);
   }
 
-  /** Reloads if another folder is at the path now. No watcher reports this: when a folder is moved, its watcher moves with it. */
+  /** Reloads if the folder was replaced or removed. No watcher reports this: when a folder is moved, its watcher moves with it. */
   async #checkReplacement(): Promise<void> {
     if ((await identityOf(this.folder)) !== this.#topIdentity) this.#scheduleReload();
   }
@@ -155,7 +155,7 @@ interface FolderList {
   isComplete: boolean;
 }
 
-/** Lists the folders of a tree with their identities. Follows links to folders inside the tree, and lists each folder once. */
+/** Lists the folders of a tree with their identities. Follows symbolic links to folders inside the tree, and lists each folder once. */
 async function foldersOf(top: string, maxFolders: number): Promise<FolderList> {
   const identities = new Map<string, string>();
   const seen = new Set<string>();
@@ -182,7 +182,7 @@ async function leadsInside(link: string, realTop: string): Promise<boolean> {
   return target?.startsWith(realTop + sep) === true;
 }
 
-/** Returns a text that tells a folder from another one that had the same path before; `undefined` if there is no folder. */
+/** Returns a string that differs between a folder and its replacement at the same path; `undefined` if there is no folder. */
 async function identityOf(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;

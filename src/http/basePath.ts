@@ -16,7 +16,7 @@ export function normalizeBasePath(path = ''): string {
  * Checks and normalizes a base path.
  *
  * @param option Name of the option, for the error message.
- * @throws {DocsAssistantError} kind `setup`, for characters that need escaping and for `..`.
+ * @throws {DocsAssistantError} kind `setup`, for characters that need escaping, for `..`, and for two slashes in a row inside the path.
  */
 export function parseBasePath(path: string | undefined, option: string): string {
   const segments = (path ?? '').replace(/^\/*|\/+$/g, '').split('/');

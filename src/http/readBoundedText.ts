@@ -10,7 +10,7 @@ export interface BodyLimits {
 /** Why a body could not be read: over a limit, or the connection broke. */
 export type BodyFailure = 'too-large' | 'too-slow' | 'broken';
 
-/** Reads a body as text. Counts the bytes as they arrive, because `Content-Length` may be missing or wrong. Never rejects. */
+/** Reads a body as text. Counts the bytes as they arrive, because `Content-Length` may be missing or wrong. */
 export async function readBoundedText(
   body: ReadableStream<Uint8Array> | null,
   { maxBytes, timeoutMs }: BodyLimits,

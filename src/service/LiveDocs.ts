@@ -27,7 +27,7 @@ export class LiveDocs {
     return this.#current;
   }
 
-  /** Why the last update failed. The pages from before it are still served. */
+  /** Why the last update failed; undefined if it succeeded. Pages from before the update, if any, are still served. */
   get updateProblem(): string | undefined {
     return this.#updateProblem;
   }

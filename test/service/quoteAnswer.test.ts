@@ -118,6 +118,17 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
+  it('leaves out what comes before a row that answers and says nothing about the question', () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `| \`ERR_THING_${n}\` | Thing ${n} was refused. |`).join('\n');
+    const { text } = answerTo(
+      'ERR_ALREADY_PRESENT',
+      `# Errors\n\n## Codes\n\nImport the list for a mapping:\n\n\`\`\`js\nimport { codes } from 'server'\n\`\`\`\n\nAll codes:\n\n| Code | Meaning |\n| --- | --- |\n${rows}\n| \`ERR_ALREADY_PRESENT\` | Use a different id. |`,
+    );
+    expect(text).toContain('All codes:');
+    expect(text).toContain('Use a different id.');
+    expect(text).not.toContain('import { codes }');
+  });
+
   it('quotes two sections of a page that answer equally well', () => {
     const { text } = answerTo(
       'port that it listens on',

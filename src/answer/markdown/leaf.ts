@@ -5,11 +5,11 @@ import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 /** The state that parsing a leaf depends on, apart from its text. */
 export interface ParsingContext {
   definitions: Definitions;
-  /** Whether more text may arrive. References without a definition are then shown as links. */
+  /** Whether more text may arrive. Links with a label (`[text][label]`) and footnotes are then shown even without their definition. */
   streaming: boolean;
 }
 
-/** Counts the inline elements of an answer. Beyond `MAX_INLINES`, text is not parsed. */
+/** Counter of parsed inline elements. Above `MAX_INLINES`, text is not parsed. */
 export interface InlineBudget {
   used: number;
 }

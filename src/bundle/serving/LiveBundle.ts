@@ -12,7 +12,7 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the bundle has been closed, which happens when its last response has been sent. */
+  /** Called after the bundle has been closed: it is retired, and its last response has been sent. */
   onClosed: () => Promise<void>;
   /** Called with the first error of reading the archive. Further ones usually have the same cause. */
   onReadError: (error: unknown) => void;
@@ -84,7 +84,7 @@ export class LiveBundle {
   async #read(chunk: Buffer, position: number): Promise<number> {
     try {
       const { bytesRead } = await this.#archive.read(chunk, 0, chunk.length, position);
-      if (bytesRead === 0) throw new Error('The unpacked archive became shorter.');
+      if (bytesRead === 0) throw new Error('The unpacked archive on disk is shorter than when it was opened.');
       return bytesRead;
     } catch (error) {
       const isFirst = !this.#hasReadError;

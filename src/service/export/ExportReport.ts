@@ -3,16 +3,16 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
 
-/** Maximum number of warnings in the bundle's report. Beyond that, most have the same cause. */
+/** Maximum number of warnings in the bundle's report. Further ones mostly have the same cause. */
 const MAX_WARNINGS = 5_000;
 
 /** A problem found during an export. */
 export interface ExportWarning {
-  /** Address or file of the page; empty if it concerns the whole site. */
+  /** Address of the page; empty if the problem concerns the whole site. */
   page: string;
   /** Describes the problem in one sentence. */
   text: string;
-  /** The link as the author wrote it. */
+  /** The address of the link or file as the author wrote it. */
   written?: string | undefined;
 }
 
@@ -24,10 +24,10 @@ export interface NeededFile extends Omit<ExportWarning, 'text'> {
 /** The report in the bundle. */
 export interface BundleReport {
   pages: number;
-  /** Unpacked sizes in bytes: pages with their search scripts, and images with downloads. */
+  /** Unpacked sizes in bytes: the HTML of the pages, and images with downloads. */
   sizes: { pages: number; files: number };
   warningCount: number;
-  /** Links to pages or anchors that do not exist. */
+  /** Links to pages or anchors that do not exist or are not exported. */
   brokenLinkCount: number;
   warnings: { text: string; page?: string; file?: string; line?: number }[];
   /** Resources of other hosts. They were replaced with links. */
@@ -124,8 +124,8 @@ export class ExportReport {
   }
 
   /**
-   * Builds the report for the bundle. It does not depend on the order in which pages were rendered. Line numbers are looked up in the
-   * sources, because rendered pages do not contain them.
+   * Builds the report for the bundle. It does not depend on the order in which pages were rendered, unless there are more warnings than it
+   * lists. Line numbers are looked up in the sources, because rendered pages do not contain them.
    *
    * @param readFile Reads a source. Without it, warnings have no line number.
    */

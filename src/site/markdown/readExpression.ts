@@ -1,8 +1,9 @@
-/** Maximum length of an expression. A brace without its partner within this is text. */
+/** Maximum length of an expression. A brace without its partner within this length is text. */
 const MAX_EXPRESSION_LENGTH = 20_000;
 
 /**
- * Returns the index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
+ * Returns the index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals, block comments, and lines that
+ * begin with `//`.
  */
 export function endOfExpression(source: string, start: number): number {
   const limit = Math.min(source.length, start + MAX_EXPRESSION_LENGTH);

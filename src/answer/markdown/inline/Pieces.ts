@@ -3,7 +3,7 @@ import type { Inline } from '../ast.js';
 /** A node of the linked list of inline elements. A linked list, so that wrapping a range takes linear time. */
 export interface Piece {
   inline: Inline;
-  /** Nesting depth of the elements inside. */
+  /** Nesting depth: 0 for text, 1 for an element that contains only text. */
   depth: number;
   previous: Piece | undefined;
   next: Piece | undefined;
@@ -72,7 +72,7 @@ export function pushInline(list: Inline[], inline: Inline): void {
   else if (inline !== '') list.push(inline);
 }
 
-/** The plain text of inline elements, for `alt`. */
+/** Returns the plain text of inline elements, for `alt`. */
 export function textOfInlines(inlines: readonly Inline[]): string {
   let text = '';
   for (const inline of inlines) {
