@@ -183,6 +183,18 @@ describe('with a model', () => {
     expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'answered', match: 'answer' }]);
   });
 
+  it('the log says that an answer failed when a content filter removed all of it', async () => {
+    const fetch = async () =>
+      new Response(`${chunk('', 'content_filter')}data: [DONE]\n\n`, {
+        headers: { 'content-type': 'text/event-stream' },
+      });
+    const { folder, service } = await logging({ model: { ...model, fetch } });
+    await (await service.ask({ question: 'How do I change the port?' })).text();
+    expect(await logLines(folder, 1)).toMatchObject([
+      { question: 'How do I change the port?', outcome: 'failed', match: 'none' },
+    ]);
+  });
+
   it('the log says that an answer failed when the model broke off', async () => {
     const fetch = async () => {
       const parts = [chunk('Set the port.', null)];
