@@ -12,8 +12,9 @@ export interface CollectedAnswer {
   error: { kind: string; message: string } | undefined;
 }
 
-export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Promise<CollectedAnswer> {
-  const sources = new AnswerSources();
+/** @param site Base of relative source URLs. Without it they stay relative. */
+export async function collectAnswer(events: AsyncIterable<AssistantEvent>, site?: string): Promise<CollectedAnswer> {
+  const sources = new AnswerSources(site);
   const filter = new FenceFilter();
   let answer = '';
   let error: CollectedAnswer['error'];

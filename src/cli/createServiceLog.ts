@@ -1,5 +1,6 @@
 import { isProblem } from '../service/http/RequestLogEntry.js';
 import type { RequestLogEntry } from '../service/index.js';
+import { formatJson } from './formatJson.js';
 import { safeText } from './safeText.js';
 
 /** Which requests are logged: none; those with status 401, 403 or 429, or an error of the service or its model; or all. */
@@ -28,7 +29,7 @@ export interface ServiceLogOptions {
 export function createServiceLog({ level, format, write }: ServiceLogOptions): ServiceLog {
   const line = format === 'json' ? jsonLine : textLine;
   const say = (severity: 'info' | 'warn') => (message: string) =>
-    write(format === 'json' ? JSON.stringify({ time: now(), level: severity, message }) : safeText(message));
+    write(format === 'json' ? formatJson({ time: now(), level: severity, message }) : safeText(message));
   return {
     info: say('info'),
     warn: say('warn'),
@@ -45,7 +46,7 @@ const now = () => new Date().toISOString();
 function jsonLine(entry: RequestLogEntry): string {
   const { failed, ...fields } = entry;
   const level = failed || entry.status >= 500 ? 'error' : isProblem(entry) ? 'warn' : 'info';
-  return JSON.stringify({ time: now(), level, ...fields });
+  return formatJson({ time: now(), level, ...fields });
 }
 
 /** @example `2026-11-22T09:30:00.000Z 429 POST /discovery/… 3 ms 96 B id=4f2a… address=203.0.113.66 This address has …` */

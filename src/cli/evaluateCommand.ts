@@ -9,6 +9,7 @@ import { placeQuestions } from './evaluate/placeQuestions.js';
 import { readQuestionsFile } from './evaluate/readQuestionsFile.js';
 import { runEvaluation } from './evaluate/runEvaluation.js';
 import { checkThresholds, checkThresholdsApply, THRESHOLDS, type ThresholdValues } from './evaluate/thresholds.js';
+import { formatJson } from './formatJson.js';
 import { type LocalService, openLocalService } from './openLocalService.js';
 import { parseShare } from './parseShare.js';
 import { safeText } from './safeText.js';
@@ -109,7 +110,7 @@ function report(results: readonly QuestionResult[], options: EvaluateOptions): v
   const thresholds = checkThresholds(options, figures);
   if (options.json) {
     const questions = results.filter((result) => isShown(result, options));
-    print(JSON.stringify({ figures, thresholds, questions }, null, 2));
+    print(formatJson({ figures, thresholds, questions }, 2));
   } else {
     print(`\n${formatFigures(figures)}`);
   }

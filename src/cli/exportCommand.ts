@@ -16,6 +16,7 @@ import { createProgressDisplay, type ProgressDisplay } from './createProgressDis
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
 import { formatExportSummary } from './formatExportSummary.js';
+import { formatJson } from './formatJson.js';
 import { formatResumeCommand } from './formatResumeCommand.js';
 import { formatSize } from './formatSize.js';
 import { openValuesFile, type ValuesFile } from './openValuesFile.js';
@@ -254,7 +255,7 @@ function printResult(
       ...(report && { report }),
       ...(options.helmValues !== undefined && { helmValues: options.helmValues }),
     };
-    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    process.stdout.write(`${formatJson(result, 2)}\n`);
     return;
   }
   if (archive)

@@ -4,6 +4,7 @@ import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
+import type { AskCommandOptions } from '../widget/shared/AssistantCommands.js';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
 import { isInlineVariant } from '../widget/shared/variants.js';
@@ -21,6 +22,9 @@ import type { TriggerState } from './renderTrigger.js';
  * is short, because a removed assistant must not keep its connection open.
  */
 const REMOVAL_GRACE = 500;
+
+/** Not a public option of `ask`. */
+const UNSENT: AskCommandOptions = { unsent: true };
 
 /** Attribute that marks the element. The host of the React component has it, too, so that one `::part()` selector matches both. */
 const HOST_MARK = 'data-docs-assistant';
@@ -207,9 +211,18 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       if (this.#trigger !== trigger) return;
       console.warn(error);
       this.#state = 'failed';
+      this.#keepQuestionsUnsent();
     }
     this.#opening = undefined;
     this.#render();
+  }
+
+  /** Puts waiting questions into the field instead of sending them: the reader may be doing something else by the next attempt. */
+  #keepQuestionsUnsent(): void {
+    this.#waiting = this.#waiting.map(
+      (command) => (assistant) =>
+        command({ ...assistant, ask: (question, options) => assistant.ask(question, { ...options, ...UNSENT }) }),
+    );
   }
 
   #unmount(): void {

@@ -22,9 +22,9 @@ embedChunks.loadMount = () => load(MOUNT_CHUNK);
 embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
-/** Whether no other copy of the code has defined the element. A second copy of the script uses the API of the first. */
+/** Whether no other copy of the code has defined the element. A second script uses the API of the first. A bundled copy sets no API. */
 const isFirst = !customElements.get(TAG);
-const api = isFirst || !stub ? pageAssistant : stub;
+const api = isFirst || !stub || stub.calls ? pageAssistant : stub;
 window.DocsAssistant = api;
 if (isFirst) customElements.define(TAG, DocsAssistantElement);
 

@@ -105,7 +105,12 @@ function historyActions(
     openThread: async (id) => (await loader.loading)?.openThread(id) ?? false,
     deleteThread: async (id) => (await loader.loading)?.deleteThread(id) ?? (() => {}),
     deleteAllThreads: async () => (await loader.loading)?.deleteAllThreads(),
-    withdrawQuestion: () => loader.connection?.withdrawQuestion(),
+    withdrawQuestion() {
+      const withdrawn = loader.connection?.withdrawQuestion();
+      // After consent, the history may restore the question, so a retry that waits for consent would send it.
+      if (withdrawn && withdrawn.question === core.state.waitingQuestion) consentGate.drop();
+      return withdrawn;
+    },
     findThreads: (query) => loader.connection?.findThreads(query) ?? [],
     async giveConsent() {
       // Loading may succeed now, even if it failed before.

@@ -15,3 +15,17 @@ export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
   return isRecord(value) ? ANSWER_OUTCOMES.find((outcome) => outcome === value.outcome) : undefined;
 }
+
+/** The type of the annotation that keeps an outcome with its message. Clients of the AI SDK do not see the finish line. */
+const OUTCOME_ANNOTATION_TYPE = 'outcome';
+
+/** Creates the annotation that holds the outcome of an answer. */
+export function outcomeAnnotation(outcome: AnswerOutcome): { type: string; outcome: AnswerOutcome } {
+  return { type: OUTCOME_ANNOTATION_TYPE, outcome };
+}
+
+/** Whether an answer says that the documentation does not cover the question. The last annotation counts. */
+export function isRefusal(annotations: readonly unknown[] = []): boolean {
+  const last = annotations.findLast((each) => isRecord(each) && each.type === OUTCOME_ANNOTATION_TYPE);
+  return readAnswerOutcome(last) === 'none';
+}

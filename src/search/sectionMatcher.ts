@@ -1,4 +1,4 @@
-import { normalisePath } from './normalisePath.js';
+import { findPagePath } from './findPagePath.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import type { SearchIndex, SearchPage } from './SearchIndex.js';
 import type { SearchOptions } from './SearchOptions.js';
@@ -32,9 +32,9 @@ export interface SectionMatcher {
 /** Combines the filter, the current page and the pages of attached context into one factor for each page. */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
   const { filter, context = [] } = options;
-  const currentPath = options.currentPath && normalisePath(options.currentPath);
+  const currentPath = options.currentPath && findPagePath(index, options.currentPath);
   const current = currentPath ? index.sections[index.pageStart.get(currentPath) ?? -1]?.page : undefined;
-  const contextPaths = new Set(context.flatMap(({ path }) => (path ? normalisePath(path) : [])));
+  const contextPaths = new Set(context.flatMap(({ path }) => (path ? findPagePath(index, path) : [])));
   const language =
     filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
   const preferredVersion = filter?.version ?? current?.version ?? index.newestVersion;

@@ -27,7 +27,7 @@ const ANSWER_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 export async function answerFeedbackRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
   const { limits, keys, questionLog, now } = endpoint;
   const { request } = trace;
-  await limits.countQuestion(trace.remoteAddress);
+  await limits.countRating(trace.remoteAddress);
   await keys.organisationOf(request);
   if (!questionLog) throw new HttpError(404, NOT_STORED);
   const body = await readJsonBody(request, FEEDBACK, limits.numbers.bodyBytes);

@@ -87,7 +87,7 @@ const ARCHIVES: [string, () => Buffer, RegExp][] = [
     () => bundleBytes([PAGE, { name: Buffer.from([0x61, 0xff, 0xfe]), body: 'x' }]),
     /UTF-8/,
   ],
-  ['a name with text after NUL', () => bundleBytes([PAGE, { name: 'a.html', behindName: '../x' }]), /after its end/],
+  ['a name with text after NUL', () => bundleBytes([PAGE, { name: 'a.html', behindName: '../x' }]), /after its NUL/],
   ['a prefix that leads out', () => bundleBytes([PAGE, { name: 'a.html', prefix: '../..' }]), /leads out/],
   ['an absolute prefix', () => bundleBytes([PAGE, { name: 'passwd', prefix: '/etc' }]), /absolute/],
   [
@@ -151,7 +151,7 @@ const ARCHIVES: [string, () => Buffer, RegExp][] = [
   [
     'a GNU long name with NUL',
     () => bundleBytes([PAGE, longName('a.html\0../b'), { name: 'short', body: 'x' }]),
-    /after its end/,
+    /after its NUL/,
   ],
   [
     'two GNU long names',

@@ -342,6 +342,21 @@ describe('a restart', () => {
     });
   });
 
+  it('prefers the copy of its link to a newer copy of its site', async () => {
+    const cache = await temporaryFolder();
+    const linked = await bundleServer([pageOf('Linked')]);
+    const newer = await bundleServer([pageOf('Newer')]);
+    for (const { link } of [linked, newer]) {
+      const { site } = await startSite({ bundleUrl: link, cache });
+      await site.ready;
+      await site.close();
+    }
+    linked.state.status = 403;
+    const { site, url } = await startSite({ bundleUrl: linked.link, cache });
+    await site.ready;
+    expect(await titleOf(url)).toBe('Linked');
+  });
+
   it('uses only a copy of the same site, and none if several sites without a name share the folder', async () => {
     const cache = await temporaryFolder();
     const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });

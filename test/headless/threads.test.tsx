@@ -363,6 +363,34 @@ describe('consent="required"', () => {
     expect(conversation.fetch.requests).toHaveLength(2);
   });
 
+  it('drops a waiting retry whose question is withdrawn', async () => {
+    const conversation = await load(['serverError', answer('Yes.')]);
+    await conversation.ask('One');
+    conversation.rerender({ consent: 'required' });
+    await waitFor(() => expect(conversation.current.consent).toBe('needed'));
+    await act(() => import('../../src/headless/threads/connectThreads.js'));
+    let sent: boolean | undefined;
+    act(() => void conversation.current.retry().then((value) => (sent = value)));
+    let withdrawn: unknown;
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toEqual({ question: 'One', context: [] });
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(sent).toBe(false));
+    expect(conversation.current.waitingQuestion).toBeUndefined();
+    expect(conversation.fetch.requests).toHaveLength(1);
+  });
+
+  it('withdraws no new question that waits, because it is not in the conversation yet', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    act(() => void conversation.current.ask('One'));
+    let withdrawn: unknown = 'not called';
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toBeUndefined();
+    expect(conversation.current.waitingQuestion).toBe('One');
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Yes.']));
+  });
+
   it('drops the waiting question when the reader declines', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     let sent: boolean | undefined;

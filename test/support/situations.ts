@@ -128,6 +128,17 @@ export const situations = {
   /** Headers, then silence. */
   silent: { steps: ['hang'] },
   slowFirstByte: { wait: 700, steps: answerSteps },
+  /** The local service found no answer. Its text names the pages that it found. */
+  refusal: {
+    steps: [
+      ...search('accent colour'),
+      line('8', [{ type: 'outcome', outcome: 'none' }]),
+      ...textLines(
+        'I could not find this in these docs.\n\nThe nearest pages are:\n\n- [Theming](/guide/theming)\n- [Options](/reference/options)',
+      ),
+      ...finish({ ...thread, outcome: 'none' }),
+    ],
+  },
   reasoning: {
     steps: [
       line('f', { messageId: 'msg_1' }),

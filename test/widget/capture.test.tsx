@@ -350,6 +350,24 @@ describe('a code block', () => {
     expect(button.getBoundingClientRect().right).toBeGreaterThan(copy.left - 16);
   });
 
+  test.each([
+    ['ltr', 'right'],
+    ['rtl', 'left'],
+  ] as const)('full of buttons has its own at the end of the line: %s', async (dir, side) => {
+    const copy = '<button style="position:absolute;left:0;top:0;width:100%">Copy</button>';
+    capturePage(
+      {},
+      `<main dir="${dir}"><div style="position:relative;width:160px"><pre style="height:120px">a</pre>${copy}</div></main>`,
+    );
+    await started();
+    const block = document.querySelector('pre') as Element;
+    await userEvent.hover(block);
+    const [button] = codeButtons();
+    await waitFor(() => expect(button?.parentElement).toHaveAttribute('data-placed'));
+    const distance = (button?.getBoundingClientRect()[side] ?? 0) - block.getBoundingClientRect()[side];
+    expect(Math.abs(distance)).toBeCloseTo(8, 0);
+  });
+
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');
     content.innerHTML =

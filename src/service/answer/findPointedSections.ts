@@ -1,5 +1,5 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { normalisePath } from '../../search/normalisePath.js';
+import { findPagePath } from '../../search/findPagePath.js';
 import { matchSearchWords } from '../../search/searchWords.js';
 import type { SectionMatcher } from '../../search/sectionMatcher.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
@@ -34,11 +34,11 @@ export function findPointedSections(index: DocsSearchIndex, item: ContextItem, m
 
 /** Returns the sections of a page, in their order on the page. Empty if the index does not have the page. */
 export function sectionsOfPage(index: DocsSearchIndex, path: string): DocsSection[] {
-  const normalised = normalisePath(path);
+  const pagePath = findPagePath(index, path);
   const sections: DocsSection[] = [];
-  for (let position = index.pageStart.get(normalised) ?? index.sections.length; ; position += 1) {
+  for (let position = index.pageStart.get(pagePath) ?? index.sections.length; ; position += 1) {
     const section = index.sections[position];
-    if (section?.page.path !== normalised) return sections;
+    if (section?.page.path !== pagePath) return sections;
     sections.push(section);
   }
 }

@@ -1,5 +1,5 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
-import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
+import { type AnswerOutcome, outcomeAnnotation } from '../../protocol/answerOutcome.js';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
 import type { Usage } from '../../protocol/StreamPart.js';
 import type { ModelPart } from '../model/ModelPart.js';
@@ -33,7 +33,7 @@ const UNEXPECTED = 'The answer could not be completed. Try again in a moment.';
  * Writes an answer as an AI SDK v4 data stream.
  *
  * The stream contains the thread id twice: on the finish line, as `docs/http-interfaces.md` says, and in a `finish` data element, because
- * the v4 parser drops unknown fields of the finish line. The outcome is sent on the finish line only.
+ * the v4 parser drops unknown fields of the finish line. For the same reason, an annotation before the text marks a refusal.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -68,6 +68,9 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
       if (part.type === 'finish') {
         end = part;
       } else if (part.type === 'outcome') {
+        // Quotes that follow a refusal of a model have an outcome of their own.
+        if (part.outcome === 'none' || outcome === 'none')
+          stream.writeMessageAnnotation(outcomeAnnotation(part.outcome));
         outcome = part.outcome;
       } else if (part.type === 'text') {
         for await (const chunk of paceText(part.text, pace, signal)) {

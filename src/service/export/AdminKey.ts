@@ -34,7 +34,7 @@ export class AdminKey {
       name: 'wrong-admin-key',
       requests: WRONG_KEYS_PER_MINUTE,
       windowMs: 60_000,
-      refusal: 'This address has sent too many wrong admin keys.',
+      refusal: () => 'This address has sent too many wrong admin keys.',
       now,
     });
     if (key === undefined) return;

@@ -120,12 +120,13 @@ export class ModelEndpoint {
       maxBytes: MIN_REPLY_BYTES + this.#maxTokens * MAX_BYTES_PER_TOKEN,
       onSkipped: (lines) => this.#reportSkipped(lines),
     });
-    const splitter = new ReasoningSplitter();
+    const splitter = new ReasoningSplitter(this.#options.startsWithReasoning);
     let left = this.#maxTokens * MAX_CHARACTERS_PER_TOKEN;
     let hasText = false;
     for await (const part of reply) {
       for (const split of splitPart(part, splitter)) {
         if (split.type === 'finish') {
+          if (splitter.hasLoneClosingTag) this.#reportShownReasoning();
           if (!hasText && split.reason !== 'content-filter') throw errorOfFault('empty', this.host);
           yield split;
           return;
@@ -149,6 +150,12 @@ export class ModelEndpoint {
     this.#warnings.report(
       `The model endpoint ${this.host} sent ${lines} ${lines === 1 ? 'line' : 'lines'} that could not be read. They were skipped.`,
       'skipped lines',
+    );
+  }
+
+  #reportShownReasoning(): void {
+    this.#warnings.report(
+      `The model endpoint ${this.host} ended reasoning with </think> without a tag that opens it, so readers see the reasoning as text. Set --model-starts-with-reasoning, or the option "model.startsWithReasoning".`,
     );
   }
 }

@@ -15,6 +15,11 @@ export interface ModelOptions {
    * answers quote the documentation. Default 32.
    */
   requestsAtOnce?: number;
+  /**
+   * Whether replies begin with reasoning that only `</think>` ends, because the prompt template of the model opens the tag. A reply without
+   * the closing tag then has no text. Default `false`.
+   */
+  startsWithReasoning?: boolean;
   /** Time limits for an answer. */
   timeouts?: ModelTimeouts;
   /** Replaces the global `fetch`. */

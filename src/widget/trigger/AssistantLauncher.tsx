@@ -199,9 +199,9 @@ function useHandle(
     () => ({
       open,
       close,
-      ask(question, options: OpenOptions & { open?: boolean } = {}) {
-        if (options.open !== false) open(options);
-        call((commands) => commands.ask(question, options.source));
+      ask(question, options?: OpenOptions & { open?: boolean }) {
+        if (options?.open !== false) open(options);
+        call((commands) => commands.ask(question, options));
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),

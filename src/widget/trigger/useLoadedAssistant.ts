@@ -48,6 +48,7 @@ export function useLoadedAssistant(
       // without the panel.
       (loaded) => latest.current === attempt && flushSync(() => setParts(loaded)),
       () => {
+        if (latest.current !== attempt) return;
         setState('failed');
         // The reader may be doing something else by the next attempt. So put waiting questions into the field instead of sending them.
         waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));
