@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { deleteFromQuestionLog, readQuestionLog } from '../../src/service/insights/readQuestionLog.js';
-import { cuts, type ModelScript, refuses, says, startModel } from '../support/scriptedModel.js';
+import { chunk, cuts, DONE, lines, type ModelScript, refuses, says, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { answerId, logLines, logText, rate } from './logSupport.js';
 import { LOCAL_ADDRESS, serveOverHttp } from './overHttp.js';
@@ -197,6 +197,15 @@ describe('with a model', () => {
 
   it('the log says that quotes answered when the model failed before its first word', async () => {
     expect(await outcomeOf(refuses(401))).toMatchObject({ outcome: 'answered', match: 'answer' });
+  });
+
+  it('the log says that an answer failed when a content filter removed all of it', async () => {
+    const script = lines(chunk({}, 'content_filter'), DONE);
+    expect(await outcomeOf(script)).toMatchObject({
+      question: 'How do I change the port?',
+      outcome: 'failed',
+      match: 'none',
+    });
   });
 
   it('the log says that an answer failed when the model broke off', async () => {

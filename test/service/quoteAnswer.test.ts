@@ -103,6 +103,16 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
+  it('quotes the best row of a long table, even after many that match nearly as well', () => {
+    const similar = Array.from({ length: 8 }, (_, n) => `| \`upload${n}\` | quota of uploads, plan ${n} |`).join('\n');
+    const { text } = answerTo(
+      'default quota of uploads',
+      `# Settings\n\n## All settings for uploads\n\n| Name | Meaning |\n| --- | --- |\n${similar}\n| \`uploadQuota\` | default quota of uploads |`,
+    );
+    expect(text).toContain('default quota of uploads');
+    expect(text.match(/quota of uploads, plan/g)).toHaveLength(5);
+  });
+
   it('keeps the text around a long table of which it quotes a row', () => {
     const rows = Array.from(
       { length: 30 },

@@ -111,7 +111,7 @@ export class AnswerDocument {
 /** Parses text with missing definitions again at the end of the answer: references without a definition then become plain text. */
 function finishGroups(groups: readonly (readonly Block[])[], parser: BlockParser): readonly (readonly Block[])[] {
   if (!parser.mayHavePending) return groups;
-  const again = { definitions: parser.definitions, budget: { used: 0 }, streaming: false };
+  const again = { definitions: parser.definitions, budget: parser.budget, streaming: false };
   const affects = (leaf: { pending: boolean; missing: readonly string[] }) =>
     leaf.pending || leaf.missing.some((label) => parser.definitions.has(label));
   return groups.map((group) => {

@@ -19,13 +19,14 @@ export class BlockTree implements ParsingContext {
   /** The last line of the open paragraph, which may be the head of a table. Stored, because finding it again would take quadratic time. */
   lastParagraphLine = '';
 
+  readonly budget: InlineBudget;
+
   protected open: AnyBlock[] = [this.root];
   /** Whether the previous line is blank. */
   protected previousBlank = false;
   /** Whether the last block that was added in the current line is a list item. */
   protected itemStartedNow = false;
   protected blockCount = 0;
-  protected readonly budget: InlineBudget;
   protected readonly references: References;
   private footnotes: boolean;
 
@@ -161,7 +162,7 @@ export class BlockTree implements ParsingContext {
     const { definitions } = this;
     this.reparseChildren(this.root, {
       definitions,
-      budget: { used: 0 },
+      budget: this.budget,
       streaming: true,
       affects: (leaf) => leaf.missing.some((label) => resolved.has(label)),
     });

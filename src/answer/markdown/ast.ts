@@ -29,6 +29,8 @@ export interface Leaf {
   pending: boolean;
   /** Whether more text may be added. */
   unfinished: boolean;
+  /** Number of elements in `inlines`. */
+  count: number;
 }
 
 export interface ParagraphBlock extends Leaf {

@@ -16,18 +16,18 @@ export interface InlineBudget {
 
 /** A leaf whose inline Markdown is not parsed yet. */
 export function unparsedLeaf(text: string): Leaf {
-  return { text, inlines: [], missing: [], pending: false, unfinished: false };
+  return { text, inlines: [], missing: [], pending: false, unfinished: false, count: 0 };
 }
 
 /** Parses the inline Markdown of a leaf. @param unfinished Whether more text may arrive. */
 export function parseLeaf(text: string, context: ParsingContext, budget: InlineBudget, unfinished = false): Leaf {
   if (text.length > MAX_LEAF_LENGTH || budget.used > MAX_INLINES) {
-    return { text, inlines: [text], missing: [], pending: false, unfinished };
+    return { text, inlines: [text], missing: [], pending: false, unfinished, count: 0 };
   }
   const { definitions, streaming } = context;
   const { inlines, missing, pending, count } = parseInlines(text, { definitions, streaming, unfinished });
   budget.used += count;
-  return { text, inlines, missing, pending, unfinished };
+  return { text, inlines, missing, pending, unfinished, count };
 }
 
 /** Options of `reparse`. `affects` selects the leaves to parse again. */
@@ -38,7 +38,10 @@ export interface Reparsing extends ParsingContext {
 
 function reparseLeaf<L extends Leaf>(leaf: L, options: Reparsing): L {
   if (!options.affects(leaf)) return leaf;
-  return { ...leaf, ...parseLeaf(leaf.text, options, options.budget) };
+  const { budget } = options;
+  // Its elements are replaced, so they do not count twice.
+  budget.used -= leaf.count;
+  return { ...leaf, ...parseLeaf(leaf.text, options, budget) };
 }
 
 function mapChanged<T>(list: readonly T[], change: (item: T) => T): T[] | undefined {

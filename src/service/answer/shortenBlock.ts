@@ -61,11 +61,15 @@ function shortenList(list: List, value: BlockScorer): ShortenedBlock {
   return { node: { ...list, start, children: kept.map((item) => shortenItem(item, value)) }, isCut: true };
 }
 
-/** Returns the first rows or items that say nearly as much about the question as the best one; the first of all if none says anything. */
+/** Returns the rows or items that say most about the question, in their order; the first ones if none says anything. */
 function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScorer): Row[] {
   const values = rows.map((row) => value([row]));
   const minimum = Math.max(...values) * MIN_ROW_SCORE;
-  return rows.filter((_, position) => (values[position] ?? 0) >= minimum).slice(0, CUT_ROWS);
+  const bestFirst = [...values.entries()]
+    .filter(([, rowValue]) => rowValue >= minimum)
+    .sort(([, left], [, right]) => right - left);
+  const kept = new Set(bestFirst.slice(0, CUT_ROWS).map(([position]) => position));
+  return rows.filter((_, position) => kept.has(position));
 }
 
 /** Returns the step that says most about the question, with the steps after it and then those before it, as far as they fit. */

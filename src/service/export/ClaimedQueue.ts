@@ -9,12 +9,12 @@ export interface ClaimedQueueOptions {
   onWarning: (sentence: string) => void;
 }
 
-/** How often a process that was refused the store checks whether it is free, in milliseconds. */
+/** How often a process that was refused the store, or lost it, checks whether it is free, in milliseconds. */
 const RETRY_MS = 5_000;
 
 /**
  * The job queue of a store that several processes may share, one at a time. `get` claims the store before it opens the queue. If another
- * process uses the store, the claim is repeated until the store is free. If the claim is lost, the queue is closed, and `get` starts anew.
+ * process uses the store, or takes it over, the claim is repeated until the store is free. A queue whose claim is lost is closed.
  */
 export class ClaimedQueue {
   readonly #options: ClaimedQueueOptions;
@@ -85,6 +85,10 @@ export class ClaimedQueue {
         `Export: the export folder is in use by ${heldBy}, so this process refuses exports. It accepts them once the folder is free.`,
       );
     this.#isWaiting = true;
+    this.#claimLater();
+  }
+
+  #claimLater(): void {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.get().catch(() => {}), RETRY_MS);
     this.#retry.unref();
@@ -96,5 +100,6 @@ export class ClaimedQueue {
     this.#options.onWarning('Export: another process has taken over the export folder. Its jobs continue there.');
     // Close before the next claim: the queue must not write into a store that is claimed again.
     this.#last = this.#last.then(() => queue.close()).catch(() => {});
+    this.#claimLater();
   }
 }

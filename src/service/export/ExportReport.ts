@@ -36,7 +36,7 @@ export interface BundleReport {
 
 /** Collects the problems of an export. Broken links are reported but do not stop it. */
 export class ExportReport {
-  readonly #warnings: ExportWarning[] = [];
+  #warnings: ExportWarning[] = [];
   readonly #removed: { page: string; address: string }[] = [];
   #pageBytes = 0;
   #fileBytes = 0;
@@ -61,7 +61,8 @@ export class ExportReport {
 
   warn(page: string, text: string, written?: string): void {
     this.#count += 1;
-    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push({ page, text, written });
+    this.#warnings.push({ page, text, written });
+    if (this.#warnings.length >= 2 * MAX_WARNINGS) this.#warnings = firstWarnings(this.#warnings);
   }
 
   add(page: PageReport): void {
@@ -124,16 +125,15 @@ export class ExportReport {
   }
 
   /**
-   * Builds the report for the bundle. It does not depend on the order in which pages were rendered, unless there are more warnings than it
-   * lists. Line numbers are looked up in the sources, because rendered pages do not contain them.
+   * Builds the report for the bundle. It does not depend on the order in which pages were rendered. Line numbers are looked up in the
+   * sources, because rendered pages do not contain them.
    *
    * @param readFile Reads a source. Without it, warnings have no line number.
    */
   async forBundle(readFile: FileReader | undefined): Promise<BundleReport> {
-    const sorted = this.#warnings.toSorted((left, right) => compare(left.page + left.text, right.page + right.text));
     const warnings: BundleReport['warnings'] = [];
     let known: { file: string; lines: string[] } | undefined;
-    for (const { page, text, written } of sorted) {
+    for (const { page, text, written } of firstWarnings(this.#warnings)) {
       const file = this.#sources.get(page);
       if (file !== undefined && written !== undefined && known?.file !== file) {
         const bytes = await readFile?.(file).catch(() => undefined);
@@ -151,6 +151,13 @@ export class ExportReport {
       removed: this.#removed.toSorted((left, right) => compare(left.page + left.address, right.page + right.address)),
     };
   }
+}
+
+/** Returns the warnings that the report lists, in order: first those about the whole site, then page by page. */
+function firstWarnings(warnings: readonly ExportWarning[]): ExportWarning[] {
+  return warnings
+    .toSorted((left, right) => compare(left.page, right.page) || compare(left.text, right.text))
+    .slice(0, MAX_WARNINGS);
 }
 
 function compare(left: string, right: string): number {

@@ -58,6 +58,8 @@ export class AnswerRecorder {
       for await (const part of parts) {
         if (part.type === 'search') this.#results = part.results;
         if (part.type === 'outcome') this.#match = part.outcome;
+        // An answer that finishes without an outcome has no text: a content filter removed all of it.
+        if (part.type === 'finish' && !this.#match) this.#hasFailed = true;
         yield part;
       }
     } catch (error) {
@@ -71,10 +73,7 @@ export class AnswerRecorder {
     this.#isByModel = false;
   }
 
-  /**
-   * Writes the entry, unless there is neither an outcome nor an error: the reader left before the answer began, or a content filter removed
-   * all of it. Call it when the answer has ended.
-   */
+  /** Writes the entry, unless the reader left before the answer began. Call it when the answer has ended. */
   record(): void {
     const { id, request, now } = this.#options;
     if (!this.#match && !this.#hasFailed) return;

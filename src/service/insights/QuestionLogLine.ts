@@ -10,7 +10,8 @@ import { isRecord } from '../../protocol/isRecord.js';
  * - `closest`: with quotes that may not fit, and a sentence that says so
  * - `refused`: with the sentence that the documentation does not cover it
  * - `model`: by a language model
- * - `failed`: not at all or not completely, because of a fault of the service or its model
+ * - `failed`: not at all or not completely, because of a fault of the service or its model; or because a content
+ *   filter removed the whole answer
  */
 export const QUESTION_OUTCOMES = ['answered', 'closest', 'refused', 'model', 'failed'] as const;
 export type QuestionOutcome = (typeof QUESTION_OUTCOMES)[number];

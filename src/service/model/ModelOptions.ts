@@ -8,10 +8,7 @@ export interface ModelOptions {
   apiKey?: string;
   /** Longest answer in tokens. An endpoint that sends far more is cut off. Default 1,500. */
   maxTokens?: number;
-  /**
-   * Largest prompt in estimated tokens: rules, question, context, passages and history together. Rules and question are sent even if they
-   * exceed it. At least 1,000. Default 8,000.
-   */
+  /** Largest prompt in estimated tokens: rules, question, context, passages and history together. At least 1,000. Default 8,000. */
   promptTokens?: number;
   /**
    * Maximum number of simultaneous requests to the endpoint. Up to as many others wait, for up to half of `timeouts.firstToken`; further

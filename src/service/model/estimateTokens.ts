@@ -21,3 +21,18 @@ export function cutToTokens(text: string, tokens: number): string {
   const lineEnd = start.lastIndexOf('\n');
   return lineEnd > 0 ? start.slice(0, lineEnd) : start;
 }
+
+/** Stands for the middle of a text that was cut. */
+const GAP = '\n[…]\n';
+
+/** Returns the start and the end of a text, if it does not fit into a number of tokens: readers ask before or after what they paste. */
+export function cutMiddleToTokens(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text;
+  const half = Math.floor((tokens - estimateTokens(GAP)) / 2);
+  if (half <= 0) return cutToTokens(text, tokens);
+  const bytes = encoder.encode(text);
+  let from = bytes.length - half * BYTES_PER_TOKEN;
+  // Start at the first byte of a character.
+  while (((bytes[from] ?? 0) & 0xc0) === 0x80) from += 1;
+  return cutToTokens(text, half) + GAP + new TextDecoder().decode(bytes.subarray(from));
+}

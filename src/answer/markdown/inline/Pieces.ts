@@ -13,8 +13,6 @@ export interface Piece {
 export class Pieces {
   private first: Piece | undefined;
   last: Piece | undefined;
-  /** Number of elements, not counting text. */
-  count = 0;
   /** Maximum nesting depth so far. */
   depth = 0;
 
@@ -23,7 +21,6 @@ export class Pieces {
     if (this.last) this.last.next = piece;
     else this.first = piece;
     this.last = piece;
-    if (typeof inline !== 'string') this.count++;
     return piece;
   }
 
@@ -46,7 +43,6 @@ export class Pieces {
     after.next = wrapped;
     if (before) before.previous = wrapped;
     else this.last = wrapped;
-    this.count++;
     this.depth = Math.max(this.depth, wrapped.depth);
     return wrapped;
   }
