@@ -7,8 +7,8 @@ import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /**
  * The build for script tags, in two passes. Without a mode it writes the ES modules that the script loads later to
- * dist/embed/chunks; the module of the first intent includes React. The mode `script` then writes dist/embed.js: one classic
- * script, which contains the file names of these modules.
+ * dist/embed/chunks; React is in the first of these modules. The mode `script` then writes dist/embed.js: one classic script, which
+ * contains the file names of these modules.
  */
 const CHUNKS = 'dist/embed/chunks';
 const MOUNT = 'mountAssistant';
@@ -45,7 +45,7 @@ function integrity(): Plugin {
   };
 }
 
-/** Replaces Vite's preload helper by plain `import()`: these chunks have no style sheets, and nothing is preloaded. */
+/** Replaces Vite's preload helper with plain `import()`: these chunks have no style sheets, and nothing is preloaded. */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -5,7 +5,7 @@ import { thirdPartyLicences } from './thirdPartyLicences.js';
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 /**
- * The code that runs in Node: the local service, the bundle server, the adapter for Node's `http` and the command line. Their
+ * The code that runs in Node: the local service, the bundle server, the adapter for Node's `http` and the command line. Its
  * dependencies are bundled, so that an application that installs the package for its widget does not install a Markdown parser too.
  */
 export default defineConfig({

@@ -9,10 +9,10 @@ import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /**
  * The scripts and styles of the pages that the service serves and exports. Exported pages are also opened from a file system,
- * where browsers load no modules, so most of them are classic scripts:
+ * where browsers load no modules, so most of the scripts are classic scripts:
  *
  * - without a mode: the ES modules of the assistant, with React
- * - mode `page`, `theme`, `assistant` or `search`: one classic script. Rolldown writes one entry for each build in this format
+ * - mode `page`, `theme`, `assistant` or `search`: one classic script, because Rolldown builds only one entry at a time in this format
  * - mode `stemmers`: one classic script for each language that has a stemmer
  */
 const ASSETS = 'dist/site/assets';

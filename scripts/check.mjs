@@ -21,7 +21,7 @@ const STEPS = [
   ['stories load nothing from other hosts', () => ['scripts/stories-offline.mjs']],
 ];
 
-/** Returns the number of advisories on the dependencies of readers' pages, or why it is unknown, which is not a failure. */
+/** Returns the number of advisories on the package's own dependencies, or why it is unknown. An unknown number is not a failure. */
 function audit() {
   const npm = process.env.npm_execpath;
   if (!npm) return 'skipped: run this as "npm run check"';

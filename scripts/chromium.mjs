@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the tests: the system's or Playwright's. With `--install`, installs Playwright's, or else Debian's, if it finds none.
+ * Finds a Chromium for the tests: the system's or Playwright's. If there is none, `--install` installs Playwright's, or else Debian's.
  *
  *   node scripts/chromium.mjs             prints the path, or explains what to do and exits with 1
  *   node scripts/chromium.mjs --install   the same, but installs Chromium first if there is none

@@ -15,8 +15,8 @@ const WORK = join(ROOT, 'node_modules/.cache/sizes');
 const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 
 /**
- * Budgets (bytes, gzip). They leave room for clear code; exceeding one usually means that a whole library was added. The first intent loads the code that a
- * reader needs to type, ask and read an answer.
+ * Budgets (bytes, gzip). They leave room for clear code; exceeding a budget usually means that a whole library was added. `first intent` is
+ * the code that loads when a reader is about to use the assistant: enough to type, ask and read an answer.
  */
 const BUDGETS = {
   'before the first intent': 5 * 1024,
@@ -28,7 +28,10 @@ const BUDGETS = {
   'script tag, before the first intent': 5 * 1024,
 };
 
-/** Bundles an entry. Returns its chunks, and two functions: the size of a chunk, and a chunk with all chunks that it imports. */
+/**
+ * Bundles an entry. Returns its chunks, the name of its entry chunk, and two functions: the size of a chunk, and a chunk with all chunks
+ * that it imports.
+ */
 async function bundle(source, extraExternal = () => false) {
   mkdirSync(WORK, { recursive: true });
   const entry = join(WORK, 'entry.js');
@@ -76,7 +79,7 @@ const sum = (names, size) =>
 const measured = {};
 const widget = await bundle(application('DocsAssistant', 'dist/index.js'));
 
-/** The chunk with a module of the package, and everything it imports. */
+/** Returns the names of the chunk with a module of the package, and of all chunks that it imports. */
 function chunksWith(module) {
   const name = [...widget.chunks.keys()].find((chunk) =>
     widget.chunks.get(chunk).moduleIds.some((id) => id.endsWith(`/dist/${module}.js`)),
@@ -105,7 +108,7 @@ measured['everything up to the first answer'] = sum(union(initial, idle, firstIn
 const answer = await bundle(application('Answer', 'dist/answer/index.js'));
 measured['docs-assistant/answer, without highlighting'] = sum(answer.closure(answer.entry), answer.size);
 
-// Built and minified here, because no bundler of an application processes it.
+// The built file, because no bundler of an application processes it.
 measured['script tag, before the first intent'] = gzipSync(readFileSync(join(ROOT, 'dist/embed.js')), {
   level: 9,
 }).length;

@@ -12,5 +12,8 @@ export function tool(name, binary = name) {
   return join(folder, typeof bin === 'string' ? bin : bin[binary]);
 }
 
-/** Folder for the build's stamps and file lists, which tell what is up to date. `files` in package.json excludes it from the published package. */
+/**
+ * Folder for the build's stamps and file lists, which show which parts are up to date. `files` in package.json excludes the folder from the
+ * published package.
+ */
 export const BUILD_STATE = join(ROOT, 'dist/.built');

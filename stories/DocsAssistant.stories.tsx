@@ -7,7 +7,7 @@ import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProp
 import { DocsPage } from './support/DocsPage.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
-/** The assistant on a documentation page, in every state. */
+/** The assistant on a documentation page, in its main states. */
 const meta = preview.meta({
   title: 'DocsAssistant',
   component: DocsAssistant,
@@ -15,7 +15,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** The closed assistant. A page loads no more than this before the first intent. */
+/** The closed assistant. A page loads no more than this until a reader is about to use the assistant. */
 export const Closed = meta.story({});
 
 export const Pill = meta.story({ args: { trigger: 'pill' } });

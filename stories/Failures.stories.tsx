@@ -5,7 +5,7 @@ import { useLater } from '../src/widget/shared/useLater.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { ask, askIn, onDocsPage, open, type StoryArguments, seen, settled } from './support/story.js';
 
-/** Failures are explained in place of the answer, with a next step. The reader's text is never lost. */
+/** A notice explains each failure, with a next step if there is one. The reader's text is never lost. */
 const meta = preview.meta({
   title: 'DocsAssistant/Failures',
   component: DocsAssistant,

@@ -5,7 +5,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, askIn, onDocsPage, open, STARTERS, type StoryArguments, settled } from './support/story.js';
 
-/** On a phone the assistant fills the window. It also fits 320 by 256 pixels, which equals 400 % zoom. */
+/** On a phone the assistant fills the window. It also fits 320 by 256 pixels: a window of 1,280 by 1,024 pixels at 400 % zoom. */
 const meta = preview.meta({
   title: 'Phones',
   component: DocsAssistant,

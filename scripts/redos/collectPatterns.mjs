@@ -9,7 +9,7 @@ import { SourceModule, staticText } from './staticText.mjs';
  * @property {string} source The pattern to check, with a placeholder for each part known only at run time.
  * @property {string} flags
  * @property {boolean} isDynamic Whether parts of it are known only at run time.
- * @property {string[]} files The files that hold it.
+ * @property {string[]} files The files that contain it.
  */
 
 /**

@@ -1,4 +1,4 @@
-// The build in plain JavaScript. The package's main entry prefers Java or a native program.
+// This file is the build in plain JavaScript. The main entry of the package prefers Java or a native program.
 import recheck from 'recheck/lib/browser.js';
 
 /** Time limit for the search for an attack string (ms). */

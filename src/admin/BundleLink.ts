@@ -8,7 +8,7 @@ import { memoizeByJob } from './memoizeByJob.js';
 /** `expired`: the link is no longer valid. */
 export type BundleStatus = 'idle' | 'requesting' | 'ready' | 'expired' | 'error';
 
-/** The download link of a job. A link grants access to the bundle, so it is kept in memory only, and only until it expires. */
+/** The download link of a job. A link grants access to the bundle, so it is kept in memory and never stored. */
 export interface BundleState {
   status: BundleStatus;
   bundle?: ExportBundleReading;
@@ -104,5 +104,5 @@ export class BundleLink {
   }
 }
 
-/** The link of a job. Callers with the same client and job share one. */
+/** Returns the link of a job. Callers with the same client and job share one link. */
 export const getBundleLink = memoizeByJob((client, jobId, handlers) => new BundleLink(client, jobId, handlers));

@@ -7,8 +7,8 @@ import { memoizeByJob } from './memoizeByJob.js';
 
 /**
  * `idle`: there is no job. `watching`: the job is polled. `paused`: the tab is hidden. `stopped`: polling was stopped; the job continues.
- * `timeout`: the job did not finish within the time limit. `error`: the job can no longer be polled. `completed` and `failed` are the
- * outcomes of the job.
+ * `timeout`: the job did not finish within the time limit. `error`: polling ended with an error. `completed` and `failed` are the outcomes
+ * of the job.
  */
 export type WatchStatus = 'idle' | 'watching' | 'paused' | 'stopped' | 'completed' | 'failed' | 'timeout' | 'error';
 
@@ -19,7 +19,7 @@ export interface WatchState {
   job?: ExportJobReading;
   /** When the reply in `job` arrived, by `Date.now()` of this machine. */
   readAt?: number;
-  /** Why the job can no longer be polled. Only with status `error`. */
+  /** Why polling ended. Only with status `error`. */
   error?: DocsAssistantError;
   /** The error of the latest request, if it failed and will be retried. */
   fault?: DocsAssistantError;
@@ -34,7 +34,7 @@ export class JobWatch {
   #polling: AbortController | undefined;
   /** Earliest time of the next request, by `performance.now()`. Pausing and resuming must not speed up the polling. */
   #nextRequestAt = 0;
-  /** Time spent polling, which the time limit applies to. Pauses do not count. */
+  /** Time spent polling, to which the time limit applies (ms). Pauses do not count. */
   #watchedMs = 0;
 
   constructor(client: ExportClient, jobId: string, handlers: SubscriptionHandlers, pace: ExportPace) {
@@ -124,7 +124,7 @@ export class JobWatch {
     this.#update({ status: end.outcome, fault: undefined, error });
   }
 
-  /** Wraps the client to record when each request was sent. */
+  /** Wraps the client to record when the next request may be sent. */
   #pacedClient(): Pick<ExportClient, 'getJob'> {
     return {
       getJob: (id, options) => {
@@ -140,7 +140,7 @@ export class JobWatch {
   }
 }
 
-/** Returns the poller of a job. Callers with the same client and job share one; the pace of the first caller applies. */
+/** Returns the `JobWatch` of a job. Callers with the same client and job share one. The pace of the first caller applies. */
 export const getJobWatch = memoizeByJob(
   (client, jobId, handlers, pace: ExportPace) => new JobWatch(client, jobId, handlers, pace),
 );

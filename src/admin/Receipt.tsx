@@ -82,14 +82,14 @@ function Row({ term, code, children }: { term: string; code?: boolean; children:
     <div className="da-export-row">
       <dt className="da-export-term">{term}</dt>
       <dd className="da-export-value" data-code={code || undefined}>
-        {/* Isolates figures from right-to-left text around them. */}
+        {/* Isolates the value from text of another direction around it. */}
         <bdi translate={code ? 'no' : undefined}>{children}</bdi>
       </dd>
     </div>
   );
 }
 
-/** Elapsed time: by the service's timestamps if it sent any, else since the start on this device. */
+/** The duration of a finished job, if the service sent its timestamps, or the time since a running job began. */
 function ElapsedRow({
   view: { job, readAt, phase, entry },
   now,

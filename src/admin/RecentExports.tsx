@@ -15,7 +15,7 @@ interface RecentExportsProps {
   onForget: (jobId: string) => void;
 }
 
-/** The exports that were started on this device. The platform has no list of exports, so exports from other devices are missing. */
+/** The exports that were started on this device. The platform provides no list of exports, so exports from other devices are missing. */
 export function RecentExports({ entries, current, onShow, onForget }: RecentExportsProps): ReactElement | null {
   const { labels, locale } = useExportPanelLanguage();
   const others = entries.filter(({ jobId }) => jobId !== current);

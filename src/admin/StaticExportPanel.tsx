@@ -26,7 +26,10 @@ export interface StaticExportPanelProps extends StaticExportOptions {
   deployment?: Deployment;
   /** Replacements for individual labels. */
   labels?: ExportLabelOverrides;
-  /** BCP 47 tag for labels, numbers, dates and the text direction. Unsupported languages use English. Default: `lang` and direction of the page. */
+  /**
+   * BCP 47 tag for labels, numbers, dates and the text direction. Unsupported languages use English. Default: the language and direction of
+   * the page.
+   */
   locale?: string;
   /** Default `system`. */
   theme?: Theme;
@@ -35,8 +38,8 @@ export interface StaticExportPanelProps extends StaticExportOptions {
 const STYLES = [tokens, palette, panelBase, styles];
 
 /**
- * A panel for an admin page: start an export, follow its progress, download it, copy Helm values. Renders in a shadow root, as the assistant
- * does. Uses the page's font, `--da-accent` and the assistant's other custom properties.
+ * A panel for an admin page: start an export, follow its progress, download it, copy Helm values. Renders in a shadow root, like the
+ * assistant. Uses the page's font, `--da-accent` and the assistant's other custom properties.
  *
  * @example
  * <StaticExportPanel domain="docs.acme.com" url="/api/docs" />

@@ -7,7 +7,7 @@ export interface ExternalStore<State> {
 
 export interface SubscriptionHandlers {
   onFirstSubscriber: () => void;
-  /** Called a moment after the last unsubscribe, because Strict Mode and route changes unsubscribe and subscribe again at once. */
+  /** Called a moment after the last unsubscribe, unless a component subscribes again at once, as in Strict Mode and on route changes. */
   onLastUnsubscribe: () => void;
 }
 

@@ -4,11 +4,11 @@ import { createExportClient, type ExportClient } from '../client/createExportCli
 
 /** How a hook or the panel reaches the export interface. */
 export interface ExportSource {
-  /** Your own client. Create it once, outside components: jobs are shared by client, and later values are ignored. */
+  /** Your own client. Create it once, outside components: only components with the same client share a job. Later values are ignored. */
   client?: ExportClient;
   /** Mount path of your proxy (`/api/docs`). Default: the client of the surrounding provider, else the origin of the page. */
   url?: string;
-  /** Origin of the service behind the proxy. Allows bundle links over plain HTTP from there, inside a private network. */
+  /** Origin of the service behind the proxy. Allows bundle links over plain HTTP from this origin, inside a private network. */
   serviceUrl?: string;
 }
 

@@ -7,9 +7,9 @@ import { type ExportSource, useExportClient } from './exportClientContext.js';
 
 /** Return value of {@link useExportBundle}. */
 export interface ExportBundleView extends BundleState {
-  /** Returns a link that is valid long enough to begin a download. Requests a new one if needed. */
+  /** Returns the current link. Requests a new link if there is none or it is about to expire. Resolves to undefined if that fails. */
   getLink: () => Promise<ExportBundleReading | undefined>;
-  /** Requests a new link. Only links expire; the export is kept. */
+  /** Requests a new link for the same export. Resolves to undefined if that fails. */
   refresh: () => Promise<ExportBundleReading | undefined>;
 }
 

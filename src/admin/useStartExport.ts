@@ -10,7 +10,7 @@ export interface StartExportView {
   status: 'idle' | 'starting' | 'started' | 'error';
   jobId?: string;
   error?: DocsAssistantError;
-  /** Starts a job. Resolves with its id, or with undefined if it could not be started. A call during a pending start returns that start. */
+  /** Starts a job. Resolves to its id, or to undefined if it could not be started. A call while a start is pending returns its promise. */
   start: (request: StartExportRequest) => Promise<string | undefined>;
   reset: () => void;
 }

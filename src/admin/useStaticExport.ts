@@ -12,7 +12,7 @@ import { useStartExport } from './useStartExport.js';
 
 /** Options of {@link useStaticExport}. */
 export interface StaticExportOptions extends ExportSource {
-  /** The domain to export: the host name only. */
+  /** The domain to export, as a host name. */
   domain: string;
   /** Label of the exported version. */
   version?: string;
@@ -65,7 +65,8 @@ interface JobSelection {
 }
 
 /**
- * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Needs a proxy at `url`.
+ * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Needs a proxy at `url`, or a
+ * `client`.
  *
  * @example
  * const { phase, job, start, bundle } = useStaticExport({ domain: 'docs.acme.com', url: '/api/docs' });

@@ -35,8 +35,9 @@ const NO_ORIGINS: readonly string[] = [];
 const NO_COMPONENTS: AnswerComponents = {};
 
 /**
- * Renders the Markdown of an answer, also while it streams. Finished blocks are parsed and rendered once and keep their elements.
- * Incomplete Markdown is not shown. HTML is shown as text, and images load only from allowed origins.
+ * Renders the Markdown of an answer, also while it streams. Finished blocks keep their elements and do not render again for new text.
+ * Incomplete syntax, such as half a link address, is not shown. `<br>` is a line break, HTML comments are hidden, and other HTML is
+ * shown as text. Images load only from allowed origins.
  *
  * @example <Answer text={message.content} streaming={status === 'streaming'} docsUrl="https://docs.acme.com" />
  */
@@ -52,7 +53,7 @@ export function Answer({
   const pageOrigin = usePageOrigin();
   const shown = useSmoothText(text, streaming);
   const entities = useSyncExternalStore(entityStore.subscribe, entityStore.get, entityStore.get);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded character names require parsing everything again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded character references require parsing everything again
   const document = useMemo(() => new AnswerDocument(), [entities]);
   const growing = streaming || shown !== text;
   const { groups, footnotes, footnoteNumbers, showsHiddenCharacters } = document.view(shown, growing);
@@ -62,7 +63,7 @@ export function Answer({
   const navigate = useCallback((navigation: Navigation) => latestNavigate.current?.(navigation) ?? undefined, []);
   const origins = allowedImageOrigins.join(' ');
   const labelsKey = JSON.stringify(labels);
-  // Compared by content: callers often pass a new object in every render, which must not render every block again.
+  // Origins and labels are compared by content: callers often pass a new object in every render, which must not render every block again.
   const settings = useMemo<AnswerSettings>(
     () => ({
       base: docsUrl ?? pageOrigin,
@@ -91,7 +92,7 @@ export function Answer({
   );
 }
 
-/** A group of blocks. An update compares groups instead of blocks, so that its cost does not grow with the answer. */
+/** A group of blocks. React compares a few groups at each update, instead of every block of a long answer. */
 const Group = memo(
   function Group({ blocks }: { blocks: readonly Block[] }): ReactElement {
     return <>{renderBlocks(blocks)}</>;

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useAnswerSettings } from './answerContext.js';
 import type { AnswerImageProps } from './components.js';
 
-/** An image from an allowed origin, or a placeholder that names it: an answer must not send requests to other hosts. */
+/** Shows an image from an allowed origin. Other images get a placeholder, because an answer must not send requests to other hosts. */
 export function AnswerImage({ src, host, alt }: AnswerImageProps): ReactElement {
   const { labels } = useAnswerSettings();
   if (src !== undefined) {

@@ -7,8 +7,8 @@ import { removeCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
 
 /**
- * A link in an answer. Pages of the same site open in the same tab, or through the router of the site. Other links open in a new tab
- * without a referrer or opener, and show where they lead.
+ * A link in an answer. Pages of the same origin open in the same tab, or through the router of the site. Web pages of other origins open
+ * in a new tab without a referrer or opener. The tooltip of a link that leaves the site names its destination.
  */
 export function AnswerLink({
   href,

@@ -6,7 +6,10 @@ import { detectBlockDirection } from './detectDirection.js';
 import type { FootnoteBlock } from './markdown/ast.js';
 import { renderBlocks } from './renderBlocks.js';
 
-/** The numbers of footnotes, and the elements of notes and references by label. They are linked without ids, which could collide with ids of the page. */
+/**
+ * The numbers of footnotes, and the elements of notes and references by label. The elements are linked without ids, because ids could
+ * collide with those of the page.
+ */
 export interface FootnoteLinks {
   numbers: ReadonlyMap<string, number>;
   references: Map<string, HTMLElement>;

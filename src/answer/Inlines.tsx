@@ -18,14 +18,14 @@ type LinkInline = Extract<Inline, { kind: 'link' }>;
 type ImageInline = Extract<Inline, { kind: 'image' }>;
 
 /**
- * Where an inline element is rendered. `growing`: in text that still grows, whose text nodes must be kept (`useGrowingTexts`). `link`: inside
- * a link, so nested links are not clickable, and characters that reorder text are removed.
+ * Where an inline element is rendered. `growing`: in text that still grows, whose text nodes must be kept (`useGrowingTexts`).
+ * `link`: inside a link, so nested links are not clickable, and hidden characters are removed.
  */
 type InlinePlacement = 'growing' | 'link' | undefined;
 
 /**
- * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each text would cost more
- * than the text itself.
+ * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each text would cost
+ * more than the text itself.
  */
 export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;
@@ -88,7 +88,7 @@ interface TextElementProps {
   unfinished: boolean;
 }
 
-/** A paragraph or another element with text. Also renders emphasis that is still streaming: it is shown from its first word on. */
+/** A paragraph, heading, table cell or emphasis whose text may grow while the answer streams. */
 export const TextElement = memo(function TextElement({
   tag: Tag,
   inlines,
@@ -116,7 +116,7 @@ function LinkElement({ link }: { link: LinkInline }): ReactElement {
   const children = renderInlines(link.children, 'link');
   const text = getLinkText(link.children);
   const target = link.url === undefined ? undefined : checkLink(link.url, text, base, pageOrigin);
-  // The address of a link arrives after its text.
+  // While an answer streams, the text of a link is shown before its address has arrived.
   const isIncomplete = link.url === undefined && hasVisibleText(text);
   if (!target && !isIncomplete) return <span className="da-link-refused">{children}</span>;
   return (

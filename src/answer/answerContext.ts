@@ -4,9 +4,9 @@ import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
 import type { AnswerComponents } from './components.js';
 
-/** Settings for the parts of an answer. The object stays the same while the answer streams, so that parts do not render again. */
+/** Settings for the parts of an answer. The object is replaced only when a setting changes, so that new text does not render all parts. */
 export interface AnswerSettings {
-  /** Base of relative links; undefined during server rendering without `docsUrl`. */
+  /** Base of relative links; undefined during server rendering and hydration if `docsUrl` is missing. */
   base: string | undefined;
   pageOrigin: string | undefined;
   allowedImageOrigins: readonly string[];

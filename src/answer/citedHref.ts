@@ -1,4 +1,4 @@
-/** Number of words in the text fragment: enough to be unique, few enough to survive small edits of the page. */
+/** Number of words in the text fragment: usually unique on a page, and few enough to survive small edits of the page. */
 const WORDS = 8;
 const MAX_LENGTH = 120;
 /** Maximum number of characters read from a line. The fragment takes its words from the beginning. */
@@ -8,10 +8,10 @@ const FENCED = /^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 /**
- * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers apply text fragments only on a full
- * navigation, and ignore those that they do not support. The heading in the URL is kept.
+ * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers ignore text fragments that they do not
+ * support or cannot find. An anchor in the URL is kept.
  *
- * @param passage Markdown of the passage. The fragment is taken from its first line of prose.
+ * @param passage Markdown of the passage. The fragment is taken from its first line of prose with at least four words.
  * @example citedHref('https://docs.acme.com/guide#install', 'Run the command below.')
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */
@@ -28,7 +28,10 @@ export function citedHref(href: string, passage: string | undefined): string {
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${text}`;
 }
 
-/** The plain text of a line. Empty for headings, lists, tables and code, whose text may be split into several elements on the page. */
+/**
+ * Returns the plain text of a line of prose. Returns `''` for headings, lists, quotes, tables, HTML and images, whose text may be split
+ * into several elements on the page.
+ */
 function plainLine(line: string): string {
   if (/^\s*(?:[#>|<-]|`{3}|~{3}|[*+] |\d+[.)] |!\[)/.test(line)) return '';
   return line

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A link that was resolved and passed the safety check. */
+/** A link that passed the safety check, or whose address still streams. */
 export interface AnswerLinkProps {
   /** Undefined while the link still streams. */
   href: string | undefined;
-  /** Host of the link, in the form that the browser resolves (Punycode); empty for e-mail. */
+  /** Host of the link, in the form that the browser resolves (Punycode). Empty for e-mail, and while the link still streams. */
   host: string;
   /** Whether the link leads to the origin of the current page. */
   sameOrigin: boolean;
@@ -25,7 +25,7 @@ export interface AnswerImageProps {
 
 export interface AnswerCodeProps {
   text: string;
-  /** The first word after the fence. Empty for a fence without a language. */
+  /** The first word after the opening fence. Empty for a code block without a language. */
   language: string;
   /** The rest of the line after the language. */
   meta: string;
@@ -42,7 +42,7 @@ export interface AnswerHeadingProps {
 export interface AnswerTableProps {
   /** The text direction of the table head, which decides the order of the columns. */
   dir: 'ltr' | 'rtl';
-  /** The `thead` and `tbody`. */
+  /** The `thead`, and the `tbody` if the table has rows. */
   children: ReactNode;
 }
 

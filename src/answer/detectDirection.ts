@@ -6,12 +6,12 @@ const ANY_RIGHT_TO_LEFT = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Maximum number of characters examined. */
 const MAX_EXAMINED = 200;
 
-/** Whether the first letter of a text belongs to a right-to-left script. */
+/** Whether the first letter of a text belongs to a right-to-left script. Reads at most `MAX_EXAMINED` characters. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text.slice(0, MAX_EXAMINED));
 }
 
-/** Code and URLs, which say nothing about the language of the text. */
+/** Inline code and link addresses, which say nothing about the language of the text. */
 const NO_WORDS = /`[^`]*`|\]\([^)]*\)/g;
 
 /**
@@ -31,8 +31,8 @@ export function detectDirection(text: string): 'rtl' | 'auto' {
 }
 
 /**
- * Returns the `dir` of an element that contains blocks: the direction of its first text. `dir="auto"` would skip paragraphs that have their own
- * `dir`, and put the bullet, the number or the border of a quote on the wrong side.
+ * Returns the `dir` of an element that contains blocks: the direction of its first text. `dir="auto"` would skip paragraphs that have their
+ * own `dir`, and put the bullet, the number or the border of a quote on the wrong side.
  */
 export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
   if (first === undefined) return 'auto';

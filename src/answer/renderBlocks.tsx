@@ -16,7 +16,7 @@ export function renderBlocks(blocks: readonly Block[]): ReactNode[] {
   return blocks.map(renderBlock);
 }
 
-/** Renders a block with a memoized component. A finished block stays the same object, so it does not render again. */
+/** Renders a block. A finished block stays the same object, so its memoized component does not render again. */
 function renderBlock(block: Block, key: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
@@ -71,7 +71,7 @@ const HtmlText = memo(function HtmlText({ text }: { text: string }): ReactElemen
   return shown === '' ? null : <PlainText text={shown} />;
 });
 
-/** Text beyond the limits of the parser. Long text is split, so that the browser lays out only the visible pieces. */
+/** Text that is not parsed: HTML, and text beyond the limits of the parser. The browser lays out only the visible pieces of a long text. */
 const PlainText = memo(function PlainText({ text }: { text: string }): ReactElement {
   return (
     <p className="da-plain" dir="auto">

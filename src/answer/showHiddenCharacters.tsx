@@ -10,7 +10,7 @@ import {
 } from '../protocol/hiddenCharacters.js';
 import { useAnswerSettings } from './answerContext.js';
 
-/** Replaces hidden characters in code with symbols, so that readers see them and cannot copy them. */
+/** Replaces hidden characters in code with symbols or ASCII text, so that readers see them and cannot copy them. */
 export function showHiddenCharacters(text: string): ReactNode {
   return hasHiddenCharacters(text) ? <MarkedText key="visible" text={text} /> : text;
 }

@@ -1,13 +1,13 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Time within which received text becomes visible (ms): long enough to look steady, short enough to stay close to the stream. */
+/** Target time for showing received text (ms): long enough to look steady, short enough to stay close to the stream. */
 const CATCH_UP = 220;
-/** Time within which the remaining text becomes visible after the end of the answer (ms). */
+/** Target time for showing the remaining text after the end of the answer (ms). */
 const CATCH_UP_AT_END = 50;
 /** Minimum pace, in characters per millisecond. */
 const MIN_PACE = 0.06;
-/** Time within which the pace slows down after a burst of text (ms), so that the text does not stutter. */
+/** Time constant with which the pace slows down after a burst of text (ms). A sudden change of pace looks like stutter. */
 const PACE_FALL = 400;
 /** Interval between updates (ms). Updating at every frame costs twice as much and looks the same. */
 const INTERVAL = 30;
@@ -30,7 +30,7 @@ function wholeCharacters(text: string, length: number): number {
 
 /**
  * Returns the visible part of a streaming text. The part grows steadily, whether the text arrives in single characters or in large chunks.
- * Returns the complete text for readers who prefer reduced motion, in a hidden tab, and when the text is complete from the start.
+ * The whole text is shown at once to readers who prefer reduced motion, in a hidden tab, and if the answer is complete at the first render.
  */
 export function useSmoothText(text: string, streaming: boolean): string {
   const [shown, setShown] = useState(() => (streaming ? 0 : text.length));
@@ -59,7 +59,7 @@ export function useSmoothText(text: string, streaming: boolean): string {
       const next = Math.min(state.text.length, state.shown + Math.max(1, Math.round(pace * elapsed)));
       show(wholeCharacters(state.text, next));
     };
-    // A timer instead of an animation frame, because a frame costs layout and paint even when nothing has changed.
+    // A timer instead of an animation frame, because a requested frame makes the browser render even if nothing has changed.
     let timer: ReturnType<typeof setTimeout>;
     const step = () => {
       if (showsAtOnce()) showAll();

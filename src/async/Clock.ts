@@ -1,4 +1,4 @@
-/** The timers that polling uses. Tests replace them. */
+/** The time source of code that waits, such as polling. Tests pass their own. */
 export interface Clock {
   /** Milliseconds since an arbitrary moment: only differences between two values count. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
   clearTimeout(timer: unknown): void;
 }
 
-/** The timers of the platform. `performance.now` is monotonic: a corrected system time neither ends nor extends a wait. */
+/** The clock of the browser or of Node. `performance.now` is monotonic: a corrected system time neither ends nor extends a wait. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => performance.now(),
   setTimeout: (call, milliseconds) => setTimeout(call, milliseconds),

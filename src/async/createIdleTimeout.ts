@@ -1,6 +1,6 @@
 /** A timeout that starts again with every sign of progress. */
 export interface IdleTimeout {
-  /** Call it on every sign of progress: restarts the timeout. */
+  /** Restarts the timeout. To be called on every sign of progress. */
   touch: () => void;
   /** Cancels the timeout. */
   clear: () => void;

@@ -1,4 +1,5 @@
 import { normalizeBasePath } from '../http/basePath.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
@@ -9,7 +10,7 @@ import { LiveBundle } from './serving/LiveBundle.js';
 
 const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
-/** How long the old bundle stays open after a new one has replaced it. Pages opened before still load its files with hashed names. */
+/** Maximum time for which a replaced bundle still serves its files with hashed names. Pages that are already open load them. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 /** Delay before a failed update is retried, and its maximum: the delay doubles with every attempt. */
 const RETRY_MS = 30_000;
@@ -67,12 +68,20 @@ export class BundleSite {
     return { ...this.#state, ...(this.#live && { bundle: this.#live.about }) };
   }
 
-  /** Updates the site to the given values. A newer call cancels an older one. @throws if the update fails; the old site then stays. */
+  /**
+   * Updates the site to the given values. A newer call cancels an older one.
+   *
+   * @throws if the update fails, even if an older bundle is served instead.
+   */
   async update(values: BundleValues | string): Promise<void> {
+    if (this.#state.status === 'closed')
+      throw new DocsAssistantError('setup', 'The site is closed. Call serveBundle again to serve a bundle.');
+    this.#state = { status: 'loading' };
     return this.#load(values, RETRY_MS);
   }
 
   async close(): Promise<void> {
+    this.#state = { status: 'closed' };
     this.#loading.abort();
     clearTimeout(this.#retry);
     this.#retire(this.#previous);
@@ -99,18 +108,21 @@ export class BundleSite {
         this.#report(`The bundle does not name its version, so it could not be compared with "${values.version}".`);
     } catch (error) {
       if (loading.signal.aborted) return;
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = messageOf(error);
       if (isTransientError(error)) this.#retryLater(values, retryMs);
       await this.#fallBack(values, problem, loading.signal);
       throw error;
     }
   }
 
-  /** After a failed update: keeps the old site, else serves the last good copy, else nothing. */
+  /** After a failed update, keeps the old site. Without an old site, serves the last good copy if there is one. */
   async #fallBack(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
-    const copy = this.#live ? undefined : await (await this.#loader.catch(() => undefined))?.lastGood(values);
+    const loader = this.#live ? undefined : await this.#loader.catch(() => undefined);
+    // A folder that cannot be read has no copy.
+    const copy = await loader?.lastGood(values).catch(() => undefined);
     if (signal.aborted) return copy && this.#discard(copy);
     if (copy) await this.#serve(copy, { status: 'outdated', problem });
+    if (signal.aborted) return;
     this.#state = { status: this.#live ? 'outdated' : 'failed', problem };
     this.#report(this.#live ? `${problem} The site stays on the current bundle.` : problem);
   }
@@ -141,6 +153,8 @@ export class BundleSite {
       base: this.base,
       memoryBytes: this.#options.memoryBytes ?? DEFAULT_MEMORY_BYTES,
       onClosed: () => this.#leave(digest),
+      onReadError: (error) =>
+        this.#report(`The bundle ${digest.slice(0, 12)} cannot be read from the cache folder: ${messageOf(error)}`),
     });
     const [before, olderBundle] = [this.#live, this.#previous];
     this.#live = { bundle, digest, about };
@@ -163,7 +177,7 @@ export class BundleSite {
     this.#report('The values say "enabled: false": nothing is served.');
   }
 
-  /** Removes the bundle that was kept for a restart, after another one has become the site. */
+  /** Removes the bundle that was kept for a restart, after another bundle has become the site. */
   async #removeKept(): Promise<void> {
     const kept = this.#kept;
     this.#kept = undefined;
@@ -191,7 +205,7 @@ export class BundleSite {
     void closed.finally(() => this.#closing.delete(closed)).catch(() => {});
   }
 
-  /** Called after the last response from a bundle has been sent. */
+  /** Called when a retired bundle has been closed. */
   async #leave(digest: string): Promise<void> {
     await (await this.#folder).leave({ digest }, { remove: digest !== this.#kept });
   }
@@ -202,4 +216,8 @@ export class BundleSite {
       remove: kept.digest !== this.#live?.digest && kept.digest !== this.#kept,
     });
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

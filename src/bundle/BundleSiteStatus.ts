@@ -11,18 +11,19 @@ export interface ServedBundle {
 }
 
 /**
- * State of the site compared with the newest values.
+ * State of the site after the last call of `update`. It stays the same while a failed update is retried.
  *
  * | status | meaning |
  * | --- | --- |
- * | `loading` | nothing is served yet; the first bundle is being loaded |
- * | `ok` | the bundle of the newest values is served |
- * | `outdated` | an older bundle is served, because the newest values failed; `problem` gives the reason |
- * | `failed` | nothing is served; `problem` gives the reason |
+ * | `loading` | the update has not finished yet; until then, `bundle` is served, if there is one |
+ * | `ok` | the update succeeded, and its bundle is served |
+ * | `outdated` | the update failed, so the bundle from before or a stored copy is served; `problem` gives the reason |
+ * | `failed` | the update failed, and nothing is served; `problem` gives the reason |
  * | `disabled` | nothing is served, because the values disable it |
+ * | `closed` | nothing is served, because the site was closed |
  */
 export interface BundleSiteStatus {
-  status: 'loading' | 'ok' | 'outdated' | 'failed' | 'disabled';
+  status: 'loading' | 'ok' | 'outdated' | 'failed' | 'disabled' | 'closed';
   bundle?: ServedBundle;
   problem?: string;
 }

@@ -7,16 +7,19 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   cache?: string;
   /**
    * Name of this site among those that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served
-   * itself. Default: sites without a name count as one site.
+   * itself, even if another site has the same link. Default: sites without a name count as one site.
    */
   site?: string;
   /** Base path of the site, such as `/docs`. Default: the root. */
   basePath?: string;
-  /** Memory for frequently requested files, in bytes. Default 64 MiB. */
+  /** Maximum memory for cached files of a bundle, in bytes. Default 64 MiB. */
   memoryBytes?: number;
-  /** Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes` (16 MiB). */
+  /**
+   * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`
+   * (16 MiB).
+   */
   limits?: Partial<ArchiveLimits>;
-  /** Called with a sentence about every change and problem. Default: `console.error`. */
+  /** Called with messages about changes and problems. Default: `console.error`. */
   onMessage?: (sentence: string) => void;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;

@@ -13,13 +13,16 @@ export interface BundleHandler {
   (request: Request): Promise<Response>;
   /** The same handler as a listener for Node's `http`. Much faster, because it needs no `Request` and `Response` objects. */
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-  /** Settles when a bundle is served, even if it is an older copy. Rejects if no bundle can be served; requests then get a 503. */
+  /**
+   * Resolves when a bundle is served, even if it is an older copy, when the values disable it, or when `update` or `close` cancels the
+   * first download. Rejects if no bundle can be served; requests then get a 503 until an update succeeds.
+   */
   readonly ready: Promise<void>;
   /**
    * Changes the values, given as an object or as the text of a values file. The new bundle is loaded and checked while the old one is
    * served, and replaces it between two requests.
    *
-   * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept.
+   * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept. Kind `setup` after `close`.
    */
   update: (values: BundleValues | string) => Promise<void>;
   status: () => BundleSiteStatus;
@@ -31,7 +34,7 @@ export interface BundleHandler {
  * Serves a static export bundle (`.tar.gz`) as the live site, with URLs without extension, entity tags, compression, ranges, cache headers
  * and `/healthz`. The archive is treated as untrusted, and names in it never become names on this machine.
  *
- * @throws {DocsAssistantError} kind `setup` without a `bundleUrl`.
+ * @throws {DocsAssistantError} kind `setup` if `bundleUrl` is missing, unless `enabled` is `false`.
  * @example
  * const site = serveBundle({ bundleUrl: './bundle.tar.gz' });
  * await site.ready;

@@ -2,7 +2,6 @@ import type { AssistantEvent } from '../client/index.js';
 import { safeUrl } from '../protocol/safeUrl.js';
 import { safeText } from './safeText.js';
 
-/** A source of an answer. */
 export interface AnswerSource {
   title: string;
   /** Absolute if {@link AnswerSources} knows the site, else as the answer names it. */

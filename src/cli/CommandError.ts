@@ -1,6 +1,6 @@
 import { DocsAssistantError } from '../client/index.js';
 
-/** An error that the command prints as it is, with its exit code: 1 for a failure, 2 for a usage error. Some commands document more codes. */
+/** An error with the exit code of the command: 1 for a failure, 2 for a usage error. Some commands document more codes. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -14,6 +14,6 @@ export class CommandError extends Error {
 
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommandError) return error.exitCode;
-  // Errors about invalid options, such as a malformed domain or the wrong type of key.
+  // These kinds are about invalid options, such as a malformed domain or the wrong type of key.
   return error instanceof DocsAssistantError && (error.kind === 'setup' || error.kind === 'wrong-key') ? 2 : 1;
 }

@@ -37,7 +37,6 @@ Environment:
 
 Exit codes: 0 answered, 1 no answer, 2 usage error, 3 incomplete answer`;
 
-/** Adds the command `docs-assistant ask "…"`. */
 export function addAskCommand(program: Command): void {
   program
     .command('ask')
@@ -83,9 +82,8 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
     ...(options.threadKey !== undefined && { threadKey: options.threadKey }),
   };
   try {
-    const end = options.json
-      ? await printAnswerAsJson(askAssistant(request))
-      : await printAnswer(askAssistant(request), target.site);
+    const print = options.json ? printAnswerAsJson : printAnswer;
+    const end = await print(askAssistant(request), target.site);
     if (end !== 'complete') process.exitCode = EXIT_CODES[end];
   } finally {
     await target.close();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { CommandError } from './CommandError.js';
 
 /**
- * Checks that a file can be created.
+ * Checks that files can be created in the folder of a file.
  *
  * @param path Path of the file.
  * @param option Command-line option that names the file, for the error message.

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export interface AdminKeySource {
   /** The value of `DOCS_ADMIN_API_KEY`. */
   given: string | undefined;
-  /** `--print-admin-key`: print the key even if standard error is not a terminal. */
+  /** `--print-admin-key`: create and print a key even if standard error is not a terminal. */
   print: boolean;
   /** Whether standard error is a terminal. */
   isTerminal: boolean;
@@ -13,8 +13,8 @@ export interface AdminKeySource {
 }
 
 /**
- * Returns the admin key for this run: the given one, else a new key, which is printed. Without `--print-admin-key`, a key is only created
- * on a terminal: elsewhere standard error is a log, which is kept longer and read by more people than a key should be.
+ * Returns the admin key for this run: the given key, or else a new key, which is printed. Without `--print-admin-key`, a new key is only
+ * created if standard error is a terminal. Otherwise it is a log, which is kept longer and read by more people than a key should be.
  *
  * @returns undefined if nobody would see the key. Static export is then unavailable.
  */

@@ -3,10 +3,10 @@ import type { QuestionLogOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 
 /**
- * Returns the question log of `serve`; undefined if none is wanted.
+ * Returns the options of the question log; undefined without `--question-log`.
  *
  * @param docs Absolute path of the documentation folder.
- * @throws {CommandError} exit code 2 if the log would be a part of the documentation, or only its age was given.
+ * @throws {CommandError} exit code 2 if the log would be a part of the documentation, or if `--question-log-days` is given without a log.
  */
 export function chooseQuestionLog(
   docs: string,
@@ -25,7 +25,7 @@ export function chooseQuestionLog(
   return { folder, ...(days !== undefined && { days }) };
 }
 
-/** Whether a folder is inside another one, and not hidden there: hidden folders are neither watched nor served. */
+/** Whether a folder is the parent folder itself, or a visible folder inside it. Hidden folders are neither watched nor served. */
 function isVisibleBelow(parent: string, folder: string): boolean {
   const path = relative(parent, folder);
   return !isAbsolute(path) && !path.split(sep).some((segment) => segment.startsWith('.'));

@@ -7,14 +7,14 @@ export interface CollectedAnswer {
   /** Markdown without the block of suggestions. */
   answer: string;
   sources: AnswerSource[];
-  /** Missing if the answer ended with an error. */
+  /** `undefined` if the stream ended without a finish event. */
   finish: Extract<AssistantEvent, { type: 'finish' }> | undefined;
   error: { kind: string; message: string } | undefined;
 }
 
-/** Waits for the whole answer. */
-export async function collectAnswer(events: AsyncIterable<AssistantEvent>): Promise<CollectedAnswer> {
-  const sources = new AnswerSources();
+/** @param site Base of relative source URLs. Without it they stay relative. */
+export async function collectAnswer(events: AsyncIterable<AssistantEvent>, site?: string): Promise<CollectedAnswer> {
+  const sources = new AnswerSources(site);
   const filter = new FenceFilter();
   let answer = '';
   let error: CollectedAnswer['error'];

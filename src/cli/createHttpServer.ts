@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** Longer than load balancers keep idle connections, so that this server never closes a connection that is about to be reused. */
+/**
+ * Longer than the usual 60 seconds for which load balancers keep idle connections, so that this server does not close a connection that is
+ * about to be reused.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 /** Timeout from the first byte of a request to the last byte of its body. */
@@ -12,9 +15,9 @@ const SILENT_CLIENT_MS = 60_000;
 
 /** Options of {@link createHttpServer}. */
 export interface HttpServerOptions {
-  /** Maximum number of connections; more are closed. Default: no limit. */
+  /** Maximum number of connections. Further connections are closed. Default: no limit. */
   maxConnections?: number;
-  /** Longest silence within a response that must not close the connection (ms), such as while a model thinks. Default 0. */
+  /** Longest silence within a response, such as while a model thinks (ms). It must not close the connection. Default 0. */
   silentReplyMs?: number;
 }
 

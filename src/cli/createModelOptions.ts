@@ -11,6 +11,7 @@ import { toEnvironmentName } from './toEnvironmentName.js';
 export interface ModelOptionValues {
   model?: string;
   modelUrl?: string;
+  modelStartsWithReasoning?: boolean;
   modelMaxTokens?: number;
   modelPromptTokens?: number;
   modelRequestsAtOnce?: number;
@@ -27,6 +28,7 @@ export function createModelOptions(): Option[] {
       '--model-url <address>',
       'OpenAI-compatible endpoint of the model, such as http://127.0.0.1:11434/v1',
     ).argParser(parseAddress(MODEL_URL)),
+    new Option('--model-starts-with-reasoning', 'the model begins with reasoning that only </think> ends'),
   ];
 }
 
@@ -62,6 +64,7 @@ export function modelOf(options: ModelOptionValues): ModelOptions | undefined {
     maxTokens: options.modelMaxTokens,
     promptTokens: options.modelPromptTokens,
     requestsAtOnce: options.modelRequestsAtOnce,
+    startsWithReasoning: options.modelStartsWithReasoning,
     timeouts: modelTimeoutsOf(options),
     ...(apiKey && { apiKey }),
   };
@@ -83,7 +86,6 @@ function numberOption(flag: string, description: string, min: number): Option {
     .env(toEnvironmentName(flag));
 }
 
-/** @throws {InvalidArgumentError} for anything but a whole number from `min`. */
 function parseWholeNumber(text: string, min: number): number {
   const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (number >= min) return number;

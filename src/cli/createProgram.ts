@@ -7,7 +7,6 @@ import { addInsightsCommand } from './insightsCommand.js';
 import { addServeBundleCommand } from './serveBundleCommand.js';
 import { addServeCommand } from './serveCommand.js';
 
-/** Creates the `docs-assistant` command with its subcommands. */
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(

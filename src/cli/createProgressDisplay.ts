@@ -1,6 +1,5 @@
 import { safeText } from './safeText.js';
 
-/** Progress to display. */
 export interface ProgressState {
   /** The current step, in one or two words. */
   label: string;
@@ -23,7 +22,10 @@ type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 const BAR_LENGTH = 24;
 const CLEAR_LINE = '\r\u001b[K';
-/** Without a terminal, prints a line for each new label, for each 10 % (at most every five seconds), and every half minute. */
+/**
+ * Without a terminal, each new label is printed as a line. Further lines for the same label follow when the next 10 % are reached, at most
+ * every five seconds, and otherwise at most every half minute.
+ */
 const LINE_STEP = 10;
 const LINE_PAUSE_MS = 5_000;
 const LINE_INTERVAL_MS = 30_000;

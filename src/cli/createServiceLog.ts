@@ -1,15 +1,15 @@
 import { isProblem } from '../service/http/RequestLogEntry.js';
 import type { RequestLogEntry } from '../service/index.js';
+import { formatJson } from './formatJson.js';
 import { safeText } from './safeText.js';
 
-/** Which requests are logged: none, refused and failed ones, or all. */
+/** Which requests are logged: none; those with status 401, 403 or 429, or an error of the service or its model; or all. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const LOG_FORMATS = ['text', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** The log of a service. */
 export interface ServiceLog {
   info: (sentence: string) => void;
   warn: (sentence: string) => void;
@@ -21,15 +21,15 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes a line, which is passed without a line break. */
+  /** Writes an entry, which has no line break at its end. */
   write: (line: string) => void;
 }
 
-/** Creates a log with one line per request and message. In text format, messages are plain sentences. */
+/** Creates a log of requests and messages. In text format, messages are plain sentences. */
 export function createServiceLog({ level, format, write }: ServiceLogOptions): ServiceLog {
   const line = format === 'json' ? jsonLine : textLine;
   const say = (severity: 'info' | 'warn') => (message: string) =>
-    write(format === 'json' ? JSON.stringify({ time: now(), level: severity, message }) : safeText(message));
+    write(format === 'json' ? formatJson({ time: now(), level: severity, message }) : safeText(message));
   return {
     info: say('info'),
     warn: say('warn'),
@@ -46,7 +46,7 @@ const now = () => new Date().toISOString();
 function jsonLine(entry: RequestLogEntry): string {
   const { failed, ...fields } = entry;
   const level = failed || entry.status >= 500 ? 'error' : isProblem(entry) ? 'warn' : 'info';
-  return JSON.stringify({ time: now(), level, ...fields });
+  return formatJson({ time: now(), level, ...fields });
 }
 
 /** @example `2026-11-22T09:30:00.000Z 429 POST /discovery/… 3 ms 96 B id=4f2a… address=203.0.113.66 This address has …` */

@@ -16,7 +16,7 @@ export interface DownloadOptions {
   onProgress: (received: number, total: number | undefined) => void;
   /** Called with the reason for each retry. */
   onRetry: (reason: string) => void;
-  /** Default: the global `fetch`. The link contains a signature, so no key is sent with it. */
+  /** Default: the global `fetch`. No key is sent with the link, because the link itself grants access. */
   fetch?: typeof fetch;
   /** Delay before the first retry, in milliseconds. It grows with every attempt. */
   pauseMs?: number;
@@ -35,7 +35,7 @@ class TransientError extends Error {}
  * are never mixed.
  *
  * @returns The size in bytes.
- * @throws {CommandError} if the download fails.
+ * @throws {CommandError} if the download fails. Errors of `link` and the abort reason of `signal` are passed on.
  */
 export async function downloadBundle(options: DownloadOptions): Promise<number> {
   const { file, signal, onRetry, pauseMs = PAUSE_MS } = options;
@@ -138,7 +138,7 @@ async function request(
     await rm(tagFile(file), { force: true });
     throw new TransientError('The link now leads to another bundle than the partial download.');
   }
-  // An expired link gets a 403; the next attempt uses a new link.
+  // Storage services usually answer 403 for an expired link; the next attempt requests a new link.
   if ([403, 408, 425, 429].includes(response.status) || response.status >= 500)
     throw new TransientError(`The server answered with status ${response.status}.`);
   throw new CommandError(`The bundle cannot be downloaded: the server answered with status ${response.status}.`);
@@ -163,7 +163,7 @@ function totalOf(response: Response, before: number): number | undefined {
   return length ? before + Number(length) : undefined;
 }
 
-/** Returns only the host: the rest of such a URL can be a credential. */
+/** Returns only the host of a redirect, because the rest of the URL can be a credential. */
 function hostOf({ headers }: Response, base: string): string {
   const location = headers.get('location') ?? '';
   return location && URL.canParse(location, base) ? new URL(location, base).host : 'another address';

@@ -9,6 +9,7 @@ import { placeQuestions } from './evaluate/placeQuestions.js';
 import { readQuestionsFile } from './evaluate/readQuestionsFile.js';
 import { runEvaluation } from './evaluate/runEvaluation.js';
 import { checkThresholds, checkThresholdsApply, THRESHOLDS, type ThresholdValues } from './evaluate/thresholds.js';
+import { formatJson } from './formatJson.js';
 import { type LocalService, openLocalService } from './openLocalService.js';
 import { parseShare } from './parseShare.js';
 import { safeText } from './safeText.js';
@@ -42,7 +43,6 @@ Environment:
 
 Exit codes: 0 done, 1 a threshold is missed or a question has no answer, 2 usage error or a problem in the questions file`;
 
-/** `docs-assistant evaluate <file>` */
 export function addEvaluateCommand(program: Command): void {
   const command = program
     .command('evaluate')
@@ -81,7 +81,7 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   }
 }
 
-/** Asks the questions, and prints the row of each at once. A model may need minutes for all of them. */
+/** Asks the questions. Prints each row as soon as the answer is complete, because a model may need minutes for all questions. */
 async function askAll(
   service: LocalService,
   questions: readonly EvaluationQuestion[],
@@ -110,7 +110,7 @@ function report(results: readonly QuestionResult[], options: EvaluateOptions): v
   const thresholds = checkThresholds(options, figures);
   if (options.json) {
     const questions = results.filter((result) => isShown(result, options));
-    print(JSON.stringify({ figures, thresholds, questions }, null, 2));
+    print(formatJson({ figures, thresholds, questions }, 2));
   } else {
     print(`\n${formatFigures(figures)}`);
   }

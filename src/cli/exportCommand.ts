@@ -16,6 +16,7 @@ import { createProgressDisplay, type ProgressDisplay } from './createProgressDis
 import { type DownloadOptions, downloadBundle } from './downloadBundle.js';
 import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErrors.js';
 import { formatExportSummary } from './formatExportSummary.js';
+import { formatJson } from './formatJson.js';
 import { formatResumeCommand } from './formatResumeCommand.js';
 import { formatSize } from './formatSize.js';
 import { openValuesFile, type ValuesFile } from './openValuesFile.js';
@@ -40,7 +41,7 @@ interface ExportOptions {
 const DEFAULT_OUT = 'bundle.tar.gz';
 /** First polling interval. Small sites take a second or two; intervals grow for larger ones. */
 const INTERVAL_MS = 1_000;
-/** A service with thousands of pages needs minutes to read them after a restart on a busy machine. */
+/** Default of `--patience`. After a restart on a busy machine, a service with thousands of pages needs minutes to read them. */
 const PATIENCE_MS = 5 * 60_000;
 
 const EXAMPLES = `
@@ -53,10 +54,9 @@ Examples:
 Environment:
   DOCS_ADMIN_API_KEY    secret admin key (svc_…). There is no option for it, because other users can see options in process lists
 
-Exit codes: 0 done, 1 the export or its download failed, 2 usage error, 3 refused (key, plan, unknown job),
+Exit codes: 0 done, 1 failed (job, download or connection), 2 usage error, 3 refused (key, plan, unknown job),
             4 timeout, 130 stopped with Ctrl+C. After 4 and 130 the job continues; resume it with --job`;
 
-/** Adds the command `docs-assistant export`. */
 export function addExportCommand(program: Command): void {
   program
     .command('export')
@@ -135,13 +135,13 @@ async function startJob(
       { domain, ...(siteVersion !== undefined && { version: siteVersion }), ...(paths && { paths }) },
       { signal },
     );
-    // Printed first, because resuming the job needs it.
+    // Print the job id at once, because it is needed to resume the job.
     progress.line(`Export job ${jobId} started.`);
     return jobId;
   } catch (error) {
     if (signal.aborted)
       throw new CommandError(
-        'Stopped before the job id was known. The job may have been started nevertheless.',
+        'Stopped before the job id was known. The job may have started anyway.',
         EXPORT_EXIT.interrupted,
       );
     throw error;
@@ -190,7 +190,7 @@ async function saveBundle(
   try {
     const archive = out === undefined ? undefined : await download(link, resolve(out), signal, progress);
     if (values) {
-      // Requested last, so that the link in the values is valid for as long as possible.
+      // Request this link last, so that the link in the values is valid for as long as possible.
       const bundle = await link();
       const version = options.siteVersion;
       await values.write(helmValues(bundle, version === undefined ? {} : { version }));
@@ -255,7 +255,7 @@ function printResult(
       ...(report && { report }),
       ...(options.helmValues !== undefined && { helmValues: options.helmValues }),
     };
-    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    process.stdout.write(`${formatJson(result, 2)}\n`);
     return;
   }
   if (archive)

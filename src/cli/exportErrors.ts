@@ -4,7 +4,7 @@ import { CommandError } from './CommandError.js';
 
 /** Exit codes of `docs-assistant export`, for scripts. */
 export const EXPORT_EXIT = {
-  /** The job failed, or its bundle could not be downloaded. */
+  /** Any other failure: of the job, the download or the connection. */
   failed: 1,
   /** Usage error. */
   usage: 2,
@@ -12,7 +12,7 @@ export const EXPORT_EXIT = {
   refused: 3,
   /** Timeout. The job continues. */
   timeout: 4,
-  /** Stopped with Ctrl+C; 128 + SIGINT, as in shells. The job continues. */
+  /** Stopped with Ctrl+C or SIGTERM; 128 + SIGINT, as in shells. A job that has started continues. */
   interrupted: 130,
 } as const;
 
@@ -64,7 +64,8 @@ export function exportError(error: unknown): CommandError {
 }
 
 /**
- * Creates the error for a finished job whose bundle or values could not be written. It says how to resume, because the export still exists.
+ * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, it says how to resume, because the
+ * export still exists.
  */
 export function bundleError(error: unknown, resume: string): CommandError {
   const { message, exitCode } = exportError(error);
@@ -91,7 +92,7 @@ export function outcomeError(result: Exclude<ExportOutcome, { outcome: 'complete
       return new CommandError(`Stopped. The job continues; resume with:\n  ${resume}`, EXPORT_EXIT.interrupted);
     case 'error': {
       const { message, exitCode } = exportError(result.error);
-      // Resuming a refused job would only be refused again.
+      // If the service refused this request, it would refuse the resumed command too.
       return new CommandError(
         exitCode === EXPORT_EXIT.failed
           ? `${message}\nThe job may still be running; resume with:\n  ${resume}`

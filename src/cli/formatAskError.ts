@@ -8,7 +8,6 @@ const ADVICE: Readonly<Partial<Record<ErrorKind, string>>> = {
   network: 'Check --url, and that the service is running.',
 };
 
-/** Builds the message for a failed question. */
 export function formatAskError({ kind, message, resource, serverMessage }: DocsAssistantError): string {
   const advice = resource === 'thread' ? 'Ask without --thread.' : ADVICE[kind];
   return [message, serverMessage && `The service says: ${serverMessage}`, advice].filter(Boolean).join('\n');

@@ -6,7 +6,7 @@ import { safeText } from './safeText.js';
 const SHOWN_WARNINGS = 5;
 const REPORT = '_docs/report.html';
 
-/** Summarises an export: pages, sizes, problems, and where the report is. Empty if the service reported nothing. */
+/** Summarises an export: pages, sizes, broken links and the first warnings. Empty if the service reported nothing. */
 export function formatExportSummary({ pageCount, report }: Pick<ExportJobReading, 'pageCount' | 'report'>): string {
   if (!report) return pageCount === undefined ? '' : `${counted(pageCount, 'page')}\n`;
   const { warningCount, brokenLinkCount, warnings, sizes } = report;

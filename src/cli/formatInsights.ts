@@ -1,7 +1,7 @@
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import type { AnsweringPage, AskedQuestion, QuestionInsights } from '../service/insights/summarizeQuestions.js';
 
-/** Maximum characters of a question, a comment or a path. */
+/** Maximum number of characters of a question, a comment or a path. */
 const MAX_TEXT_LENGTH = 72;
 /** Maximum number of comments for each question. */
 const MAX_COMPLAINTS = 3;

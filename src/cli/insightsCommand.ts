@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { replaceFile } from '../files/replaceFile.js';
 import { readErrorCode } from '../http/errorCode.js';
-import { splitAtHiddenCharacters } from '../protocol/hiddenCharacters.js';
 import { deleteFromQuestionLog, readQuestionLog } from '../service/insights/readQuestionLog.js';
 import { renderInsightsPage } from '../service/insights/renderInsightsPage.js';
-import { type QuestionInsights, summarizeQuestions } from '../service/insights/summarizeQuestions.js';
+import { summarizeQuestions } from '../service/insights/summarizeQuestions.js';
 import { CommandError } from './CommandError.js';
 import { checkWritableFolder } from './checkWritableFolder.js';
 import { formatInsights } from './formatInsights.js';
+import { formatJson } from './formatJson.js';
 import { parseSince } from './parseSince.js';
 import { safeText } from './safeText.js';
 import { toFileError } from './toFileError.js';
@@ -32,7 +32,6 @@ Examples:
 
 The log is written by "docs-assistant serve --question-log <folder>".`;
 
-/** `docs-assistant insights <log>` */
 export function addInsightsCommand(program: Command): void {
   program
     .command('insights')
@@ -63,7 +62,7 @@ async function showInsights(log: string, options: InsightsOptions): Promise<void
       },
     );
   }
-  if (options.json) process.stdout.write(formatJson(insights));
+  if (options.json) process.stdout.write(`${formatJson(insights, 2)}\n`);
   else process.stdout.write(file === undefined ? formatInsights(insights, since) : written(file));
 }
 
@@ -77,15 +76,6 @@ async function deleteEntries(log: string, ids: readonly string[]): Promise<void>
     throw new CommandError(
       `The log has no entry ${missing.map((id) => `"${id}"`).join(', ')}. List the ids with --json.`,
     );
-}
-
-/** Escapes the control characters that JSON allows in texts: they would control the terminal. */
-function formatJson(insights: QuestionInsights): string {
-  const parts = splitAtHiddenCharacters(JSON.stringify(insights, null, 2));
-  const escaped = parts.map((part, index) =>
-    index % 2 === 0 ? part : `\\u${part.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `${escaped.join('')}\n`;
 }
 
 function written(file: string): string {

@@ -4,7 +4,6 @@ import { createProgram } from './createProgram.js';
 import { exitOnOutputError } from './exitOnOutputError.js';
 import { safeText } from './safeText.js';
 
-/** Entry point of the command. */
 exitOnOutputError();
 try {
   await createProgram().parseAsync(process.argv);

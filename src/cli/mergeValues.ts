@@ -15,8 +15,8 @@ interface Edit {
 
 /**
  * Merges the values of an export into an existing values file. Changes only `enabled`, `bundleUrl` and `version` in the block
- * `staticExport`; every other key, comment and blank line stays unchanged. If this export has no version, the version of an earlier export
- * is removed, because the new bundle does not have that version.
+ * `staticExport`; every other key, comment and blank line is kept. If this export has no version, an existing `version` is removed,
+ * because the new bundle may have another one.
  *
  * @param existing Text of the file; may be empty.
  * @param block Result of `helmValues`.
@@ -75,7 +75,7 @@ function replaceSetting(text: string, { key, value }: Pair, scalar: string): Edi
   return [{ start, end, text: text[start - 1] === ':' ? ` ${scalar}` : scalar }];
 }
 
-/** Removes a key, and its line if there is nothing else on it, such as a comment. */
+/** Removes a key. Also removes its line, unless the line contains something else, such as a comment. */
 function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[] {
   const [start, end] = [startOf(key), value ? endOf(value as Node) : endOf(key) + 1];
   if (map.flow) {
@@ -90,8 +90,7 @@ function removeSetting(text: string, { key, value }: Pair, map: YAMLMap): Edit[]
 }
 
 function applyEdits(text: string, edits: Edit[]): string {
-  // Apply edits from the end, so that earlier positions stay valid. Of two edits at the same position, the later one in the list is applied
-  // first.
+  // Apply edits from the end, so that earlier positions stay valid. Insertions at the same position keep the order of the list.
   return edits
     .map((edit, index) => ({ ...edit, index }))
     .sort((left, right) => right.start - left.start || right.index - left.index)

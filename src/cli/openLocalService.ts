@@ -6,11 +6,11 @@ import type { DocsServiceOptions } from '../service/index.js';
 import type { LoadedDocs } from '../service/LoadedDocs.js';
 import { CommandError } from './CommandError.js';
 
-/** The folder that is read if none is given. */
+/** The folder that is read without `--docs`. */
 const DEFAULT_FOLDER = 'docs';
-/** The limits are for readers. All questions to this service come from one command. */
+/** Turns off the limits for readers, because all questions to this service come from one command. */
 const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationPerHour: false } as const;
-/** Quoted answers are not slowed down. */
+/** Sends quoted answers without delays. */
 const PACE = { pieceLength: 400, delayMs: 0 };
 
 /** Options of {@link openLocalService}. */
@@ -18,7 +18,7 @@ export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
-  /** Names the alternative to a folder, in the error if there is no folder `docs`. */
+  /** Text about an alternative to `--docs`, for the error if the default folder does not exist. */
   alternative?: string;
 }
 
@@ -27,7 +27,7 @@ export interface LocalService {
   /** Options of `askAssistant` that lead to the service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
-  /** The failures of requests so far. Also contains answers that quote because the model failed. */
+  /** Reasons why requests have failed so far, including answers that quote the documentation because the model failed. */
   faults: readonly string[];
   close: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface ValuesFile {
  * Checks that an export can update a values file, which may not exist yet. `write` reads the file again, because it may have changed during
  * the export.
  *
- * @throws {CommandError} exit code 2 if the file is unreadable, or cannot be updated without loss.
+ * @throws {CommandError} exit code 2 if the file is unreadable, if its folder is not writable, or if it cannot be updated without loss.
  */
 export async function openValuesFile(path: string): Promise<ValuesFile> {
   await checkWritableFolder(path, '--helm-values');
@@ -26,7 +26,7 @@ export async function openValuesFile(path: string): Promise<ValuesFile> {
   return {
     async write(block) {
       const merged = mergeValues(await textOf(path), block);
-      // Updates the target of a symbolic link.
+      // If the path is a symbolic link, update its target.
       const target = await realpath(path).catch(() => path);
       await replaceFile(target, merged).catch((error) => {
         throw toFileError(target, error);

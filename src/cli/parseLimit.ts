@@ -3,9 +3,9 @@ import { InvalidArgumentError } from 'commander';
 const OFF: ReadonlySet<string> = new Set(['off', 'false', '0']);
 
 /**
- * Parses a limit; `false` means no limit.
+ * Parses a limit. `off`, `false` and `0` return false, which means no limit.
  *
- * @throws {InvalidArgumentError} for anything but a whole number, `off` and `false`.
+ * @throws {InvalidArgumentError} for anything else but a whole number.
  */
 export function parseLimit(text: string): number | false {
   const word = text.trim().toLowerCase();

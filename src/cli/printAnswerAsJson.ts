@@ -1,10 +1,14 @@
 import type { AssistantEvent } from '../client/index.js';
 import { type AnswerEnd, toAnswerEnd } from './AnswerEnd.js';
 import { collectAnswer } from './collectAnswer.js';
+import { formatJson } from './formatJson.js';
 
 /** Prints an answer as one JSON object, for scripts. */
-export async function printAnswerAsJson(events: AsyncIterable<AssistantEvent>): Promise<AnswerEnd> {
-  const { answer, sources, finish, error } = await collectAnswer(events);
+export async function printAnswerAsJson(
+  events: AsyncIterable<AssistantEvent>,
+  site: string | undefined,
+): Promise<AnswerEnd> {
+  const { answer, sources, finish, error } = await collectAnswer(events, site);
   const result = {
     answer,
     sources,
@@ -15,6 +19,6 @@ export async function printAnswerAsJson(events: AsyncIterable<AssistantEvent>): 
     ...(finish?.threadKey !== undefined && { threadKey: finish.threadKey }),
     ...(error && { error }),
   };
-  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  process.stdout.write(`${formatJson(result, 2)}\n`);
   return toAnswerEnd(finish);
 }

@@ -7,7 +7,7 @@ export interface RequestBundleLinkOptions {
   signal: AbortSignal;
   /** Called with the reason for each retry. */
   onRetry: (reason: string) => void;
-  /** Delay before the first retry, in milliseconds. It grows with every attempt. A longer `Retry-After` of the service wins. */
+  /** Delay before the first retry, in milliseconds. It grows with every attempt. A longer `Retry-After` of the service takes precedence. */
   pauseMs?: number;
 }
 
@@ -18,7 +18,7 @@ const PAUSE_MS = 2_000;
  * Requests a link to the bundle of a finished job. The request is safe to repeat, and the export is done, so temporary errors are retried.
  * A refusal is not.
  *
- * @throws {DocsAssistantError} as `waitForBundle` does.
+ * @throws {DocsAssistantError} for a refusal, and if the last attempt fails.
  */
 export async function requestBundleLink(
   client: Pick<ExportClient, 'createBundle'>,

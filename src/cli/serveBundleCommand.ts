@@ -43,7 +43,6 @@ Environment:
 
 Exit codes: 0 stopped by a signal, 1 no bundle to serve, 2 usage error`;
 
-/** Adds the command `docs-assistant serve-bundle`. */
 export function addServeBundleCommand(program: Command): void {
   program
     .command('serve-bundle')
@@ -75,7 +74,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   const site = serveBundle({
     ...first,
     cache: resolve(options.cache),
-    // The path of the values identifies the site: links change with every export.
+    // The path of the values identifies the site, because links change with every export. With `--bundle`, the working directory does.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {

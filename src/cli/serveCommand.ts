@@ -53,7 +53,7 @@ interface ServeOptions extends LimitOptionValues, ModelOptionValues, OperationOp
 }
 
 const DEFAULT_PORT = 4321;
-/** Lets a response's own timeout fire before that of its connection. */
+/** Lets the timeout of the model fire before the timeout of the connection. */
 const REPLY_MARGIN_MS = 10_000;
 
 const EXAMPLES = `
@@ -76,7 +76,6 @@ Environment:
 
 Options with "env" can also be set in the environment; the command line takes precedence.`;
 
-/** Adds the command `docs-assistant serve [folder]`. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')

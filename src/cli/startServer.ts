@@ -6,7 +6,6 @@ import { readErrorCode } from '../http/errorCode.js';
 import { CommandError } from './CommandError.js';
 import { type OpenConnections, trackConnections } from './trackConnections.js';
 
-/** A server that is listening. */
 export interface ListeningServer {
   /** URL for a browser on this machine, without a trailing slash. */
   url: string;
@@ -18,7 +17,7 @@ export interface ListeningServer {
 export interface ListenOptions {
   host: string;
   port: number;
-  /** Responses still in progress after this time are aborted, in milliseconds. */
+  /** Grace period for responses in progress, in milliseconds. Later they are aborted. */
   graceMs: number;
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
@@ -50,7 +49,7 @@ async function close(server: Server, connections: OpenConnections, options: List
   const closed = once(server, 'close');
   // A request on an open connection is still answered, with a header that the connection will close.
   server.maxRequestsPerSocket = 1;
-  // `close` of `http` would close open connections at once, even while they receive a request.
+  // `close` of `http` would close idle connections at once, even if a request is on its way.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const timers = [
@@ -73,7 +72,7 @@ function explainListenError(error: unknown, host: string, port: number): string 
   return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 
-/** Returns the host names of a server that listens on this address. The service refuses all others, except loopback names. */
+/** Returns the host names by which a server on this address can be reached. The service refuses unknown host names. */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The open connections of a server. */
 export interface OpenConnections {
   /** Number of responses in progress. */
   readonly replies: number;

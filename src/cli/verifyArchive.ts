@@ -10,7 +10,7 @@ export interface VerifiedArchive {
 }
 
 /**
- * Checks a downloaded bundle without unpacking it, as strictly as `serve-bundle` does.
+ * Checks a downloaded bundle as strictly as `serve-bundle` does, without writing its files.
  *
  * @throws {CommandError} if it is not a complete and valid bundle.
  */

@@ -6,7 +6,7 @@ import { basename, join, sep } from 'node:path';
 const QUIET_MS = 120;
 /** How often to check whether the folder itself was replaced, in milliseconds. */
 const REPLACEMENT_CHECK_MS = 1_000;
-/** Operating systems limit the number of watched folders. */
+/** Maximum number of watched folders, because operating systems limit them. Changes in further folders are not noticed. */
 const MAX_FOLDERS = 5_000;
 
 /**
@@ -15,14 +15,16 @@ const MAX_FOLDERS = 5_000;
  *
  * The folder may also be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
  *
- * @returns Resolves when all folders are watched, so that no later change is missed.
+ * @param maxFolders Maximum number of watched folders. A warning says when there are more.
+ * @returns Resolves when the watchers have been started.
  */
 export async function watchFolder(
   folder: string,
   onChange: () => Promise<void>,
   onWarning: (sentence: string) => void,
+  maxFolders = MAX_FOLDERS,
 ): Promise<{ close: () => void }> {
-  const watcher = new FolderWatcher(folder, onChange, onWarning);
+  const watcher = new FolderWatcher(folder, onChange, onWarning, maxFolders);
   await watcher.start();
   return watcher;
 }
@@ -39,6 +41,7 @@ class FolderWatcher {
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
   #replacementTimer: NodeJS.Timeout | undefined;
+  #hasWarnedOfLimit = false;
   #isReloading = false;
   #isReloadDue = false;
   #isClosed = false;
@@ -47,6 +50,7 @@ class FolderWatcher {
     readonly folder: string,
     readonly onChange: () => Promise<void>,
     readonly onWarning: (sentence: string) => void,
+    readonly maxFolders: number,
   ) {}
 
   async start(): Promise<void> {
@@ -62,7 +66,7 @@ class FolderWatcher {
     this.#unwatch(this.folder);
   }
 
-  /** Reloads if another folder is at the path now. No watcher reports this: when a folder is moved, its watcher moves with it. */
+  /** Reloads if the folder was replaced or removed. No watcher reports this: when a folder is moved, its watcher moves with it. */
   async #checkReplacement(): Promise<void> {
     if ((await identityOf(this.folder)) !== this.#topIdentity) this.#scheduleReload();
   }
@@ -93,7 +97,8 @@ class FolderWatcher {
   }
 
   async #watchTree(): Promise<void> {
-    const identities = await foldersOf(this.folder);
+    const { identities, isComplete } = await foldersOf(this.folder, this.maxFolders);
+    if (!isComplete) this.#warnOfLimit();
     this.#topIdentity = identities.get(this.folder);
     for (const [path, { identity }] of this.#watched) {
       if (identities.get(path) !== identity) this.#unwatch(path);
@@ -101,6 +106,13 @@ class FolderWatcher {
     for (const [path, identity] of identities) {
       if (!this.#watched.has(path) && !this.#isClosed) this.#watch(path, identity);
     }
+  }
+
+  #warnOfLimit(): void {
+    if (this.#hasWarnedOfLimit) return;
+    this.#hasWarnedOfLimit = true;
+    const most = this.maxFolders.toLocaleString('en');
+    this.onWarning(`Only ${most} folders in "${this.folder}" are watched. Restart to see changes in the others.`);
   }
 
   #watch(path: string, identity: string): void {
@@ -135,17 +147,26 @@ class FolderWatcher {
   }
 }
 
-/** Lists the folders of a tree with their identities. Follows links to folders inside the tree, and lists each folder once. */
-async function foldersOf(top: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+/** The folders of a tree. */
+interface FolderList {
+  /** Identities by path. */
+  identities: Map<string, string>;
+  /** Whether these are all folders. */
+  isComplete: boolean;
+}
+
+/** Lists the folders of a tree with their identities. Follows symbolic links to folders inside the tree, and lists each folder once. */
+async function foldersOf(top: string, maxFolders: number): Promise<FolderList> {
+  const identities = new Map<string, string>();
   const seen = new Set<string>();
   const realTop = await realpath(top).catch(() => top);
   const waiting = [top];
-  for (let next = waiting.pop(); next !== undefined && found.size < MAX_FOLDERS; next = waiting.pop()) {
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const identity = await identityOf(next);
     if (identity === undefined || seen.has(identity)) continue;
+    if (identities.size >= maxFolders) return { identities, isComplete: false };
     seen.add(identity);
-    found.set(next, identity);
+    identities.set(next, identity);
     const entries = await readdir(next, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       if (entry.name === 'node_modules' || entry.name.startsWith('.')) continue;
@@ -153,7 +174,7 @@ async function foldersOf(top: string): Promise<Map<string, string>> {
       if (entry.isDirectory() || (entry.isSymbolicLink() && (await leadsInside(path, realTop)))) waiting.push(path);
     }
   }
-  return found;
+  return { identities, isComplete: true };
 }
 
 async function leadsInside(link: string, realTop: string): Promise<boolean> {
@@ -161,7 +182,7 @@ async function leadsInside(link: string, realTop: string): Promise<boolean> {
   return target?.startsWith(realTop + sep) === true;
 }
 
-/** Returns a text that tells a folder from another one that had the same path before; `undefined` if there is no folder. */
+/** Returns a string that differs between a folder and its replacement at the same path; `undefined` if there is no folder. */
 async function identityOf(path: string): Promise<string | undefined> {
   const stats = await stat(path, { bigint: true }).catch(() => undefined);
   return stats?.isDirectory() ? [stats.dev, stats.ino, stats.birthtimeNs].join(':') : undefined;

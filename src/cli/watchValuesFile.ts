@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 
 /** A file that is polled for changes. */
 export interface WatchedFile {
-  /** Reads the file now. A change found like this is not reported again. */
+  /** Reads the file now. A change that this call finds is not passed to `onChange`. */
   read: () => Promise<string>;
   close: () => void;
 }
 
 /**
- * Calls `onChange` when the text of a file has changed. Polls the file, because watchers miss changes of a mounted ConfigMap: it is replaced
- * through a symbolic link two folders up.
+ * Calls `onChange` when the text of a file has changed. Polls the file, because watchers miss changes of a mounted ConfigMap: its files are
+ * symbolic links, and an update replaces the folder to which they lead.
  *
  * @param text The last known text of the file.
  */
@@ -23,7 +23,7 @@ export function watchValuesFile(
   let timer = setTimeout(look, intervalMs);
   let closed = false;
 
-  // While the file is missing, for example during a replacement, its last text is used.
+  // While the file cannot be read, for example during a replacement, its last text is used.
   const readNow = () => readFile(file, 'utf8').catch(() => known);
 
   async function look(): Promise<void> {

@@ -1,2 +1,2 @@
-/** A function with the interface of `fetch`. Production, tests and offline use differ only in this function. */
+/** A function that is called like `fetch`. */
 export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>;

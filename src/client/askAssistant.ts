@@ -35,13 +35,13 @@ export interface AskAssistantOptions extends EndpointOptions {
   headers?: Record<string, string>;
   credentials?: RequestCredentials;
   timeouts?: Timeouts;
-  /** Stops the answer. Its last event is then an `error` of kind `aborted`. */
+  /** Stops the answer. If the answer was not complete, its last event is an `error` of kind `aborted`. */
   signal?: AbortSignal;
 }
 
 /**
- * The events of an answer in the order of their arrival. Exactly one `finish` or `error` is the last event. With `complete: false` the model
- * ended its answer early: `finishReason` is `length` or `content-filter`. Only the local service sends an `outcome`.
+ * The events of an answer in the order of their arrival. Exactly one `finish` or `error` is the last event. With `complete: false` the
+ * model ended its answer early: `finishReason` is `length` or `content-filter`. Only the local service sends an `outcome`.
  */
 export type AssistantEvent =
   | { type: 'text'; text: string }
@@ -121,12 +121,13 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
 
 /**
  * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line. Works in
- * browsers, Node 20 and edge runtimes. In Node, `discoveryUrl` must be absolute.
+ * browsers, Node 20 and edge runtimes. Outside a browser, `discoveryUrl` must be absolute.
  *
  * @throws {DocsAssistantError} at once for invalid options (`setup`, `wrong-key`). Later errors arrive as the last event,
  * `{ type: 'error', error }`.
  * @example
- * for await (const event of askAssistant({ domain: 'acme', discoveryUrl: 'http://127.0.0.1:4321/discovery', question: 'How do I theme it?' })) {
+ * const discoveryUrl = 'http://127.0.0.1:4321/discovery';
+ * for await (const event of askAssistant({ domain: 'acme', discoveryUrl, question: 'How do I theme it?' })) {
  *   if (event.type === 'text') process.stdout.write(event.text);
  *   if (event.type === 'error') console.error(event.error.message);
  * }

@@ -4,8 +4,8 @@ function report(error: unknown): void {
 }
 
 /**
- * Calls a function that the site or another caller has passed in. Its errors and rejections are reported like uncaught errors and have no other
- * effect: an exception in a callback of `useChat` of AI SDK v4 would turn a complete answer into a failed one.
+ * Calls a function that the site or another caller has passed in. Its errors and rejections are only reported (`reportError` or console):
+ * an exception in a callback of `useChat` of AI SDK v4 would turn a complete answer into a failed answer.
  */
 export function callUserHandler<Value>(call: () => Value): Value | undefined {
   try {

@@ -5,15 +5,15 @@ import type { Timeouts } from './timeouts.js';
 
 /** The time limits of one request, together with the caller's signal. */
 export interface Deadline {
-  /** Aborts the request when a limit passes, when the caller stops it and when it is closed. Its reason is the error. */
+  /** Aborts when a limit passes, when the caller stops the request, and on `close`. The abort reason is the error. */
   readonly signal: AbortSignal;
   /** Settles like the promise, or rejects with the error that ended the request. */
   race: <Value>(promise: Promise<Value>) => Promise<Value>;
-  /** Call it for each chunk: from then on `idle` applies, counted from the last chunk. */
+  /** Call it for each chunk. From the first chunk until `finish` is called, `idle` limits the time between two chunks. */
   touch: () => void;
   /** Call it when the answer is complete: starts the grace period, or restarts it. */
   finish: () => void;
-  /** Whether the grace period is over. The request has then ended without an error. */
+  /** Whether the request was ended because the grace period is over. This is not an error, because the answer is complete. */
   readonly isGraceOver: boolean;
   /** Call it when the reply has ended by itself: stops all timers without aborting the signal. */
   stop: () => void;

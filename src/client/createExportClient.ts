@@ -19,7 +19,7 @@ import type { Timeouts } from './timeouts.js';
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
   /**
    * Replaces `firstByte` and `total` for the request of a bundle, because the platform packs the archive before it answers. Default
-   * 240,000, which is longer than the limit of `createExportProxy`, so that the error of the proxy arrives first.
+   * 240,000, which is longer than the default of `createExportProxy`, so that the error of the proxy arrives first.
    */
   bundle?: number;
 }
@@ -40,8 +40,8 @@ export interface ExportClientOptions {
   /** In milliseconds. Default: 30 s to the first byte, 30 s between two chunks, 60 s in total; 240 s for a bundle. */
   timeouts?: ExportTimeouts;
   /**
-   * URL of the service behind a proxy. Bundle links without TLS are accepted only for loopback and for the service's own origin, which is
-   * not known behind a proxy.
+   * URL of the service behind a proxy. Bundle links without TLS are accepted only for loopback and for the origin of this URL. Default:
+   * `url`, or the page's own origin if `url` is a path.
    */
   serviceUrl?: string;
 }
@@ -51,7 +51,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** A report of a job. */
+/** The state of a job, with facts about the reply that contained it. */
 export interface ExportJobReading extends ExportJob {
   /** Seconds that the service asks to wait before the next request. */
   retryAfter?: number;
@@ -59,7 +59,7 @@ export interface ExportJobReading extends ExportJob {
   ageMs?: number;
 }
 
-/** A bundle link. */
+/** A bundle link, with the time until it expires. */
 export interface ExportBundleReading extends ExportBundle {
   /** Milliseconds until `expiresAt`, by the clock of the service if its reply has a `Date` header; negative for an expired link. */
   expiresInMs?: number;
@@ -69,7 +69,7 @@ export interface ExportBundleReading extends ExportBundle {
 export interface ExportClient {
   /** Starts a job. Not retried automatically: a second request would start a second job. */
   startJob(request: StartExportRequest, options?: RequestOptions): Promise<{ jobId: string }>;
-  /** Reads the report of a job. */
+  /** Reads the state of a job. */
   getJob(jobId: string, options?: RequestOptions): Promise<ExportJobReading>;
   /** Requests a new link. Rejects with kind `not-ready` while the job has not finished. */
   createBundle(jobId: string, options?: RequestOptions): Promise<ExportBundleReading>;
@@ -82,7 +82,7 @@ const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 /**
  * Creates a client of the export interface. It takes no key: the admin key belongs to the proxy or to `authorizedFetch`.
  *
- * @throws {DocsAssistantError} kind `setup` for an invalid URL; `wrong-key` when a header contains an admin key.
+ * @throws {DocsAssistantError} kind `setup` for an invalid URL; `wrong-key` for a key option, or a header with an admin key.
  * @example
  * const client = createExportClient({ url: '/api/docs' });
  * const { jobId } = await client.startJob({ domain: 'docs.acme.com' });
@@ -168,7 +168,7 @@ function pageOrigin(): string | undefined {
   return origin?.startsWith('http') ? origin : undefined;
 }
 
-/** Catches the most likely mistake: an admin key in the options. */
+/** Catches the most likely mistake: a key in the options, or an admin key in the headers. */
 function refuseKeys(options: ExportClientOptions): void {
   const given = options as ExportClientOptions & { apiKey?: unknown; adminApiKey?: unknown };
   const values = Object.entries(options.headers ?? {})

@@ -4,7 +4,7 @@ import { type ErrorKind, kindOfStatus } from '../protocol/errorKind.js';
 import { isRedirect } from '../protocol/isRedirect.js';
 import { parseRetryAfter } from '../protocol/parseRetryAfter.js';
 
-/** Maximum number of characters read from an error body. Some are huge pages, some never end. */
+/** Reading an error body stops once it has this many characters, because some bodies are huge pages, and some never end. */
 const MAX_BODY_LENGTH = 20_000;
 /** Time limit for reading an error body (ms). */
 const BODY_TIMEOUT_MS = 2_000;
@@ -21,7 +21,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   server: 'The service failed.',
 };
 
-/** Reads the beginning of a body, until a limit is reached or the connection breaks. */
+/** Reads the beginning of a body, until it ends, a limit is reached or the connection breaks. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();
@@ -53,7 +53,7 @@ function readErrorBody(body: string): { serverMessage: string; code?: string } {
   }
 }
 
-/** Turns an unsuccessful reply into an error. Reads only the beginning of its body. */
+/** Turns a redirect or an error reply into an error. Reads only the beginning of the body. */
 export async function errorFromResponse(response: Response): Promise<DocsAssistantError> {
   const { status, headers } = response;
   if (isRedirect(response)) {

@@ -5,7 +5,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export interface ExportPace {
   /** The first interval between two requests. Default 2,000; at least 1,000. */
   intervalMs?: number;
-  /** The longest interval. Default 15,000. */
+  /** The interval grows up to this value, before its random variation. Default 15,000. */
   maxIntervalMs?: number;
   /** Time limit of one request. Default 30,000. */
   requestTimeoutMs?: number;
@@ -28,7 +28,7 @@ export const DEFAULT_EXPORT_PACE: Required<ExportPace> = {
 export const MIN_INTERVAL_MS = 1_000;
 /** Intervals vary randomly by up to this share, so that clients that started together do not stay in step. */
 const JITTER = 0.25;
-/** Growth of the interval per request. From 2 s it reaches 15 s after five requests. */
+/** Growth of the interval per request. From 2 s it reaches 15 s after six requests. */
 const GROWTH = 1.5;
 
 /** Fills in the defaults and raises `intervalMs` to its minimum. @throws {DocsAssistantError} kind `setup` for an invalid value. */
@@ -44,7 +44,7 @@ export function checkedPace(pace: ExportPace): Required<ExportPace> {
 }
 
 /**
- * The interval before the next request.
+ * Returns the interval before the next request (ms).
  *
  * @param requests Number of requests sent so far.
  * @param retryAfter Seconds that the service asked to wait; the interval is never shorter.

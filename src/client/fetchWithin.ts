@@ -3,10 +3,10 @@ import type { Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 
 /**
- * Calls `fetch` within the limits of a request. Redirects are not followed, because they would send the question to an address that was not
- * configured.
+ * Calls `fetch` within the limits of a request. Redirects are not followed, because they would send the request to an address that was
+ * not configured.
  *
- * @param service The name of the service in the error message.
+ * @param service The name of the service for the error message.
  * @param reason Returns the likely reason when a request fails without a reply. Receives the milliseconds until it failed.
  * @throws {DocsAssistantError} kind `network`, or the error that ended the request.
  */

@@ -1,7 +1,7 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
-/** Kinds of errors that are often temporary: network failures, timeouts, and incomplete or replaced replies. */
+/** Kinds of errors that are often temporary. For `empty` and `protocol`, a gateway may have replaced the reply. */
 const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
   'network',
   'timeout',
@@ -11,7 +11,7 @@ const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
   'server',
   'rate-limit',
 ]);
-/** These statuses ask to try later. 5xx is kind `server`. */
+/** Statuses after which a retry may succeed. 5xx is kind `server`. */
 const TEMPORARY_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
 
 /** Whether an error is probably temporary, so that a request that is safe to repeat should be repeated. */

@@ -22,7 +22,7 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
 }
 
 /**
- * Merges the caller's headers with ours, which take precedence. Names are compared without case.
+ * Merges the caller's headers with those of this package (`ours`), which take precedence. Names are compared without case.
  *
  * @throws {DocsAssistantError} `setup` if the caller's headers are invalid, `wrong-key` if they contain an admin key.
  */

@@ -10,9 +10,9 @@ import { isTemporaryError } from './isTemporaryError.js';
 export interface PollExportOptions extends ExportPace {
   /** Ends polling at once with `outcome: 'aborted'`. The job itself continues: jobs cannot be cancelled. */
   signal?: AbortSignal;
-  /** Called with every report of the job. Its errors are reported and have no other effect. */
+  /** Called with every received state of the job. An error that it throws is reported and has no other effect. */
   onProgress?: (job: ExportJobReading) => void;
-  /** Called for every failed request that will be repeated, with the number of failures in a row. */
+  /** Called for every failed request after which polling continues, with the number of failures in a row. */
   onFault?: (error: DocsAssistantError, consecutive: number) => void;
   /**
    * How long requests must have been failing before `maxConsecutiveErrors` ends polling (ms). A service that restarts may need longer than
@@ -39,12 +39,13 @@ export type ExportOutcome =
 const LAST_REQUEST_MS = 5_000;
 
 /**
- * Polls a job until it ends. Never rejects: the outcome is the result.
+ * Polls a job until it ends. Never rejects: errors are outcomes, too.
  *
  * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
- * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (408,
- * 425, 429, 5xx, network) are retried until there are `maxConsecutiveErrors` in a row; any other error ends polling at once. When
- * `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks whether the job has ended meanwhile.
+ * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (such
+ * as 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row; any other error ends polling at
+ * once. When `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks whether the job has ended
+ * meanwhile, unless `Retry-After` or the minimum interval forbids it.
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });

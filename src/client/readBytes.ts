@@ -8,7 +8,7 @@ export async function* readBytes(body: ReadableStream<Uint8Array>, deadline: Dea
     for (;;) {
       const { done, value } = await deadline.race(reader.read());
       if (done) {
-        // The reply is complete, so the signal that the site's `fetch` was given must not abort.
+        // The reply is complete, so the signal that was passed to the site's `fetch` must not abort.
         close = deadline.stop;
         return;
       }

@@ -9,7 +9,7 @@ import { fetchWithin } from './fetchWithin.js';
 import { readBytes } from './readBytes.js';
 import type { Timeouts } from './timeouts.js';
 
-/** Maximum length of a reply. Replies of the export interface have a few hundred characters; a longer one is something else. */
+/** Maximum length of a reply. Replies of the export interface are much shorter. */
 const MAX_REPLY_CHARACTERS = 100_000;
 /** Statuses whose `Response` must not be created with a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);

@@ -34,11 +34,11 @@ export interface SendMessageOptions {
   timeouts?: Timeouts;
   /** Called whenever the reply names its thread: first in its headers, then in the stream. */
   onThread?: (thread: Thread) => void;
-  /** Called with the request just before it is sent. It contains the keys. */
+  /** Called with the request just before it is sent. The request contains the keys. */
   onRequest?: (request: SentRequest) => void;
   /** Called once with the headers of a reply. */
   onHeaders?: (headers: Headers) => void;
-  /** Called at the end with the number of invalid lines. */
+  /** Called at the end with the number of lines that could not be used. */
   onSkippedLines?: (count: number) => void;
 }
 
@@ -74,7 +74,7 @@ async function send(options: SendMessageOptions, deadline: Deadline): Promise<Re
 /** A request that fails sooner than this (ms) was probably blocked in the browser. */
 const BLOCKED_WITHIN_MS = 150;
 
-/** Guesses why there is no reply, which browsers do not say: from the network state and from how soon the request failed. */
+/** Browsers do not say why there is no reply. Guesses the reason from the network state and from how soon the request failed. */
 function likelyReason(elapsed: number): DocsAssistantError['reason'] {
   // Other runtimes do not know the network state.
   if (typeof window === 'undefined') return undefined;
@@ -82,7 +82,7 @@ function likelyReason(elapsed: number): DocsAssistantError['reason'] {
   return elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;
 }
 
-/** Reads an error reply. Its code is loaded on demand, because most replies are successful. */
+/** Turns an error reply into an error. `errorFromResponse` is loaded on demand, because most replies are successful. */
 async function failureOf(response: Response): Promise<DocsAssistantError> {
   try {
     return await import('./errorFromResponse.js').then((chunk) => chunk.errorFromResponse(response));
@@ -95,10 +95,10 @@ async function failureOf(response: Response): Promise<DocsAssistantError> {
 }
 
 /**
- * Sends a question and reads the reply as batches of parts, `finish` last. `askAssistant` uses it, and so does the `fetch` that `useChat`
+ * Sends a question and reads the reply as batches of parts, `finish` last. Used by `askAssistant` and by the `fetch` that `useChat`
  * calls. Every request settles: time limits, the caller's signal and invalid replies end with a {@link DocsAssistantError}.
  *
- * Resolves when the reply begins; rejects when the reply is not successful.
+ * Resolves when the reply begins. Rejects when there is no reply, or when its status is not successful.
  */
 export async function sendMessage(options: SendMessageOptions): Promise<AsyncGenerator<StreamPart[], void, undefined>> {
   const deadline = createDeadline(resolveTimeouts(options.timeouts, DEFAULT_TIMEOUTS), options.signal);

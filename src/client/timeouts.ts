@@ -1,8 +1,11 @@
 import { MAX_TIMER_MS } from '../async/maxTimerMs.js';
 
-/** Time limits in milliseconds. A request that exceeds one ends with an error of kind `timeout`. */
+/**
+ * Time limits in milliseconds. A request that exceeds `firstByte`, `idle` or `total` ends with an error of kind `timeout`, or of kind
+ * `truncated` in the middle of a streamed answer.
+ */
 export interface Timeouts {
-  /** From sending the request to the first byte of the reply. Default 30,000. */
+  /** From the start of the request to the first byte of the reply, including the time that `headers` takes. Default 30,000. */
   firstByte?: number;
   /** Between two chunks of the reply. Default 30,000. */
   idle?: number;

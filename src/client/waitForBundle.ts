@@ -13,15 +13,15 @@ export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'm
   random?: () => number;
 }
 
-/** Default of `timeoutMs`. Packing takes time, but a link that is not there after ten minutes will not come. */
+/** Default of `timeoutMs`. Packing takes time, but rarely ten minutes. */
 const DEFAULT_TIMEOUT_MS = 600_000;
 
 /**
  * Requests the bundle link of a finished job. Repeats the request a few times while the service answers "not yet" (409), because a service
- * may report a job as completed shortly before its files are ready. Any other error ends it.
+ * may report a job as completed shortly before its files are ready. Any other error ends the wait.
  *
- * @throws {DocsAssistantError} kind `not-ready` if the last answer was 409, kind `aborted` or `timeout` if the waiting ended, otherwise the
- * error of `createBundle`.
+ * @throws {DocsAssistantError} kind `not-ready` if the last answer was 409; `aborted` or `timeout` if `signal` or the time limit ended the
+ * wait; `setup` for an invalid option; otherwise the error of `createBundle`.
  * @example const { bundleUrl } = await waitForBundle(client, jobId);
  */
 export async function waitForBundle(

@@ -4,6 +4,7 @@ import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
+import type { AskCommandOptions } from '../widget/shared/AssistantCommands.js';
 import type { DocsAssistantHandle, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
 import { isInlineVariant } from '../widget/shared/variants.js';
@@ -17,12 +18,15 @@ import type { MountedAssistant } from './mountAssistant.js';
 import type { TriggerState } from './renderTrigger.js';
 
 /**
- * Time after which a removed element ends its conversation (ms). Routers and editors move elements by removing and inserting them. Below one
- * second, because a connection must close within a second.
+ * Time after which a removed element ends its conversation (ms). Routers and editors move elements by removing and inserting them. The time
+ * is short, because a removed assistant must not keep its connection open.
  */
 const REMOVAL_GRACE = 500;
 
-/** Marks the element. The host of the React component has this attribute, too, so that one `::part()` selector matches both. */
+/** Not a public option of `ask`. */
+const UNSENT: AskCommandOptions = { unsent: true };
+
+/** Attribute that marks the element. The host of the React component has it, too, so that one `::part()` selector matches both. */
 const HOST_MARK = 'data-docs-assistant';
 
 /** On a server, which has no `HTMLElement`, the class can be imported but not used. */
@@ -30,7 +34,8 @@ const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 
 /**
  * `<docs-assistant domain="acme">`: the assistant as a custom element. Options are attributes (`discovery-url`; lists and objects as
- * JSON), or arguments of `update`. At first it is a plain button. The first hover, focus, shortcut or call loads the rest, and calls wait for it.
+ * JSON) or arguments of `update`. At first the element renders a button without React. It loads the React component when it is needed,
+ * for example on the first hover, focus, shortcut or `open()`. Calls wait for the component.
  */
 export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The options from `update` and `init`. They override attributes. */
@@ -41,7 +46,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The trigger without React, until the component replaces it. */
   #trigger: PlainTrigger | undefined;
   #state: TriggerState = 'idle';
-  /** The labels in the language of the page. */
+  /** The labels of the trigger in the language of the page; undefined for English and until they have loaded. */
   #labels: Partial<PageButtonLabels> | undefined;
   /** The options of an `open()` that waits for the component. */
   #opening: OpenOptions | undefined;
@@ -72,10 +77,14 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#removal = setTimeout(() => this.#end(), REMOVAL_GRACE);
   }
 
-  /** With this method, `moveBefore` does not disconnect the element. */
+  /** With this method, `moveBefore` does not call `disconnectedCallback`. */
   connectedMoveCallback(): void {}
 
-  /** Changes options, to any depth. `null` removes an option. @example element.update({ theme: 'dark' }) */
+  /**
+   * Changes options, to any depth. `null` withdraws an earlier change, so that the attribute or the default applies again.
+   *
+   * @example element.update({ theme: 'dark' })
+   */
   update(changes: EmbedChanges): void {
     this.#changes = applyChanges(this.#changes, changes);
     this.#render();
@@ -143,7 +152,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #createTrigger(): PlainTrigger {
     return createPlainTrigger(this.shadowRoot ?? this.#createRoot(), {
       onIntent: () => {
-        // A button with an error must not change under the pointer: the reader presses it to try again.
+        // Loading would change a button with an error under the pointer of a reader who is about to press it.
         if (this.#state !== 'failed') this.#load();
       },
       onPress: (source, item) => {
@@ -167,7 +176,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     return shadow;
   }
 
-  /** Calls the component as soon as it has mounted. */
+  /** Runs a command now, or as soon as the component has mounted. */
   #call(command: (assistant: DocsAssistantHandle) => void): void {
     if (this.#mounted) this.#mounted.call(command);
     else {
@@ -185,7 +194,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     if (!wasLoading) void this.#mount(trigger);
   }
 
-  /** Replaces the trigger with the component, and runs the calls that wait for it. */
+  /** Loads the component, replaces the trigger with it, and runs the waiting calls. If loading fails, the trigger shows an error. */
   async #mount(trigger: PlainTrigger): Promise<void> {
     try {
       const { mountAssistant, waitForRelease } = await embedChunks.loadMount();
@@ -202,9 +211,18 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
       if (this.#trigger !== trigger) return;
       console.warn(error);
       this.#state = 'failed';
+      this.#keepQuestionsUnsent();
     }
     this.#opening = undefined;
     this.#render();
+  }
+
+  /** Puts waiting questions into the field instead of sending them: the reader may be doing something else by the next attempt. */
+  #keepQuestionsUnsent(): void {
+    this.#waiting = this.#waiting.map(
+      (command) => (assistant) =>
+        command({ ...assistant, ask: (question, options) => assistant.ask(question, { ...options, ...UNSENT }) }),
+    );
   }
 
   #unmount(): void {

@@ -3,12 +3,12 @@ import type { WidgetOptions } from '../widget/shared/DocsAssistantProps.js';
 import type { TriggerShape } from '../widget/shared/triggerShapes.js';
 
 /**
- * Options of the script tag and of `<docs-assistant>`: the options of the React component without `isolated`, because the element always renders into its own shadow
- * root, and without elements as triggers.
+ * Options of the script tag and of `<docs-assistant>`: those of the React component, except `isolated` (the element always renders into
+ * its own shadow root) and `triggerRef`. `trigger` takes a name only.
  */
 export type EmbedOptions = DocsAssistantOptions &
   Omit<WidgetOptions, 'isolated' | 'trigger' | 'triggerRef'> & {
-    /** `round`: the icon alone. `pill`: the icon and its label. `none`: the page opens the assistant with `open()`. Default `round`. */
+    /** `round`: the icon alone. `pill`: the icon and its label. `none`: no button; the page calls `open()`. Default `round`. */
     trigger?: TriggerShape | 'none';
   };
 
@@ -16,5 +16,8 @@ type Change<Value> = Value extends string | number | boolean | readonly unknown[
   ? Value
   : { [Name in keyof Value]?: Change<Value[Name]> | null };
 
-/** The argument of `update`: only what changes, to any depth. `null` removes an option, so that its attribute or its default applies again. */
+/**
+ * The argument of `update`: only the options that change, to any depth. `null` withdraws an earlier change, so that the attribute or the
+ * default applies again.
+ */
 export type EmbedChanges = Change<EmbedOptions>;

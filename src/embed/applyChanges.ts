@@ -1,9 +1,9 @@
-/** Only plain objects are merged. Handlers, lists and instances of classes are values. */
+/** Only plain objects are merged. Functions, lists and instances of classes are replaced as a whole. */
 const isPlainObject = (value: unknown) => (value as object | undefined)?.constructor === Object;
 
 /**
- * Merges changes into options, to any depth. `null` removes an option, `undefined` leaves it. Creates new objects, so that no name in the changes can
- * modify a prototype.
+ * Merges changes into options, to any depth. `null` removes an option, `undefined` leaves it. Creates new objects, so that a name such as
+ * `__proto__` in the changes cannot modify `Object.prototype`.
  *
  * @example applyChanges({ labels: { open: 'Ask', title: 'Docs' } }, { labels: { open: null } }) // { labels: { title: 'Docs' } }
  */

@@ -7,22 +7,21 @@ import type { EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
 import { renderTrigger, type TriggerState } from './renderTrigger.js';
 
-/** The trigger without React: button, shortcut and idle work. */
+/** The trigger without React: the button, the shortcut, and the work that starts when the page is idle. */
 export interface PlainTrigger {
   render: (options: EmbedOptions, state: TriggerState, labels: Partial<PageButtonLabels> | undefined) => void;
   remove: () => void;
 }
 
 interface PlainTriggerHandlers {
-  /** Called on the first sign that the reader will press the trigger. */
+  /** Called when the pointer enters the button or the button gets the focus. */
   onIntent: () => void;
-  /** Called when a button is pressed. `source` names the button, `item` is the context to add to the next question. */
+  /** Called when a button or the shortcut is pressed. `source` is its name in events, `item` the context to add to the next question. */
   onPress: (source: string, item?: ContextItem) => void;
   /** Receives the labels in the language of the page; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
-/** Creates a trigger in a shadow root. */
 export function createPlainTrigger(
   shadow: ShadowRoot,
   { onIntent, onPress, onLabels }: PlainTriggerHandlers,
@@ -31,7 +30,7 @@ export function createPlainTrigger(
   const button = document.createElement('button');
   let stopShortcut = () => {};
   let stopIdleWork = () => {};
-  /** The option `capture` of the running idle work; `null` before it starts. */
+  /** The option `capture` with which the idle work was started, as JSON; `null` before the first start. */
   let runningCapture: string | undefined | null = null;
   let latestOptions = {} as EmbedOptions;
   button.onpointerenter = button.onfocus = onIntent;

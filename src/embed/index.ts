@@ -1,6 +1,6 @@
 /**
- * `docs-assistant/embed`: the custom element `<docs-assistant>`, for bundlers. Importing it defines the element. `dist/embed.js` is the file for script tags,
- * which needs no bundler.
+ * `docs-assistant/embed`: the custom element `<docs-assistant>`, for bundlers. Importing it defines the element. Script tags use
+ * `dist/embed.js`, which needs no bundler.
  *
  * @example <docs-assistant domain="acme" fp="anonymous"></docs-assistant>
  */

@@ -8,7 +8,7 @@ import { OPEN_KEY, storeFlag } from '../widget/shared/storedFlags.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 
-// Exported to include the history and the panel in this chunk, because the first intent needs them. The widget would request them one by one.
+// Exported only so that the bundler puts the history and the panel into this chunk. Otherwise, the widget would request them one by one.
 export { connectThreads } from '../headless/threads/connectThreads.js';
 export { LoadedAssistant } from '../widget/panel/LoadedAssistant.js';
 
@@ -17,15 +17,15 @@ const PRESS_CHECK_INTERVAL = 100;
 
 /** The React component in a custom element. */
 export interface MountedAssistant {
-  /** Calls the component; does nothing if it renders nothing. */
+  /** Passes the handle of the component to a command. Does nothing if the component renders nothing. */
   call: (command: (assistant: DocsAssistantHandle) => void) => void;
   update: (options: EmbedOptions) => void;
   unmount: () => void;
 }
 
 /**
- * Resolves when no button of the element is pressed. A button that is replaced between press and release gets no click, and code that loads on hover
- * often arrives during a press.
+ * Resolves when no button of the element is pressed. A button that is replaced between press and release gets no click, and code that
+ * loads on hover often arrives during a press.
  */
 export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void> {
   while (shadowRoot?.querySelector(':active'))
@@ -33,9 +33,9 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 }
 
 /**
- * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this function
- * returns. The trigger takes over the focus and the labels of the previous trigger. The component is not `isolated`, because the element already has
- * a shadow root; the styles are added to that root.
+ * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this
+ * function returns. The trigger takes over the focus and the labels of the previous trigger. The component is not `isolated`, because the
+ * element already has a shadow root; the styles are added to that root.
  */
 export function mountAssistant(
   element: HTMLElement,
@@ -60,7 +60,7 @@ export function mountAssistant(
     },
     update,
     unmount() {
-      // The page has removed the assistant, so the next page must not open it again.
+      // The site has removed the assistant, so the next page must not open it again.
       storeFlag('sessionStorage', OPEN_KEY, false);
       container.remove();
       // In a microtask, because the page's own React may be rendering when it removes the element.

@@ -16,7 +16,7 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
    * @example DocsAssistant.init({ domain: 'acme', trigger: 'pill' })
    */
   init: (options: EmbedOptions & { id?: string }) => DocsAssistantElement;
-  /** Changes options, to any depth; `null` removes an option. @example DocsAssistant.update({ labels: { open: null } }) */
+  /** Changes options, to any depth; `null` withdraws an earlier change. @example DocsAssistant.update({ labels: { open: null } }) */
   update: (changes: EmbedChanges) => void;
   /** Removes the assistant from the page and ends its conversation. */
   destroy: () => void;
@@ -61,7 +61,7 @@ const METHODS: Readonly<Record<MethodName, true>> = {
 };
 const METHOD_NAMES = Object.keys(METHODS) as MethodName[];
 
-/** The functions of `window.DocsAssistant`, for sites that bundle this package. */
+/** The functions of `window.DocsAssistant`. Sites that bundle this package can import them. */
 export const pageAssistant = {
   ...Object.fromEntries(METHOD_NAMES.map((name) => [name, (...args: unknown[]) => callFirst(name, args)])),
   init({ id, ...options }) {

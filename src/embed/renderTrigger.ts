@@ -6,7 +6,7 @@ import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
 import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** `failed`: the code of the assistant could not be loaded; the next press tries again. */
+/** `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref`, or tries again without that option. */
 export type TriggerState = 'idle' | 'loading' | 'failed';
 
 function setAttributes(element: Element, attributes: Attributes): void {
@@ -19,8 +19,8 @@ function setAttributes(element: Element, attributes: Attributes): void {
 /**
  * Renders the trigger without React, with the same markup as `widget/trigger/Trigger.tsx`. A test compares the two.
  *
- * @param button Always the same element, because it can have the focus or be under the pointer.
- * @param loadedLabels The labels in the language of the page; undefined until they have loaded.
+ * @param button Must be the same element in every call, because it can have the focus or be under the pointer.
+ * @param loadedLabels The labels in the language of the page; undefined for English and until they have loaded.
  */
 export function renderTrigger(
   root: HTMLElement,
@@ -37,7 +37,7 @@ export function renderTrigger(
   );
   setAttributes(root, { class: 'da-root', lang: undefined, dir: undefined, ...describeRoot(options) });
   setAttributes(button, { class: 'da-trigger', ...attributes });
-  // Elements under the pointer stay: a press on an element that is removed never becomes a click.
+  // Replace the content only if it has changed: a press on an element that is removed never becomes a click.
   if (!showsIcon(button, logo) || button.textContent !== text)
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
   // Inserting the button again would take its focus.
@@ -45,7 +45,7 @@ export function renderTrigger(
   else if (!root.firstChild) root.append(button);
 }
 
-/** @param logo undefined: the icon of the package. */
+/** Whether the button already shows the right icon. @param logo URL of the image; undefined for the icon of the package. */
 function showsIcon({ firstElementChild: icon }: HTMLButtonElement, logo: string | undefined): boolean {
   return logo ? icon?.getAttribute('src') === logo : icon?.localName === 'svg';
 }

@@ -1,4 +1,4 @@
-/** The entry of the script tag, built to `dist/embed.js`: one classic script. All other code is in files next to it, loaded on the first intent. */
+/** The entry of the script tag, built to `dist/embed.js`: a classic script. It loads all other code on demand, from files next to it. */
 import { attributeOptions } from './attributeOptions.js';
 import { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -22,9 +22,9 @@ embedChunks.loadMount = () => load(MOUNT_CHUNK);
 embedChunks.loadIdleWork = () => load(IDLE_CHUNK);
 
 const stub = window.DocsAssistant as (Stub & DocsAssistantApi) | undefined;
-/** Whether this is the first copy of the script on the page. A second copy uses the API of the first. */
+/** Whether no other copy of the code has defined the element. A second script uses the API of the first. A bundled copy sets no API. */
 const isFirst = !customElements.get(TAG);
-const api = isFirst || !stub ? pageAssistant : stub;
+const api = isFirst || !stub || stub.calls ? pageAssistant : stub;
 window.DocsAssistant = api;
 if (isFirst) customElements.define(TAG, DocsAssistantElement);
 

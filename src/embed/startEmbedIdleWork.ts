@@ -8,14 +8,15 @@ export interface EmbedIdleSetup extends Pick<IdleWorkSetup, 'root' | 'onCapture'
   options: EmbedOptions;
 }
 
-/** The labels each trigger shows; undefined for English. */
+/** The labels that each trigger shows, by its root element; undefined for English. */
 const shownLabels = new WeakMap<Element, Partial<PageButtonLabels> | undefined>();
 
 /**
- * Starts the idle work of the trigger without React. The work ends when the React component replaces the trigger and starts its own idle work.
+ * Starts the work of the trigger without React that waits until the page is idle. When the React component replaces the trigger, this work
+ * ends, and the component starts its own.
  *
  * @param setup Returns the current setup.
- * @param signal Ends the work and removes everything from the page.
+ * @param signal Aborting it ends the work and removes its buttons from the page.
  */
 export async function startEmbedIdleWork(setup: () => EmbedIdleSetup, signal: AbortSignal): Promise<void> {
   if (isHidden()) return;
@@ -25,7 +26,8 @@ export async function startEmbedIdleWork(setup: () => EmbedIdleSetup, signal: Ab
       ...current,
       currentPath: current.options.currentPath,
       onLabels(labels) {
-        // Render only if the labels have changed: rendering registers the shortcut again, which changes the order in which two assistants handle it.
+        // Render only if the labels have changed: rendering registers the shortcut again, which changes the order in which two assistants
+        // handle it.
         const root = current.root.current as Element;
         if (labels !== shownLabels.get(root)) current.onLabels(labels);
         shownLabels.set(root, labels);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Ending of a file that is still being written. A crash can leave one behind. */
+/** Ending of a temporary file that is still being written. A crash can leave such a file behind. */
 export const UNFINISHED_ENDING = '.next';
 
 /**
- * Writes a file under a temporary name and renames it, so that a crash never leaves half a file. Only its owner may read it: these files
- * contain secrets, such as links that open a bundle.
+ * Writes a file under a temporary name and renames it, so that a crash of the process never leaves half a file. Only its owner may read
+ * it, because some of these files contain secrets, such as links that open a bundle.
  */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const next = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED_ENDING}`;

@@ -22,13 +22,13 @@ export interface Attempt {
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
   /** Built when `useChat` is about to send. */
   requestBody?: AssistantRequest;
-  /** Set once the request has been sent. */
+  /** Set just before the request is sent. */
   request?: SentRequest;
-  /** Number of invalid lines in the reply. Set when the reply has ended. */
+  /** Number of lines of the reply that could not be used. Set when the reply has ended. */
   skippedLines?: number;
 }
 
-/** Milliseconds since the attempt began, for events. */
+/** Returns the whole milliseconds since the attempt began. */
 export function attemptDuration(attempt: Attempt): number {
   return Math.round(performance.now() - attempt.startedAt);
 }

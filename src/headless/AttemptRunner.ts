@@ -58,12 +58,12 @@ export class AttemptRunner {
     return true;
   }
 
-  /** Ends the attempt with the outcome `stopped`. */
+  /** Aborts the running attempt. Its outcome is then `stopped`, unless the answer is already complete. */
   stop(): void {
     if (isAllowed('stop', this.#core.state)) this.#attempt?.controller.abort();
   }
 
-  /** Ends the attempt and ignores the rest of it, because its conversation is over. */
+  /** Aborts the running attempt because its conversation is over. The result of the attempt no longer changes the state. */
   abandon(): void {
     this.#leave();
     this.#attempt = undefined;
@@ -140,8 +140,8 @@ export class AttemptRunner {
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
     }
     if (error) logSetupFault(error);
-    // The site's handlers run last, so that they can already ask the next question. Creating the event throws for a message with invalid
-    // parts, which must not keep the attempt from ending.
+    // The site's handlers run last, so that they can already ask the next question. Creating the event can throw for a message with invalid
+    // parts. That must not keep the attempt from ending.
     callUserHandler(() => core.emit(attemptEvent(attempt, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callUserHandler(() => onError(error));
@@ -157,7 +157,7 @@ export class AttemptRunner {
     return conversationId === this.#core.state.conversationId;
   }
 
-  /** Waits for the `useChat` hook of the attempt's conversation. Undefined if the attempt ends before it is mounted. */
+  /** Waits for the `useChat` hook of the attempt's conversation. Undefined if the attempt ends before the hook is mounted. */
   async #handleFor(attempt: Attempt): Promise<ChatHandle | undefined> {
     const { signal } = attempt.controller;
     for (;;) {

@@ -17,14 +17,14 @@ export interface ChatMessage {
 
 /**
  * `ready`: a question can be asked. `submitted`: a question was sent, nothing has arrived yet. `streaming`: the answer is arriving.
- * `error`: the last question failed. `error` holds the reason, `retry` asks it again.
+ * `error`: the last question failed, or the options are invalid. The field `error` holds the reason, and `retry` asks the question again.
  */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 
 /**
  * How a turn (a question with its answer) ended. `length` and `content-filter`: the model ended its answer early, because of its length
- * limit or a filter. `stopped`: the reader stopped it. `truncated`: the stream ended before the answer was complete. The text that
- * arrived is always kept.
+ * limit or a filter. `stopped`: the reader stopped the answer. `truncated`: the stream ended before the answer was complete. `failed`: an
+ * error prevented the answer. Text that arrived is kept.
  */
 export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
 
@@ -50,15 +50,15 @@ export interface AskOptions {
   source?: string;
 }
 
-/** The history of conversations, and the reader's consent to it. Each function waits until the history has been loaded. */
+/** The history of conversations, and the reader's consent to it. The asynchronous functions wait until the history has been loaded. */
 export interface ThreadHistory {
-  /** Shows a conversation of the history. Resolves to `false` when it no longer exists. */
+  /** Shows a conversation of the history. Resolves to `false` when there is no such conversation. */
   openThread: (id: string) => Promise<boolean>;
   /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes the deletion. */
   deleteThread: (id: string) => Promise<() => void>;
   /** Deletes all conversations and drafts, in every tab, and starts a new conversation. */
   deleteAllThreads: () => Promise<void>;
-  /** Finds the conversations whose questions and answers contain every word of the query. */
+  /** Finds the conversations whose questions and answers contain every word of the query. Finds none before the history has been loaded. */
   findThreads: (query: string) => readonly ThreadSummary[];
   /**
    * The reader agrees: a question that is waiting for consent is sent. Resolves to `false` when the code that stores the consent could not
@@ -91,35 +91,35 @@ export interface Conversation extends ThreadHistory {
   includesPage: boolean;
   /** The history, the latest conversation first. */
   threads: readonly ThreadSummary[];
-  /** Where the history is stored. `page`: it is lost when the page closes, because storage is full, blocked or turned off (`persist`). */
+  /** Where the history is stored. `page`: it is lost when the page closes, for example because storage is full, blocked or turned off. */
   threadsKept: 'device' | 'page';
   /** `true` until it is known whether there is a conversation to continue. Show neither an empty conversation nor starter questions yet. */
   restoring: boolean;
   /** `needed`: nothing is sent or stored before `giveConsent()` (option `consent`). */
   consent: 'given' | 'needed';
-  /** A question that is waiting for consent. */
+  /** A question that is waiting for the history to load or for consent. */
   waitingQuestion: string | undefined;
   /**
-   * Asks a question. Resolves when the turn has ended: to `true` if the question was sent, to `false` if the text was empty, another
-   * question was still being answered, or consent was declined. Never rejects: failures are in `status` and `error`, and the question
-   * stays in `messages`.
+   * Asks a question. Resolves when the turn has ended: to `true`, even after a failure; or to `false` if the text was empty, another
+   * question was waiting or being answered, consent was declined, or a check of the question refused it. Never rejects: failures are in
+   * `status` and `error`, and the question stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
    * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
-   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question, or when a question is being
-   * answered.
+   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question, and in the same cases as
+   * `ask`.
    */
   retry: () => Promise<boolean>;
   /**
    * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
    * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation
-   * continues in a new thread. Resolves to `false` when there is no such question, the text is empty, or a question is being answered.
+   * continues in a new thread. Resolves to `false` when there is no such question, and in the same cases as `ask`.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**
-   * Rates an answer and reports it to `onFeedback` and `onEvent`. `undefined` removes the rating. Nothing is sent to a server, unless
-   * `feedbackUrl` is set. Returns `false` when there is no such answer.
+   * Rates an answer and reports the rating to `onFeedback` and `onEvent`. `undefined` removes the rating. Nothing is sent to a server,
+   * unless `feedbackUrl` is set. Returns `false` when there is no such answer.
    */
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**

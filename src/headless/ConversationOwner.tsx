@@ -15,7 +15,7 @@ const RENDER_TIMEOUT_MS = 100;
 /** The body that `useChat` passes to `fetch`. It is not used: `prepareRequest` has built the request. */
 const EMPTY_BODY = {};
 
-/** Converts messages of `useChat`. Its types of parts include all types that our messages have. */
+/** Casts messages of `useChat` to `ChatMessage`. Only the types differ: `useChat` knows more kinds of parts. */
 const asChatMessages = (messages: Message[]) => messages as unknown as readonly ChatMessage[];
 
 interface ConversationOwnerProps {
@@ -48,8 +48,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  // The hook reads its messages in an effect, so a question that is asked earlier would lose the previous one. This effect is declared
-  // after the hook: when it runs, the hook's effects have run.
+  // The hook notes its latest messages in an effect. A question that is asked before that effect would overwrite the previous turn. This
+  // effect is declared after the hook, so it runs after the effects of the hook.
   useEffect(() => {
     void rendered;
     for (const resolve of waiting.current.splice(0)) resolve();
@@ -83,7 +83,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Declared after `attach`: actions that were postponed while the page was suspended run now, and need the hook.
+  // Declared after the effect that attaches the hook: `setMessages` also runs actions that were postponed while the page was suspended,
+  // and these need the hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -30,20 +30,20 @@ export interface ConversationStore {
   > &
     ThreadHistory;
   /**
-   * Drafts of the current conversation: of the next question, or of an edit of the question with the id `of`. Drafts of edits are kept once
-   * the history has been loaded; before that there is no question to edit.
+   * Drafts of the current conversation: of the next question, or of an edit of the question with the id `of`. Drafts of edits are not kept
+   * until the history has been loaded.
    */
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
-  /** The attempts of all conversations of this page with their requests. Recorded while the option `debug` is set. */
+  /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */
   getAttempts: () => readonly Attempt[];
   getOptions: () => DocsAssistantOptions;
-  /** Reports an event to the site. A handler that throws has no effect on the conversation. */
+  /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
   setOptions: (options: DocsAssistantOptions) => void;
   addGuard: AddGuard;
   /** Connects the `useChat` hook of a conversation. @returns a function that disconnects it. */
   attach: (conversationId: string, chat: ChatHandle) => () => void;
-  /** Takes over the messages of `useChat`. */
+  /** Puts the messages of `useChat` into the state. */
   setMessages: (conversationId: string, messages: readonly ChatMessage[]) => void;
   /** The `fetch` that `useChat` calls for a conversation. */
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
@@ -51,8 +51,8 @@ export interface ConversationStore {
   answered: (answer: ChatMessage) => void;
   /** Builds the request for the messages of `useChat`. The next call of {@link fetchFor}'s `fetch` sends it. */
   prepareRequest: (conversationId: string, messages: readonly ChatMessage[]) => void;
-  /** Called when the provider has mounted. Repeated calls have no effect. */
+  /** Called when the provider has mounted. A second call without `destroy` in between has no effect. */
   mount: () => void;
-  /** Called when the provider has unmounted. Closes the connection and refuses further questions. */
+  /** Called when the provider has unmounted. Closes the connection and refuses questions until the next `mount`. */
   destroy: () => void;
 }

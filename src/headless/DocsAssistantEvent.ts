@@ -14,7 +14,7 @@ export type DocsAssistantEvent =
   | { type: 'closed' }
   | {
       type: 'asked';
-      /** Where it was asked: `composer`, `starter`, `edit`, `retry`, `continue`, `api`, or the `source` passed to `ask`. */
+      /** Where the question was asked: `composer`, `starter`, `edit`, `retry`, `continue`, `api`, or the `source` passed to `ask`. */
       source: string;
       questionLength: number;
       contextCount: number;
@@ -32,8 +32,8 @@ export type DocsAssistantEvent =
   | {
       type: 'interrupted';
       /**
-       * `length` and `content-filter`: the model ended its answer early. `stopped`: the reader stopped it. `truncated`: the connection
-       * broke. `left`: the reader opened another conversation, or the page removed the assistant.
+       * `length` and `content-filter`: the model ended its answer early. `stopped`: the reader stopped the answer. `truncated`: the stream
+       * ended before the answer was complete. `left`: the conversation was closed, or the assistant was removed from the page.
        */
       reason: IncompleteReason | 'stopped' | 'truncated' | 'left';
       duration: number;

@@ -46,8 +46,8 @@ export interface DocsAssistantOptions {
   /** Headers added to every request. A function is called before each request. */
   headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
   /**
-   * Called before each question to get the token of a captcha or a proof of work. It is sent as the header `x-challenge-token`. Your own
-   * proxy has to check it: the docs platform ignores it. If the function throws, nothing is sent.
+   * Called before each question to get the token of a captcha or a proof of work. The token is sent as the header `x-challenge-token`. Your
+   * own proxy has to check the token: the docs platform ignores it. If the function throws or returns no token, nothing is sent.
    */
   getChallengeToken?: () => string | Promise<string>;
   /** As in `fetch`. Default `same-origin`. */
@@ -59,12 +59,12 @@ export interface DocsAssistantOptions {
   /** Called when a reader rates an answer or removes a rating. Includes the text of the question and the answer. */
   onFeedback?: (feedback: Feedback) => void;
   /**
-   * The URL that ratings are sent to: `/_docs/feedback` of the local service, or your own endpoint. The request contains the id of the answer
-   * and the rating with its reason and comment, but neither the question nor the answer. Can be combined with `onFeedback`. Default: none;
-   * nothing is sent.
+   * The URL that ratings are sent to: `/_docs/feedback` of the local service, or your own endpoint. The request contains the id of the
+   * answer and the rating with its reason and comment, but neither the question nor the answer. Can be combined with `onFeedback`.
+   * Default: none; nothing is sent.
    */
   feedbackUrl?: string;
-  /** Opens the site's own search with the question. Offered when the assistant cannot answer. Default: not offered. */
+  /** Opens the site's own search with the question. The panel offers this when the assistant cannot answer. Default: not offered. */
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
   debug?: boolean;

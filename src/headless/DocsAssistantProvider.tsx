@@ -9,8 +9,9 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 
 /**
- * `useChat` of AI SDK v4 stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`, middleware).
- * Changed messages are new objects, so they are compared by identity; SWR would hash the whole conversation at every update.
+ * `useChat` of AI SDK v4 stores its messages in SWR. These settings separate them from the site's own SWR settings (cache, `suspense`,
+ * middleware). Changed messages are new objects, so they are compared by identity: by default, SWR would hash the whole conversation at
+ * every update.
  */
 const privateSwr = () => ({ ...SWRConfig.defaultValue, compare: Object.is });
 
@@ -42,7 +43,7 @@ export function ConversationProvider({ options, begun, children }: ConversationP
   useIsomorphicLayoutEffect(() => {
     if (begun) store.mount();
   }, [store, begun]);
-  // End the conversation here and not in the cleanup function of the layout effect, which React also runs while the page is suspended.
+  // End the conversation here and not in the cleanup function of the layout effect, which React also runs when the page is suspended.
   useEffect(() => (begun ? store.destroy : undefined), [store, begun]);
   return (
     <ConversationContext.Provider value={store}>

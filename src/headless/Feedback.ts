@@ -3,7 +3,7 @@ export type Rating = 'up' | 'down';
 
 /** Why an answer did not help. Both fields are optional. */
 export interface RatingDetails {
-  /** One of the reasons in the form: `wrong`, `incomplete`, `unclear`, `sources`. */
+  /** The widget uses `wrong`, `incomplete`, `unclear` and `sources`. Your own interface can use other reasons. */
   reason?: string;
   /** The reader's own text. */
   comment?: string;

@@ -18,7 +18,7 @@ export interface MessageSource {
   title?: string;
   /** Heading of the section, if the result has one. Cleaned like the title. */
   section?: string;
-  /** The text that the search found, as Markdown. `citedHref` links to it, so that the browser highlights it. */
+  /** The text that the search found, as Markdown. Links of the widget lead to this text, so that the browser highlights it. */
   passage?: string;
 }
 
@@ -41,7 +41,7 @@ function titleText(value: unknown): string | undefined {
   return typeof value === 'string' ? cleanLabel(value, MAX_TITLE) || undefined : undefined;
 }
 
-/** The text of a URL that is shown but not linked. */
+/** Returns a URL as text for display: cut, and without hidden characters. */
 export function addressText(url: string): string {
   return cleanLabel(url, MAX_TITLE);
 }
@@ -52,7 +52,7 @@ export function linkedSource(url: string, title: unknown): Omit<MessageSource, '
   return { url: url.trim(), ...(shown && { title: shown }) };
 }
 
-/** Turns a search result into a source. A path without a leading slash gets one, so that it is relative to the root of the documentation. */
+/** Turns a search result into a source. A path is relative to the root of the documentation, so it gets a leading slash if it has none. */
 export function searchResultSource(result: SearchResult): Omit<MessageSource, 'key'> {
   const path = text(result.path);
   const url = text(result.url) ?? (path && !/^[a-z][a-z0-9+.-]*:|^\//i.test(path) ? `/${path}` : (path ?? ''));

@@ -8,7 +8,7 @@ import { isAnswer } from './isAnswer.js';
 
 /** The gates that a question passes before it is sent. */
 export interface QuestionGates {
-  /** For new text: consent, then the guards. */
+  /** For new text: consent, then the guards, which check the text, for example for secrets. */
   newText: Gate;
   /** For text that was sent before: consent only. */
   sentText: Gate;
@@ -55,7 +55,7 @@ export class Questions {
     const index = messages.findIndex(({ id, role }) => id === messageId && role === 'user');
     const question = messages[index];
     if (content === '' || !question || !this.attempts.canStart('edit')) return false;
-    // The guards checked the context when the question was first sent.
+    // The context was checked when the question was first sent.
     const waiting = this.gates.newText(content, []);
     if (waiting) return (await waiting) && this.edit(messageId, text);
     if (this.#mustAppend(index)) return this.#append(question, content, 'edit');

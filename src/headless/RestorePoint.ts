@@ -3,7 +3,7 @@ import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js'
 
 /**
  * The conversation as it was before an attempt. Until the first text of the answer arrives, the history stores this state, and other tabs
- * show it. If no text arrives, it is restored.
+ * show it. If no text arrives, this state is restored.
  */
 export interface RestorePoint {
   messages: readonly ChatMessage[];

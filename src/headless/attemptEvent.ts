@@ -6,7 +6,7 @@ import { messageBlocks } from './messageBlocks.js';
 type Interruption = Extract<DocsAssistantEvent, { type: 'interrupted' }>['reason'];
 
 /**
- * The event that reports the end of an attempt.
+ * Returns the event that reports the end of an attempt.
  *
  * @param withContent Whether the event contains the text of the answer.
  */

@@ -1,12 +1,12 @@
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEM_LENGTH, MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
 
-/** Whether two items are the same text from the same page. */
+/** Whether two items have the same kind, text and path. */
 function isSameContext(one: ContextItem, other: ContextItem): boolean {
   return one.type === other.type && one.value === other.value && one.path === other.path;
 }
 
-/** Cuts an item to the maximum length, after its last whole line if that keeps more than half of it. */
+/** Cuts the text of an item to the maximum length, after the last whole line if that keeps more than half of the maximum. */
 function limitLength(item: ContextItem): ContextItem {
   if (item.value.length <= MAX_CONTEXT_ITEM_LENGTH) return item;
   const beginning = item.value.slice(0, MAX_CONTEXT_ITEM_LENGTH);
@@ -22,7 +22,6 @@ export function addContextItem(items: readonly ContextItem[], added: ContextItem
   return [...items, item];
 }
 
-/** Removes an item. */
 export function withoutContextItem(items: readonly ContextItem[], item: ContextItem): readonly ContextItem[] {
   return items.filter((known) => !isSameContext(known, item));
 }

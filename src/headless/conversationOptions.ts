@@ -23,7 +23,7 @@ export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSO
 export const historyOf = (options: DocsAssistantOptions) =>
   JSON.stringify([serviceOf(options), options.persist, options.consent]);
 
-/** The thread of the option `threadId`. */
+/** Reads the option `threadId`. An id of another form is ignored with a warning. */
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
   readThread({ threadId }, warnOfIgnoredThread);
 

@@ -47,7 +47,6 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   misconfigured: BETWEEN_ATTEMPTS,
 };
 
-/** The state that a conversation is in. */
 export function conversationPhase(state: ConversationState): ConversationPhase {
   const { status, lastOutcome } = state;
   if (status === 'submitted') return 'sending';
@@ -60,7 +59,6 @@ export function conversationPhase(state: ConversationState): ConversationPhase {
   return lastOutcome === undefined || lastOutcome === 'complete' ? 'idle' : 'interrupted';
 }
 
-/** Whether the state of a conversation allows an action. */
 export function isAllowed(action: PhaseAction, state: ConversationState): boolean {
   return ALLOWED_ACTIONS[conversationPhase(state)].includes(action);
 }

@@ -9,14 +9,14 @@ export interface ConversationSettings {
   /** Absolute base URL of relative links in answers. */
   docsUrl: string;
   allowedImageOrigins: readonly string[];
-  /** The path that a question is sent with; undefined if none. */
+  /** Returns the path of the page for a question; undefined if questions are sent without a path. */
   currentPath: () => string | undefined;
   onNavigate: (navigation: Navigation) => boolean | undefined;
-  /** Reports an event to the site. A handler that throws has no effect on the conversation. */
+  /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
 }
 
-/** Placeholder for the page's URL on the server, where no resolved URL is shown. */
+/** Base URL where the page has none: on a server, and in a document with an opaque origin. */
 const NO_PAGE = 'http://localhost/';
 
 function pageUrl(): string {
@@ -35,9 +35,7 @@ export function resolveDocsUrl(docsUrl: string | undefined): string {
 }
 
 /**
- * Creates the settings.
- *
- * @param options Returns the current options. Read again whenever a handler is called, so that the latest handler is used.
+ * @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used.
  */
 export function conversationSettings(
   options: () => DocsAssistantOptions,

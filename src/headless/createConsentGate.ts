@@ -8,7 +8,7 @@ export interface ConsentGate {
   drop: () => void;
 }
 
-/** Creates a consent gate. `waitingQuestion` in the state is the question that waits: at most one, because `waiting` allows no other. */
+/** Creates a consent gate. At most one question waits, as `waitingQuestion` in the state: meanwhile no other question can be asked. */
 export function createConsentGate(core: ConversationCore): ConsentGate {
   let release: ((isOpen: boolean) => void) | undefined;
   const isOpen = () => !core.state.restoring && core.state.consent === 'given';

@@ -40,7 +40,6 @@ const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** @param options The options that the conversation starts with. */
 export function createConversationCore(options: DocsAssistantOptions): ConversationCore {
   const listeners = new Set<() => void>();
   const listenersExceptMessages = new Set<() => void>();

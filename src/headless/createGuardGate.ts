@@ -1,7 +1,7 @@
 import type { Gate } from './Gate.js';
 
 /**
- * Adds a guard: a gate that checks every question with its context before it is sent.
+ * Adds a guard: a gate that checks every new or edited question before it is sent.
  *
  * @param guard Default: a placeholder that makes questions wait until a guard replaces it.
  * @returns a function that removes the guard or the placeholder.
@@ -19,7 +19,7 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
       guards.add(guard);
       return () => {
         guards.delete(guard);
-        // Release the waiting questions, which are then checked by the new guard. Without a new guard, drop them.
+        // Release the waiting questions, which are then checked by the remaining guards. If there are no guards, drop the questions.
         const released = waiting.splice(0);
         queueMicrotask(() => {
           for (const release of released) release(guards.size > 0);

@@ -12,11 +12,11 @@ function hasSameFields(one: ChatMessage, other: ChatMessage): boolean {
 }
 
 /**
- * Replaces unchanged messages by the objects of the previous state. `useChat` of AI SDK v4 copies every message when a question is sent; with new
- * objects, React would render a long conversation again with each question.
+ * Replaces unchanged messages by the objects of the previous state. `useChat` of AI SDK v4 copies every message when a question is sent.
+ * With new objects, React would render the whole conversation again with each question.
  */
 export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {
-  // A chunk changes only the end of the conversation: skip identical messages, so that the cost of a chunk does not grow with the length.
+  // A chunk changes only the end of the conversation, so the fields of identical objects before it need not be compared.
   let same = 0;
   while (same < kept.length && same < now.length && now[same] === given[same]) same++;
   const next = kept.slice(0, same).concat(now.slice(same));

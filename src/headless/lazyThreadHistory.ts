@@ -6,7 +6,7 @@ import type { ConversationAccess } from './threads/ConversationAccess.js';
 import { STORAGE_PREFIX } from './threads/storagePrefix.js';
 import type { ThreadConnection } from './threads/ThreadConnection.js';
 
-/** The history of conversations. Its code is loaded when the conversation is mounted. Until then its actions wait. */
+/** The history of conversations. Its code is loaded when the conversation is mounted. Asynchronous actions wait for the code. */
 export interface LazyThreadHistory {
   actions: ThreadHistory & Pick<Conversation, 'withdrawQuestion'>;
   draft: ConversationStore['draft'];
@@ -48,7 +48,7 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
   };
 }
 
-/** Loads the code of the history and connects to the history. Stores the draft of the next question until then. */
+/** Loads the code of the history and connects to the history. Keeps the draft of the next question until then. */
 class ConnectionLoader {
   /** Resolves to the connection; to undefined if its code cannot be loaded. */
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
@@ -105,7 +105,12 @@ function historyActions(
     openThread: async (id) => (await loader.loading)?.openThread(id) ?? false,
     deleteThread: async (id) => (await loader.loading)?.deleteThread(id) ?? (() => {}),
     deleteAllThreads: async () => (await loader.loading)?.deleteAllThreads(),
-    withdrawQuestion: () => loader.connection?.withdrawQuestion(),
+    withdrawQuestion() {
+      const withdrawn = loader.connection?.withdrawQuestion();
+      // After consent, the history may restore the question, so a retry that waits for consent would send it.
+      if (withdrawn && withdrawn.question === core.state.waitingQuestion) consentGate.drop();
+      return withdrawn;
+    },
     findThreads: (query) => loader.connection?.findThreads(query) ?? [],
     async giveConsent() {
       // Loading may succeed now, even if it failed before.

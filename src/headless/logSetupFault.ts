@@ -14,7 +14,7 @@ const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   challenge: 'Check `getChallengeToken`.',
 };
 
-/** A static file server answers POST requests with this status. It is a set-up fault, although other 5xx replies are temporary. */
+/** Some static file servers answer POST requests with this status, so it points to a wrong set-up, unlike other 5xx statuses. */
 const NOT_IMPLEMENTED = 501;
 
 const logged = new Set<string>();
@@ -26,9 +26,9 @@ function checkFor({ kind, status, resource }: DocsAssistantError): string | unde
 }
 
 /**
- * Writes a failure that only the site's developers can repair to the console, because readers cannot report it. Each cause
- * (kind, status and code) is written once for the page. Invalid options are errors; replies that point to a wrong set-up are
- * warnings with the server's own sentence and what to check.
+ * Writes a failure that only the site's developers can repair to the console, because readers cannot report it. Each cause (kind, status
+ * and code, or the message about an invalid option) is written once per page. Invalid options are errors. Failures that point to a wrong
+ * set-up are warnings, with the server's message and advice.
  *
  * @example
  * logSetupFault(new DocsAssistantError('not-found', 'The service has no such domain. (HTTP 404)', { status: 404 }));

@@ -1,3 +1,4 @@
+import { isRefusal } from '../protocol/answerOutcome.js';
 import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
@@ -11,7 +12,7 @@ import {
 } from './MessageSource.js';
 import { addSuggestions, type Suggestion, takeSuggestions } from './takeSuggestions.js';
 
-/** A block to render, in the order of the message. `key` is stable while the message streams. */
+/** A block to render. `key` is stable while the message streams. */
 export type MessageBlock =
   | { kind: 'text'; key: string; text: string }
   /** The model's reasoning. `hidden`: the service does not send its text. */
@@ -24,6 +25,7 @@ export type MessageBlock =
 /** A message as it is rendered. */
 export interface MessageView {
   blocks: MessageBlock[];
+  /** Empty for a refusal: its text names the nearest pages, which are the results of its search. */
   sources: MessageSource[];
   suggestions: Suggestion[];
   /** The context that was sent with this question. */
@@ -98,5 +100,6 @@ export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?:
     }
   });
   const context = readContextAnnotations(message.annotations);
-  return { blocks, sources: mergeSources(sources, docsUrl), suggestions, context };
+  const based = isRefusal(message.annotations) ? [] : mergeSources(sources, docsUrl);
+  return { blocks, sources: based, suggestions, context };
 }

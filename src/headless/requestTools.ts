@@ -5,8 +5,8 @@ import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from '../client/time
 import { conversationEndpoint } from './conversationEndpoint.js';
 
 /**
- * The functions that a request of the conversation needs. Code that is loaded on demand gets these functions as an argument: if it imported them, bundlers
- * would split the code of the first intent, and readers would load more before they can ask.
+ * The functions for a request. Code that is loaded on demand gets them as an argument: if it imported them, bundlers would move them to a
+ * separate chunk, and readers would load another file before they can ask.
  */
 export const requestTools = {
   conversationEndpoint,

@@ -4,7 +4,7 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
  * Returns the page path that is sent with a question. Removes query and fragment, because they may contain private data. Returns undefined
- * for a path that is too long for the assistant interface, because a shortened one would name another page.
+ * for a path that is too long for the assistant interface, because a shortened path would name another page.
  */
 export function resolveCurrentPath(option: DocsAssistantOptions['currentPath']): string | undefined {
   if (option === false || typeof location === 'undefined')

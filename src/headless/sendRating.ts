@@ -12,11 +12,11 @@ const FEEDBACK_URL = /^(?:https?:\/\/|\/(?!\/))/i;
 /** The requests of a page run one after another, so that a changed rating never arrives before the rating that it replaces. */
 let sending: Promise<void> = Promise.resolve();
 
-/** The endpoints that developers have been warned of. */
+/** The endpoints that developers have been warned about. */
 const warnedOf = new Set<string>();
 
 /**
- * Sends a rating to `feedbackUrl`. If that fails, the reader notices nothing: the rating stays in the conversation, and developers get one
+ * Sends a rating to `feedbackUrl`. If that fails, the reader sees no error: the rating stays in the conversation, and developers get one
  * warning in the console for each endpoint.
  */
 export function sendRating(options: DocsAssistantOptions, feedback: FeedbackRequest, tools: RequestTools): void {
@@ -32,7 +32,7 @@ async function send(
   const { feedbackUrl = '', credentials = 'same-origin' } = options;
   if (!FEEDBACK_URL.test(feedbackUrl))
     throw new DocsAssistantError('setup', 'Use an http or https URL, or a path on this origin.');
-  // Checks the key, too: an admin key is never sent.
+  // Throws for an admin key, which must never be sent.
   const { headers: keyHeaders } = conversationEndpoint(options);
   const deadline = openDeadline(options.timeouts);
   const body: FeedbackRequest = {
@@ -66,6 +66,6 @@ function warn(feedbackUrl: string, error: unknown): void {
   const serverMessage = error instanceof DocsAssistantError ? error.serverMessage : undefined;
   const reason = serverMessage ? ` The server says: "${serverMessage}"` : '';
   console.warn(
-    `docs-assistant: a rating could not be sent to feedbackUrl "${maskKeys(feedbackUrl)}" and is only stored in the page. ${message}${reason}`,
+    `docs-assistant: a rating could not be sent to feedbackUrl "${maskKeys(feedbackUrl)}" and is kept only in this browser. ${message}${reason}`,
   );
 }

@@ -48,7 +48,7 @@ export function addSuggestions(list: Suggestion[], added: readonly Suggestion[])
 export function takeSuggestions(answer: string, streaming: boolean): TextWithSuggestions {
   const suggestions: Suggestion[] = [];
   const lastMayBegin = streaming && mayBecomeFence(answer.slice(answer.lastIndexOf('\n') + 1));
-  // Fast path: runs with every chunk of a long answer.
+  // Fast path: this function is called for every chunk of a long answer.
   if (!lastMayBegin && !answer.includes('suggestions')) return { text: answer, suggestions };
   const fences = new SuggestionFences();
   const kept = answer.split('\n').filter((line, index, lines) => {

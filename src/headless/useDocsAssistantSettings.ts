@@ -13,6 +13,6 @@ export function useDocsAssistantSettings(): ConversationSettings {
   );
   const origins = () => (store.getOptions().allowedImageOrigins ?? []).join(' ');
   const allowedImageOrigins = useSyncExternalStore(store.subscribeExceptMessages, origins, origins);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings depend on exactly these two options; handlers are read when called
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the settings depend on these two options; handlers are read when called
   return useMemo(() => conversationSettings(store.getOptions, store.emit), [store, docsUrl, allowedImageOrigins]);
 }

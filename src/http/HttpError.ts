@@ -1,6 +1,6 @@
 /**
  * An error that a server answers with a status and one sentence. Thrown anywhere while a request is handled, and turned into JSON
- * in one place. The sentence goes to the client, so it never contains upstream replies, keys or file paths.
+ * in one place. The sentence goes to the client, so it must not contain upstream replies, keys or file paths.
  *
  * @example throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
  */

@@ -1,6 +1,8 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 
 const MAX_QUOTED_LENGTH = 80;
+/** URLs never contain these segments, so no request would be below such a path. */
+const DOT_SEGMENTS: ReadonlySet<string> = new Set(['.', '..']);
 
 /**
  * Returns the base path without superfluous slashes: empty, or with a slash at the start and none at the end.
@@ -16,11 +18,11 @@ export function normalizeBasePath(path = ''): string {
  * Checks and normalizes a base path.
  *
  * @param option Name of the option, for the error message.
- * @throws {DocsAssistantError} kind `setup`, for characters that need escaping and for `..`.
+ * @throws {DocsAssistantError} kind `setup`, for characters that need escaping, `.` and `..`, and two slashes in a row inside the path.
  */
 export function parseBasePath(path: string | undefined, option: string): string {
   const segments = (path ?? '').replace(/^\/*|\/+$/g, '').split('/');
-  const isValid = segments.every((segment) => /^[\w.~-]+$/.test(segment) && segment !== '..');
+  const isValid = segments.every((segment) => /^[\w.~-]+$/.test(segment) && !DOT_SEGMENTS.has(segment));
   if (segments.join('') === '' || isValid) return normalizeBasePath(path);
   throw new DocsAssistantError(
     'setup',

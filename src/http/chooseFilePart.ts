@@ -3,7 +3,7 @@ import { selectFileRange } from './selectFileRange.js';
 
 /** Status and headers of a reply with a file, and the bytes of its body. */
 export interface FilePart {
-  /** 304: the client already has the file. 416: the range starts after the end of the file. */
+  /** 304: the client already has the file. 416: the range contains no byte of the file. */
   status: 200 | 206 | 304 | 416;
   /** `etag`, `accept-ranges`, `content-length` and `content-range`, as far as the status needs them. */
   headers: Record<string, string>;

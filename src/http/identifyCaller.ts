@@ -3,8 +3,8 @@ const MAX_UNKNOWN_LENGTH = 64;
 
 /**
  * Returns the name under which a client is counted for rate limits: its IPv4 address, or the first 64 bits of its IPv6 address,
- * because one household owns all addresses below that prefix. Different spellings of one address, with a port or as IPv4 in IPv6
- * notation, give the same name.
+ * because one household usually owns all addresses with that prefix. Different spellings of one address, with a port or as IPv4 in IPv6
+ * notation, give the same name. Text that is not an address is returned, cut to `MAX_UNKNOWN_LENGTH` characters.
  *
  * @param address Without it the name is `unknown`, so all clients without an address share one limit.
  * @example identifyCaller('1.2.3.4:5000')    // '1.2.3.4'
@@ -50,7 +50,7 @@ function ipv6Groups(address: string): number[] | undefined {
   return [...first, ...Array<number>(missing).fill(0), ...last];
 }
 
-/** Reads the groups on one side of `::`. The last two may be written as an IPv4 address. */
+/** Reads the groups on one side of `::`. The last two groups may be written as an IPv4 address. */
 function groupsOf(side: string): number[] | undefined {
   if (side === '') return [];
   const groups = side.split(':').flatMap((group) => {

@@ -7,7 +7,7 @@ export interface BodyLimits {
   timeoutMs?: number;
 }
 
-/** Why a body could not be read: over a limit, or the connection broke. */
+/** Why a body could not be read: over a limit, the connection broke, or other code reads it. */
 export type BodyFailure = 'too-large' | 'too-slow' | 'broken';
 
 /** Reads a body as text. Counts the bytes as they arrive, because `Content-Length` may be missing or wrong. Never rejects. */
@@ -16,6 +16,7 @@ export async function readBoundedText(
   { maxBytes, timeoutMs }: BodyLimits,
 ): Promise<{ text: string } | BodyFailure> {
   if (!body) return { text: '' };
+  if (body.locked) return 'broken';
   const reader = body.getReader();
   const timeout = new Error('The body took too long.');
   try {

@@ -1,7 +1,7 @@
 import { isRecord } from '../protocol/isRecord.js';
 import { type BodyFailure, type BodyLimits, readBoundedText } from './readBoundedText.js';
 
-/** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested some thousand levels deep. */
+/** Maximum depth of arrays and objects in a body. `JSON.stringify` overflows the stack on values nested several thousand levels deep. */
 export const MAX_BODY_DEPTH = 100;
 
 /** Why a body is not a JSON object that can be used. Each server has its own sentence for each reason. */
@@ -14,7 +14,7 @@ export function isJsonContentType(contentType: string | null): boolean {
   return mediaType === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset));
 }
 
-/** Reads the JSON object in the body of a request. Refuses at once when `Content-Length` is over the limit. Never rejects. */
+/** Reads the JSON object in the body of a request. Refuses at once when `Content-Length` is over the limit. */
 export async function readJsonObject(
   request: Request,
   limits: BodyLimits,

@@ -9,7 +9,7 @@ export interface FileRangeHeaders {
   range?: string | null | undefined;
 }
 
-/** 200: the whole file. 206: a range of it. 304: the client already has the file. 416: the range begins after the end of the file. */
+/** 200: the whole file. 206: a range of it. 304: the client already has the file. 416: the range contains no byte of the file. */
 export type FileRange = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
 
 /**

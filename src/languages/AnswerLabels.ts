@@ -10,7 +10,7 @@ export interface AnswerLabels {
   opensOther: string;
   /** For screen readers, after an e-mail link. */
   opensMail: string;
-  /** Shown after a link whose text names a different host than the link leads to. */
+  /** Tooltip of the host that is shown after a link whose text names another address. */
   leadsTo: string;
   image: string;
   taskDone: string;

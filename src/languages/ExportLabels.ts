@@ -87,7 +87,7 @@ export interface ExportLabels {
   errors: Record<ExportProblem, string>;
 }
 
-/** Why an export failed or could not start: the causes that the operator can fix. */
+/** Why an export failed or could not start. Each cause has a text for the operator in `errors`. */
 export type ExportProblem =
   | 'plan'
   | 'not-allowed'

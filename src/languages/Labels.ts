@@ -6,11 +6,11 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
 
 /** Labels of the buttons on the page itself, which readers see before they open the panel. */
 export interface PageButtonLabels {
-  /** Accessible name of the trigger. */
+  /** Accessible name of the trigger, and its text in the shape `pill`. */
   open: string;
   /** Accessible name of the trigger and of the panel's close button while the panel is open. */
   close: string;
-  /** Shown on the trigger when the panel failed to load. */
+  /** Shown on the trigger, or on a button or as a message in the panel, when code could not be loaded. */
   loadFailed: string;
   /** On the button next to selected text. */
   askSelection: string;
@@ -23,7 +23,7 @@ export interface ThreadLabels {
   search: string;
   none: string;
   noneFound: string;
-  /** `{name}` is the first question. */
+  /** Button that deletes a conversation; `{name}` is the title of the conversation. */
   remove: string;
   removed: string;
   undo: string;
@@ -42,7 +42,7 @@ export interface ThreadLabels {
 
 /**
  * Every label of the assistant, including those for screen readers. Plain data, so that each language is a file that loads on demand.
- * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{text}`, `{time}`.
+ * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{text}`, `{time}`, `{address}`, `{keys}`.
  * After adding a label here, add it to every `assistant.ts`; the compiler lists the languages that lack it.
  */
 export interface Labels extends PageButtonLabels {
@@ -65,13 +65,14 @@ export interface Labels extends PageButtonLabels {
   more: string;
   /** Button that returns from a view, such as the history, to the conversation. */
   back: string;
-  /** Hides the assistant with its trigger until the reader shows it again. */
+  /** Menu item and button that hide the assistant. */
   hide: string;
   hideExplanation: string;
   /** Replaces `hideExplanation` if no data may be stored on the device. */
   hideForNow: string;
-  /** `{address}` is the text to append to a URL. */
+  /** How to show the hidden assistant again; `{address}` is the text to append to a URL. */
   bringBack: string;
+  /** Replaces `bringBack` if there is a shortcut, which is `{keys}`. */
   bringBackByKeys: string;
   /** Accessible name of the handle that resizes the side panel. */
   panelWidth: string;
@@ -107,18 +108,18 @@ export interface Labels extends PageButtonLabels {
   cutByLength: string;
   /** Below or instead of an answer that a content filter stopped; also announced. */
   cutByFilter: string;
-  /** Below a question without an answer, in the history or above a later question. */
+  /** Below a question without an answer. */
   unanswered: string;
   partBroken: string;
   jumpToLatest: string;
   contextCode: string;
   contextSelection: string;
   removeContext: string;
-  /** Accessible name of a context chip. Pressing it scrolls to the text on the page. */
+  /** Accessible name of a context chip. Pressing the chip leads to the text on its page. */
   showContext: string;
   /** The context chip for the current page. */
   contextPage: string;
-  /** Accessible name of the list of context that was sent with a question. */
+  /** Accessible name of the list of context, above a question and in the composer. Also begins the description of the field. */
   contextSent: string;
   /** On a chip whose text was shortened; `{count}` is a number. */
   contextCut: string;
@@ -141,7 +142,7 @@ export interface Labels extends PageButtonLabels {
   retryIn: string;
   /** After an error message, if the service asks to wait a day or more. */
   longWait: string;
-  /** Moves a rejected question back into the field. */
+  /** Button that edits a question, and accessible name of the field of the editor. */
   editQuestion: string;
   support: string;
   panelBroken: string;
@@ -164,7 +165,7 @@ export interface Labels extends PageButtonLabels {
   continueAnswer: string;
   /** The question that is sent to continue an interrupted answer. */
   continueQuestion: string;
-  /** Link to the site's own search with the question. */
+  /** Button that opens the site's own search with the question. */
   searchInstead: string;
   history: string;
   errors: Record<ErrorKind, string>;

@@ -1,4 +1,6 @@
-/** Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{address}`, `{count}` and `{line}` are placeholders. */
+/**
+ * Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{address}`, `{count}` and `{line}` are placeholders.
+ */
 export interface SiteLabels {
   /** The parts of the page around the content. */
   frame: {
@@ -9,10 +11,10 @@ export interface SiteLabels {
     navigation: string;
     search: string;
     version: string;
-    /** In the version menu: the pages without a version, if other pages have a version. */
+    /** Entry of the version menu for the pages without a version, if other pages have a version. */
     latestVersion: string;
     language: string;
-    /** Heading of the list of headings. */
+    /** Title of the list of headings. */
     outline: string;
     edit: string;
     breadcrumbs: string;
@@ -69,7 +71,7 @@ export interface ContentLabels {
 export interface ScriptLabels {
   copyCode: string;
   copied: string;
-  /** Accessible names of the theme button: the current theme, and the one that a press selects. */
+  /** Accessible names of the theme button: the current theme, and the theme that a press selects. */
   themeSystem: string;
   themeLight: string;
   themeDark: string;

@@ -3,15 +3,16 @@ import { parseLanguageTag } from './languageTag.js';
 
 /** The labels of a language together with the locale for plurals, numbers and lists. */
 export interface LoadedLanguage<Labels> {
-  /** BCP 47 tag: the requested one, even if the labels are English. */
+  /** BCP 47 tag of the requested language, even if the labels are English. `en` if the requested tag is invalid. */
   locale: string;
   /** Undefined if the built-in English labels apply. */
   labels?: Labels;
 }
 
 /**
- * Loads the labels for a tag: `de-AT` uses the labels of `de`, `zh-HK` those of `zh-Hant`, and a language without labels uses English. Never
- * rejects: if the labels fail to load, English is used, and the next call tries again. Returns the same object for the same tag.
+ * Loads the labels for a tag: `de-AT` uses the labels of `de`, `zh-HK` those of `zh-Hant`, and a language without labels uses English.
+ * Never rejects: if the labels fail to load, English is used, and the next call tries again. Otherwise, returns the same object for the
+ * same tag.
  *
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  */

@@ -26,7 +26,7 @@ export function formatList(items: readonly string[], locale?: string): string {
   return new Intl.ListFormat(validLocale(locale), { type: 'conjunction' }).format(items);
 }
 
-/** Returns undefined for a tag that would make `Intl` throw: a page's `lang` can contain any text. */
+/** Returns the canonical tag; undefined for a tag that would make `Intl` throw, because a page's `lang` can contain any text. */
 export function validLocale(locale: string | undefined): string | undefined {
   try {
     return locale ? Intl.getCanonicalLocales(locale)[0] : undefined;

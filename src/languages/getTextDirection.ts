@@ -1,4 +1,4 @@
-/** Languages that are written from right to left, including tags with a region or script (`ar_EG`). */
+/** Tags of languages that are written from right to left, with or without a region (`ar_EG`). */
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
 /** Returns the direction of text in a language, as a value of the attribute `dir`. */

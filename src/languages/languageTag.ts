@@ -1,5 +1,5 @@
 /**
- * Whether a page in this language uses the built-in English labels.
+ * Whether a language is English, whose labels need no loading.
  *
  * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English, and so does server rendering.
  */

@@ -8,7 +8,8 @@ export type Language = LoadedLanguage<Labels>;
 const english = new Map<string, Language>();
 
 /**
- * Loads the language of an assistant, with the guarantees of `LoadLanguage`. English readers do not download the list of translations.
+ * Loads the language of an assistant. Never rejects: if loading fails, the labels are English. English readers do not download the list of
+ * translations.
  *
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  */

@@ -16,7 +16,7 @@ export interface NodeListenerOptions {
    * this on only if every request passes through a proxy of yours that sets them. Default `false`.
    */
   trustProxy?: boolean;
-  /** Called with errors of the handler. The client gets a 500 without details. Default: `console.error`. */
+  /** Called with errors of the handler and of its body. The client gets a 500 without details; a reply that has begun is cut off. */
   onError?: (error: unknown) => void;
 }
 
@@ -60,7 +60,7 @@ export function toNodeListener(
     try {
       await sendResponse(response, incoming, outgoing);
     } catch (error) {
-      // The status is already sent: only a closed connection can tell the client that the body is incomplete.
+      // The status may already be sent. Then only a closed connection can tell the client that the body is incomplete.
       outgoing.destroy();
       if (!closed.signal.aborted) onError(error);
     }

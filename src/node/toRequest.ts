@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isHost } from '../http/isAllowedHost.js';
 
-/** Properties that Express and Fastify add to Node's request. */
+/** Properties that Express and other frameworks add to Node's request. */
 interface FrameworkRequest extends IncomingMessage {
   /** The path before a mounted router removed its prefix. */
   originalUrl?: string;
@@ -12,7 +12,7 @@ interface FrameworkRequest extends IncomingMessage {
 /**
  * Creates a `Request` from Node's request. Its body is read only as fast as the handler reads it.
  *
- * @throws when host, address or method are not valid.
+ * @throws when host, protocol, address or method are not valid.
  */
 export function toRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy: boolean): Request {
   const method = incoming.method ?? 'GET';

@@ -12,18 +12,17 @@ export interface DocsAssistantErrorDetails {
   resource?: 'thread';
   /** The reason that a proxy or service of this package gives with an error status: `plan-required`, `not-allowed` and others. */
   code?: string | undefined;
-  /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused it at once. */
+  /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request at once. */
   reason?: 'offline' | 'blocked' | undefined;
   /** Seconds to wait before trying again, if the service said so. */
   retryAfter?: number;
-  /** The service's message, as plain text of at most 500 characters with keys masked. Never shown to readers. */
+  /** The service's message, as plain text that is cut to 500 characters before keys are masked. Never shown to readers. */
   serverMessage?: string;
   cause?: unknown;
 }
 
 /**
- * The error that this package throws. `message` tells developers what happened and what to do. Readers see a text from `labels`, chosen
- * by `kind`.
+ * The error that this package throws. `message` tells developers what happened and what to do. Readers see a text from `labels` instead.
  *
  * @example
  * if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);

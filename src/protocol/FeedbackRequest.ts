@@ -5,10 +5,10 @@ export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
 
 /** Body of `POST {feedbackUrl}`. The latest request for an answer replaces all earlier ones. */
 export interface FeedbackRequest {
-  /** Id of the answer: the `messageId` in the first line of its stream. */
+  /** Id of the answer: the `messageId` in the `f` line of its stream. */
   messageId: string;
   rating: FeedbackRating;
-  /** Why the answer did not help: one of the reasons in the form of the widget, or one of the site. At most 100 characters. */
+  /** Why the answer did not help, at most 100 characters. The widget sends `wrong`, `incomplete`, `unclear` or `sources`. */
   reason?: string;
   /** The reader's own text, at most 2,000 characters. */
   comment?: string;

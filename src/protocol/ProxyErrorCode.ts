@@ -1,6 +1,6 @@
 /**
- * The reason why a proxy answers with an error, as `code` of its reply. `plan-required` is a 403 of the docs platform (static
- * export needs an Enterprise plan); `not-allowed` is a 403 of the proxy itself.
+ * The reason why a proxy answers with an error, as `code` of its reply. `plan-required`: the docs platform refused a static export with
+ * 403, because it needs an Enterprise plan. `not-allowed`: the proxy refused the request, or the docs platform refused a question.
  */
 export type ProxyErrorCode =
   | 'bad-request'

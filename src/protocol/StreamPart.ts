@@ -1,13 +1,13 @@
 import type { AnswerOutcome } from './answerOutcome.js';
 import type { Source } from './assistantMessage.js';
 
-/** Tokens that an answer cost. A service may count both, one or none. */
+/** Number of tokens that an answer or a step of it used. A service may send both numbers, one or none. */
 export interface Usage {
   promptTokens?: number;
   completionTokens?: number;
 }
 
-/** One part of a streamed reply, already validated. Parts keep their order; `finish` comes once, as the last. */
+/** One part of a streamed reply, already validated. `finish` comes at most once, as the last part. */
 export type StreamPart =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }

@@ -5,8 +5,8 @@ export interface SuggestionLine {
 }
 
 /**
- * The docs platform writes `(text)[url]`; models also write `[text](url)`. A URL contains no brackets, so that the expression runs in
- * linear time.
+ * The docs platform writes `(text)[url]`; models also write `[text](url)`. A URL must not contain the kind of brackets that encloses it,
+ * so that matching takes linear time.
  */
 const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
@@ -16,7 +16,7 @@ export class SuggestionFences {
   private mark: string | undefined;
   private isOurs = false;
 
-  /** Whether a code block is open. */
+  /** Whether a code block of any language is open. */
   get isOpen(): boolean {
     return this.mark !== undefined;
   }
@@ -26,7 +26,7 @@ export class SuggestionFences {
     return this.isOpen && this.isOurs;
   }
 
-  /** Reads the next complete line. Returns whether it belongs to a `suggestions` block, as one of its fences or inside. */
+  /** Reads the next complete line. Returns whether the line belongs to a `suggestions` block, including its fences. */
   read(line: string): boolean {
     if (this.mark !== undefined) {
       if (isClosing(line.trim(), this.mark)) this.mark = undefined;
@@ -39,7 +39,7 @@ export class SuggestionFences {
   }
 }
 
-/** Reads a line inside a `suggestions` block; undefined for a line that suggests nothing. */
+/** Reads a line inside a `suggestions` block. Returns undefined for a line in another format. */
 export function readSuggestionLine(line: string): SuggestionLine | undefined {
   const match = SUGGESTION.exec(line);
   const text = match?.[1] ?? match?.[3];

@@ -11,7 +11,21 @@ export const ANSWER_OUTCOMES = ['answer', 'closest', 'none'] as const;
  */
 export type AnswerOutcome = (typeof ANSWER_OUTCOMES)[number];
 
-/** Reads the outcome from the value of a finish line. Other services send none. */
+/** Reads the outcome from the value of a finish line. Of all services, only the local service of this package sends an outcome. */
 export function readAnswerOutcome(value: unknown): AnswerOutcome | undefined {
   return isRecord(value) ? ANSWER_OUTCOMES.find((outcome) => outcome === value.outcome) : undefined;
+}
+
+/** The type of the annotation that keeps an outcome with its message. Clients of the AI SDK do not see the finish line. */
+const OUTCOME_ANNOTATION_TYPE = 'outcome';
+
+/** Creates the annotation that holds the outcome of an answer. */
+export function outcomeAnnotation(outcome: AnswerOutcome): { type: string; outcome: AnswerOutcome } {
+  return { type: OUTCOME_ANNOTATION_TYPE, outcome };
+}
+
+/** Whether an answer says that the documentation does not cover the question. The last annotation counts. */
+export function isRefusal(annotations: readonly unknown[] = []): boolean {
+  const last = annotations.findLast((each) => isRecord(each) && each.type === OUTCOME_ANNOTATION_TYPE);
+  return readAnswerOutcome(last) === 'none';
 }

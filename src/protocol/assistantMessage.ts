@@ -6,13 +6,13 @@ export const MESSAGE_ROLES = ['system', 'assistant', 'data', 'user'] as const;
 /** Who wrote a message. `system` and `data` messages are sent but not rendered. */
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
-/** Plain answer text, in Markdown. */
+/** Text of a message. Answers use Markdown. */
 export interface TextPart {
   type: 'text';
   text: string;
 }
 
-/** One section of a model's reasoning. Kept byte for byte, because a signature covers the text before it. */
+/** One section of a model's reasoning. The text must not change, because `signature` is valid only for the exact text. */
 export type ReasoningDetail = { type: 'text'; text: string; signature?: string } | { type: 'redacted'; data: string };
 
 /** Reasoning of the model before its answer. */
@@ -77,13 +77,12 @@ export interface AssistantMessage {
   experimental_attachments?: Attachment[];
 }
 
-/** Limits the search to one version or language of the documentation. */
+/** Limits the search to a version or a language of the documentation, or to both. */
 export interface SearchFilter {
   version?: string;
   language?: string;
 }
 
-/** All kinds of context. Code that treats them differently has a table with one entry per kind. */
 export const CONTEXT_TYPES = ['code', 'textSelection'] as const;
 
 /** `code`: a code block. `textSelection`: text that the reader selected. */
@@ -92,11 +91,11 @@ export type ContextType = (typeof CONTEXT_TYPES)[number];
 /** A code block or selected text that the reader attaches to a question. */
 export interface ContextItem {
   type: ContextType;
-  /** The code or the selected text, exactly as on the page. */
+  /** The code or the selected text. */
   value: string;
-  /** Path of the page or source file that it comes from. */
+  /** Path of the page or source file that the text comes from. */
   path?: string;
-  /** Path of the page itself, if `path` is a different name for it. Used to lead the reader back to the text; not sent. */
+  /** Path of the page itself, if `path` is a different path. Used to lead the reader back to the text; not sent. */
   pagePath?: string;
   /** Id of the element on the page that contains the text. Used to lead the reader back to it. */
   elementId?: string;
@@ -124,7 +123,7 @@ export interface Thread {
   key?: string;
 }
 
-/** One result of the tool `search`. Most sources come from these results. */
+/** One result of the tool `search`. These results are shown as sources of the answer. */
 export interface SearchResult {
   /** URL of the page. A result has `url`, `path`, or both. */
   url?: string;

@@ -6,11 +6,11 @@ interface PagePaths {
 }
 
 /**
- * Returns the canonical spelling of a page's path. In other spellings, the leading slash is missing, or the path ends with slashes, with `index`
- * or `readme`, or with the extension of a file. The result is not always the path of an existing page.
+ * Returns the canonical spelling of a page's path: with a leading slash, and without slashes, `index`, `readme`, `.html` or `.md` at the
+ * end. The result is not always the path of an existing page.
  *
  * @param path Decoded, without query and anchor.
- * @param pages Needed because a page can have such a name: `README.md` beside `index.md` is the page `/README`.
+ * @param pages The path of an existing page stays as it is: `README.md` beside `index.md` is the page `/README`.
  * @example canonicalPagePath('guide/install.html', pages) // '/guide/install'
  * @example canonicalPagePath('/guide/index/', pages) // '/guide'
  */

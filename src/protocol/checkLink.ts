@@ -4,17 +4,17 @@ import { type SafeUrl, safeUrl } from './safeUrl.js';
 
 /** A link that is safe to follow. */
 export interface CheckedLink extends SafeUrl {
-  /** Whether the text names a different address, or a look-alike. If so, show `formatLinkDestination` next to the text. */
+  /** Whether the text names a different address, or may name one. If so, show `formatLinkDestination` next to the text. */
   misleading: boolean;
 }
 
-/** Resolves a URL. Without a base (on a server without `docsUrl`), relative URLs give undefined. */
+/** Resolves a URL. Returns undefined for a URL that is not allowed, and without a base (a server without `docsUrl`) for a relative URL. */
 export function resolveLink(
   url: string,
   base: string | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // Without a page, compare with `null`, which no origin equals: then no link counts as being on the page's own origin.
+  // Without a page, the text `null` stands for its origin. No http origin equals it, so `sameOrigin` is false.
   const target = safeUrl(url, base ?? 'https://base.invalid', pageOrigin ?? 'null');
   return base === undefined && target?.host === 'base.invalid' ? undefined : target;
 }
@@ -23,7 +23,7 @@ export function resolveLink(
  * Checks a link that a model or a tool wrote: in answers, suggestions, sources and search results.
  *
  * @param text The text of the link, as the reader sees it.
- * @returns undefined when it must not become a link: its URL is not allowed, or its text is invisible.
+ * @returns undefined when the text must not become a link: its URL is not allowed or has no base, or the text is invisible.
  */
 export function checkLink(
   url: string,

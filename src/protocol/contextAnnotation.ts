@@ -3,7 +3,7 @@ import { isRecord } from './isRecord.js';
 
 /**
  * The context of a question is stored on its message as a private annotation, because the AI SDK hook does not repeat a
- * per-request `body` when an answer is requested again. It is removed before the message is sent.
+ * per-request `body` when an answer is requested again. The annotation is removed before the message is sent.
  */
 const CONTEXT_ANNOTATION_TYPE = 'docs-assistant-context';
 

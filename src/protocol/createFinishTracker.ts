@@ -9,17 +9,17 @@ type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
-  /** Notes the end of a step. Its reason counts if the finish has none. */
+  /** Notes the end of a step. A finish without a reason gets the reason of the last step, unless that step is continued. */
   noteStep: (step: StepFinish) => void;
-  /** Notes a `finish` element in data or annotations. It counts only without a `finish` part, and only if no content follows it. */
+  /** Notes a `finish` element in data, annotations or an event. It counts only without a `finish` part and if no content follows. */
   noteElement: (element: Record<string, unknown>) => void;
-  /** Notes that content of the answer has arrived. */
+  /** Notes that content of the answer, or the start of another step, has arrived. */
   noteContent: () => void;
   /** The finish that counts. */
   readonly current: Finish | undefined;
   /** Whether a `finish` part has arrived. */
   readonly hasPart: boolean;
-  /** Whether content has arrived after the `finish` part. If the connection breaks then, the answer is incomplete. */
+  /** Whether content or a step start has arrived after the `finish` part. If the connection breaks then, the answer is incomplete. */
   readonly hasLaterContent: boolean;
 }
 
@@ -29,13 +29,13 @@ export function isFinishElement(value: unknown): value is Record<string, unknown
 }
 
 /**
- * Creates a tracker for one reply. Servers write a `finish` element after each step, and a `finish` part for each of several merged answers. So neither always marks the
- * end of the reply.
+ * Creates a tracker for one reply. Some servers write a `finish` element after each step, and a `finish` part for each of several merged
+ * answers. So neither always marks the end of the reply.
  */
 export function createFinishTracker(): FinishTracker {
   let part: Finish | undefined;
   let element: Record<string, unknown> | undefined;
-  /** Reason of the last step, until more content follows. */
+  /** Finish reason of the last step. Undefined if the step is continued or content has followed. */
   let stepReason: string | undefined;
   let hasLaterContent = false;
 

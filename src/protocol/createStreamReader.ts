@@ -6,18 +6,18 @@ import { readStreamPart, type ToolCalls } from './readStreamPart.js';
 import type { StreamPart } from './StreamPart.js';
 import { readThread, type ThreadField } from './thread.js';
 
-/** Maximum number of characters of an unrecognised reply that are kept for the error. */
+/** For the error, unrecognised lines are kept until they have this many characters. Each line is cut to this length. */
 const MAX_FOREIGN_TEXT_LENGTH = 2_000;
-/** Maximum number of unrecognised lines. A reply with more of them and no line of a data stream is not read on. */
+/** Reading ends after more unrecognised lines than this, unless a line of a data stream has arrived. */
 const MAX_FOREIGN_LINES = 10_000;
 
-/** Receives facts of a reply other than its parts. */
+/** Receives facts about a reply other than its parts. */
 export interface StreamReaderObserver {
   /** Called for every line that names the thread. The last call counts. */
   onThread?: ((thread: Thread) => void) | undefined;
   /** Called for a thread id or key that was ignored because of its form. */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;
-  /** Called for a `finish` part, and for every further part of the answer after it. */
+  /** Called for a `finish` part, and for content and step starts after it. */
   onFinish?: (() => void) | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface StreamReaderObserver {
 export interface ReplySummary {
   /** The error message that the service wrote into the stream. */
   errorMessage: string | undefined;
-  /** Whether any line belongs to a data stream. */
+  /** Whether any line was recognised as a line of a data stream. */
   understood: boolean;
-  /** Whether any part of an answer has arrived. */
+  /** Whether any content of the answer has arrived: text, reasoning, a source or a tool call. */
   hasContent: boolean;
   /** Whether the reply contains events of the UI message stream of AI SDK 5 or later. */
   isUiMessageStream: boolean;
@@ -51,17 +51,17 @@ const NOTHING_SEEN: Readonly<ReplySummary> = {
 
 /** Reads a reply line by line. */
 export interface StreamReader {
-  /** Returns the parts of one line, without the finish. `undefined` stands for a line over the length limit. */
+  /** Returns the parts of one line, except finishes and errors. `undefined` stands for a line over the length limit. */
   read: (line: string | undefined) => StreamPart[];
   readonly seen: Readonly<ReplySummary>;
   readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
 }
 
-/** Whether reading on is pointless, because none of very many lines belongs to a data stream. */
+/** Whether the reply has so many unrecognised lines, and no line of a data stream, that reading more of it is pointless. */
 export const isUnreadable = ({ understood, foreignLines }: ReplySummary): boolean =>
   !understood && foreignLines > MAX_FOREIGN_LINES;
 
-/** Whether a part of this kind belongs to the answer itself, so that a reply with one is not empty. */
+/** Whether a part of this kind is content of the answer. A reply without content counts as empty. */
 const IS_CONTENT: Readonly<Record<StreamPart['type'], boolean>> = {
   text: true,
   reasoning: true,

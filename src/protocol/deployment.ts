@@ -7,7 +7,7 @@ export type Feature = 'search' | 'assistant' | 'analytics' | 'playground' | 'sta
 /** `configurable`: available when the environment is configured for it. */
 export type Availability = 'available' | 'configurable' | 'unavailable';
 
-/** Which feature each deployment offers. */
+/** The availability of each feature in each deployment. */
 export const FEATURE_AVAILABILITY: Readonly<Record<Feature, Readonly<Record<Deployment, Availability>>>> = {
   search: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
   assistant: { cloud: 'available', 'client-hosted': 'configurable', 'air-gapped': 'unavailable' },
@@ -19,8 +19,8 @@ export const FEATURE_AVAILABILITY: Readonly<Record<Feature, Readonly<Record<Depl
 /**
  * Whether a feature can be used in a deployment.
  *
- * @param configured Whether the environment is configured for it. Then it is available in every deployment: a site in an air-gapped
- * network that configures an endpoint has one.
+ * @param configured Whether the environment is configured for the feature. A configured feature is available in every deployment: even a
+ * site in an air-gapped network can have an endpoint of its own.
  * @example isFeatureAvailable('assistant', 'air-gapped', false) // false
  */
 export function isFeatureAvailable(feature: Feature, deployment: Deployment, configured: boolean): boolean {

@@ -3,11 +3,11 @@
  *
  * | kind | what happened |
  * | --- | --- |
- * | `network` | no reply: offline, blocked, refused, or the connection broke before any data arrived |
+ * | `network` | no reply: offline, blocked, refused, or the connection broke before anything usable arrived |
  * | `timeout` | a time limit passed: until the first byte, without progress, or for the whole request |
  * | `truncated` | the answer ended before its finish; the text that arrived is kept |
- * | `empty` | status 200 with an empty reply |
- * | `protocol` | status 200 with a reply of another format (an HTML page, a JSON object …) |
+ * | `empty` | status 2xx with a reply without content |
+ * | `protocol` | status 2xx with a reply of another format (an HTML page, a JSON object …) |
  * | `stream-error` | the service reported an error within its answer |
  * | `bad-request` | 400, 422 |
  * | `auth` | 401: the key is missing or wrong |
@@ -19,10 +19,10 @@
  * | `rate-limit` | 429; `retryAfter` is the number of seconds to wait, if the service gave one |
  * | `server` | 5xx |
  * | `http` | any other status |
- * | `challenge` | `getChallengeToken` threw an error, so nothing was sent |
+ * | `challenge` | `getChallengeToken` threw an error or returned no token, so nothing was sent |
  * | `wrong-key` | an admin key was given where only a public key is allowed, or the other way round |
  * | `setup` | options that cannot work |
- * | `aborted` | the caller stopped it |
+ * | `aborted` | the caller stopped the request |
  */
 export const ERROR_KINDS = [
   'network',

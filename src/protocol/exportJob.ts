@@ -21,17 +21,17 @@ export interface StartExportRequest {
 /** The state of a job. Only `jobId` and `status` are always present. */
 export interface ExportJob {
   jobId: string;
-  /** The status as the service sent it. One that is not in `EXPORT_JOB_STATUSES` means that the job is still running. */
+  /** The status as the service sent it. A status that is not in `EXPORT_JOB_STATUSES` means that the job is still running. */
   status: string;
-  /** Label of the exported version, if the service repeats it. */
+  /** Label of the exported version, if the service sends it. */
   version?: string;
-  /** Progress in percent, 0 to 100. */
+  /** Progress as the service sent it. The docs platform sends percent, 0 to 100. */
   progress?: number;
   /** Number of pages exported so far. */
   pageCount?: number;
   createdAt?: Date;
   updatedAt?: Date;
-  /** Why the job failed, as a sentence in the language of the service. Only with status `failed`. */
+  /** Why the job failed, as a sentence in the language of the service. */
   error?: string;
   /** Why the job failed, as a code, if the service gives a known one. */
   errorCode?: ExportFailureCode;
@@ -39,7 +39,7 @@ export interface ExportJob {
   report?: ExportJobReport;
 }
 
-/** A link to a packed export. The link expires but the export does not: request a new link. */
+/** A link to a packed export. The link may expire: request a new one when you need it. */
 export interface ExportBundle {
   bundleUrl: string;
   expiresAt?: Date;

@@ -3,7 +3,7 @@ import { MAX_SERVER_MESSAGE_LENGTH, maskKeys } from './maskKeys.js';
 import { readAmount } from './readAmount.js';
 import { toPlainText } from './toPlainText.js';
 
-/** Reasons why an export failed. Only the service of this package sends them; the docs platform sends a sentence alone. */
+/** Codes of the reasons why an export failed. Only the service of this package sends a code; the docs platform sends only a sentence. */
 export const EXPORT_FAILURES = [
   'no-pages',
   'pages-gone',
@@ -31,9 +31,9 @@ export interface ExportJobWarning {
 /** The report of a finished export. Facts that the service does not send are missing. */
 export interface ExportJobReport {
   warningCount: number;
-  /** Number of links to a missing page or a missing heading. The warnings include them. */
+  /** Number of links to a missing page or a missing anchor. `warningCount` includes them. */
   brokenLinkCount?: number;
-  /** The first warnings. The report in the bundle has all of them. */
+  /** The first warnings. The report in the bundle lists more. */
   warnings: ExportJobWarning[];
   /** Sizes in bytes: all pages unpacked, all other files unpacked, and the packed bundle. */
   sizes?: { pages?: number; files?: number; bundle?: number };
@@ -59,7 +59,7 @@ export function readExportReport(value: unknown): ExportJobReport | undefined {
   };
 }
 
-/** Reads the reason of a failure. Returns undefined for an unknown one. */
+/** Reads the code of a failure. Returns undefined for an unknown code. */
 export function readExportFailure(value: unknown): ExportFailureCode | undefined {
   return EXPORT_FAILURES.find((code) => code === value);
 }

@@ -5,7 +5,7 @@ import type { SafeUrl } from './safeUrl.js';
 /** Maximum number of recipients of a mail link that are shown. */
 const MAX_RECIPIENTS = 3;
 
-/** Returns the host in punycode, as the browser looks it up; undefined for text that is not a host. */
+/** Returns the host in punycode, as the browser looks it up; undefined for text that a URL cannot have as its host. */
 export function toPunycodeHost(host: string): string | undefined {
   try {
     return new URL(`https://${host}`).hostname;
@@ -32,7 +32,7 @@ function withPunycodeHost(address: string): string {
   return at === 0 ? address : address.slice(0, at) + (toPunycodeHost(address.slice(at)) ?? address.slice(at));
 }
 
-/** Returns the true destination of a link, for readers: its host in punycode, or its recipients. */
+/** Returns the true destination of a link, for readers: its host in punycode, or its first recipients. */
 export function formatLinkDestination(url: SafeUrl): string {
   if (url.kind === 'http') return url.host;
   const recipients = mailRecipients(url.href);

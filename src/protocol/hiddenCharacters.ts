@@ -1,4 +1,4 @@
-/** Bidirectional control characters. They reorder the text around them, so that code or an address can look like another one. */
+/** Bidirectional control characters. They reorder the text around them, so that code or an address can look different from what it is. */
 const BIDI = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 /** Control characters (C0, DEL and C1), which are invisible. Does not include tab and line feed, which lay out text. */
 const CONTROL = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f';
@@ -33,12 +33,11 @@ export function splitAtHiddenCharacters(text: string): string[] {
   return text.split(SPLIT_AT_HIDDEN);
 }
 
-/** Returns the number of hidden characters in a text. */
 export function countHiddenCharacters(text: string): number {
   return HIDDEN.test(text) ? (text.match(ALL_HIDDEN)?.length ?? 0) : 0;
 }
 
-/** Replaces every hidden character by ASCII: control characters in caret notation (`^[`), others by their code point. */
+/** Replaces every hidden character by ASCII: characters below U+0080 in caret notation (`^[`), others by their code point (`U+202E`). */
 export function withHiddenCharactersInAscii(text: string): string {
   return text.replace(ALL_HIDDEN, (character) => {
     const code = character.charCodeAt(0);
@@ -67,11 +66,11 @@ export function hasVisibleText(text: string): boolean {
 /**
  * Returns a label or title from a model or a tool on one line, without hidden characters.
  *
- * @param maxLength In characters; a longer label ends in `…`.
+ * @param maxLength In characters. A longer label is cut.
  * @returns An empty string when the label has no visible character.
  */
 export function cleanLabel(label: string, maxLength: number): string {
-  // Limits the work, with room for hidden characters and runs of spaces.
+  // Cut first, to limit the work. The factor leaves room for hidden characters and runs of spaces, which are removed below.
   const start = label.slice(0, 4 * maxLength).replace(/\s+/g, ' ');
   const text = start.replace(ALL_HIDDEN, '').replace(/ {2,}/g, ' ').trim();
   if (!hasVisibleText(text)) return '';

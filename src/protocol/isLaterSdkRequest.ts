@@ -5,8 +5,8 @@ export const LATER_SDK_ADVICE =
   'This request comes from AI SDK 5 or later. Version 1 of the assistant interface is for AI SDK v4: use "@ai-sdk/react" 1.2 or "ai" 4, or the widget and `askAssistant` of docs-assistant.';
 
 /**
- * Whether a request body was written by a client of AI SDK 5 or later: its messages have `parts` and no `content`, which every
- * v4 message has.
+ * Whether a request body was written by a client of AI SDK 5 or later: one of its messages has `parts` and no `content`. Every v4 message
+ * has `content`.
  *
  * @example isLaterSdkRequest({ trigger: 'submit-message', messages: [{ id: '1', role: 'user', parts: [] }] }) // true
  */

@@ -9,7 +9,6 @@ export function isOneLine(text: string): boolean {
   return !CONTROL.test(text);
 }
 
-/** Whether a value is a valid version label. */
 export function isVersionLabel(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_VERSION_LENGTH && isOneLine(value);
 }

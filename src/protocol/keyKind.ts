@@ -1,12 +1,12 @@
-/** The purpose of a key. `unknown`: the key has no known prefix, because self-hosted services choose their own keys. */
+/** The purpose of a key. `unknown`: the key has no known prefix. Self-hosted services choose their own keys. */
 export type KeyKind = 'assistant' | 'admin' | 'unknown';
 
 const ASSISTANT_KEY = /^[a-z][a-z0-9]*_dsc_/i;
 const ADMIN_KEY = /^[a-z][a-z0-9]*_/i;
 
 /**
- * Distinguishes the public assistant key (`svc_dsc_…`), which pages may contain, from the secret admin key (`svc_…`), which they must not.
- * The first word of the prefix differs between vendors, so any word is accepted.
+ * Distinguishes the public assistant key (`svc_dsc_…`), which pages may contain, from the secret admin key (`svc_…`), which pages must not
+ * contain. The first word of the prefix differs between vendors, so any word is accepted.
  *
  * @example keyKind('svc_dsc_4f2a') // 'assistant'
  * @example keyKind('svc_4f2a')     // 'admin'

@@ -1,6 +1,6 @@
 /** Limits of the assistant interface (`docs/http-interfaces.md`), and those that this package adds. */
 
-/** Maximum length of `currentPath`, in characters. A longer one is not sent, because a cut path names another page. */
+/** Maximum length of `currentPath`, in characters. A longer path is not sent, because a cut path names another page. */
 export const MAX_CURRENT_PATH_LENGTH = 200;
 
 /** Maximum number of messages in one request, at the local service and the proxy. Added by this package. */
@@ -12,7 +12,7 @@ export const MAX_FINGERPRINT_LENGTH = 256;
 /** Maximum number of context items per question. */
 export const MAX_CONTEXT_ITEMS = 50;
 
-/** Maximum length of a context item's text, in characters. Fifty of them fit into one request to the local service. */
+/** Maximum length of a context item's text, in characters. */
 export const MAX_CONTEXT_ITEM_LENGTH = 16_000;
 
 /** Maximum length of the comment with a rating, in characters. */

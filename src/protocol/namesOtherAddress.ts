@@ -36,7 +36,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
     const host = word.replace(/[._-]+$/, '');
     if (!scheme) {
       if (!/\.\p{M}*\p{L}[\p{L}\p{M}\p{N}-]*$/u.test(host)) continue;
-      // Skips parts of a path. But two slashes start a URL without its scheme, and a slash after a colon looks like one.
+      // A word after a slash is part of a path. After `//` or `:/` the word may be a host.
       if (shown[index - 1] === '/' && !/[/:]/.test(shown[index - 2] ?? '')) continue;
       if (!/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
       // Skips the name before the host of a mail address.
@@ -47,9 +47,11 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 }
 
 /**
- * Whether the text of a link names a different address than the link leads to, as in `[bank.com](https://evil.example)`. The link's own
- * host also counts when the text writes it with letters outside ASCII, because these can look like another host and no table of
- * look-alikes is complete. The host of the page itself does not count. When true, readers must be shown the real address.
+ * Whether the text of a link names a different address than the link leads to, as in `[bank.com](https://evil.example)`. When true,
+ * readers must be shown the real address.
+ *
+ * Also true for a text that is too long to check, and for the link's own host in letters outside ASCII, unless the link leads to the
+ * page's own origin: these letters can look like another host, and no table of look-alikes is complete.
  */
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Most links have plain words as their text, without a dot or a scheme.

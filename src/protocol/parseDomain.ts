@@ -4,7 +4,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_HOST_NAME_LENGTH = 253;
 
 /**
- * Returns the domain identifier for paths and bodies, in lower case: one label (`acme`) or a host name (`docs.acme.com`).
+ * Returns the domain identifier for request paths and bodies, in lower case: one label (`acme`) or a host name (`docs.acme.com`).
  *
  * @throws {DocsAssistantError} kind `setup` for anything else, such as a scheme, a path, a port or an empty label.
  * @example parseDomain('Docs.Acme.com') // 'docs.acme.com'

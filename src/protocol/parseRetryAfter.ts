@@ -4,8 +4,8 @@ import { readServerTime } from './readServerTime.js';
 const MAX_SECONDS = 86_400;
 
 /**
- * Returns the seconds to wait from the `Retry-After` header of a reply, in seconds or as an HTTP date; undefined without a valid header. A date
- * is compared with the server's clock.
+ * Reads the `Retry-After` header of a reply, a number of seconds or an HTTP date. Returns the seconds to wait; undefined without a valid
+ * header. A date is compared with the server's clock.
  */
 export function parseRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim();

@@ -3,10 +3,10 @@ import { isStreamCode } from './streamCodes.js';
 /**
  * One line of a reply, split but not yet validated.
  *
- * - `part`: a data stream line, `code:json`.
+ * - `part`: a line of the form `code:json`, also with an unknown code.
  * - `event`: a JSON object, as servers send it in server-sent events (SSE).
  * - `ignored`: framing without content, such as blank lines, comments and other SSE fields.
- * - `malformed`: a known code with a value that is not valid JSON.
+ * - `malformed`: a known code with a value that starts like JSON but is not valid.
  * - `foreign`: anything else, such as HTML.
  */
 export type StreamLine =
@@ -36,7 +36,7 @@ function parsePayload(text: string): StreamLine {
   const code = text.charAt(0);
   const parsed = parseJson(text.slice(2));
   if (parsed) return { kind: 'part', code, value: parsed.value };
-  // CSS such as `a:hover {` also starts with a known code. A data stream line that was cut off starts like JSON.
+  // CSS such as `a:hover {` also starts with a known code. The value of a data stream line that was cut off starts like JSON.
   return { kind: isStreamCode(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign' };
 }
 

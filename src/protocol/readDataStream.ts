@@ -9,15 +9,15 @@ import { DocsAssistantError } from './DocsAssistantError.js';
 import { mergeParts } from './mergeParts.js';
 import type { StreamPart } from './StreamPart.js';
 
-/** Receives facts of a reply other than its parts. */
+/** Receives facts about a reply other than its parts. */
 export interface StreamObserver extends Pick<StreamReaderObserver, 'onThread' | 'onIgnoredThread'> {
-  /** Called at a `finish` part, and for content after it: the server now has a limited time to close the connection. */
+  /** Called at a `finish` part and for content after it. The client then limits the time until the server closes the connection. */
   onFinish?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;
 }
 
-/** Returns the error for a reply without any part of an answer. */
+/** Returns the error for a reply without content. */
 function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): DocsAssistantError {
   const serverMessage = seen.foreignText;
   if (seen.isUiMessageStream) {
@@ -43,7 +43,7 @@ function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): Do
 /**
  * Returns the error for a reply that has ended.
  *
- * @param cause The error that ended it early. It does not matter after the finish, unless content has followed.
+ * @param cause The error that ended the reply early. An error after the finish does not matter, unless content has followed the finish.
  * @returns undefined for a complete reply.
  */
 function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
@@ -73,12 +73,12 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
 }
 
 /**
- * Reads a reply leniently. Yields one batch of parts per network chunk, with neighbouring text merged, and `finish` as the last part.
+ * Reads a reply leniently. Yields the parts of a network chunk as one batch, with neighbouring text merged, and `finish` as the last part.
  * Drops unknown, malformed and dangerous lines. Removes `finish` elements and passes their thread to `onThread`.
  *
  * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. A
- * `DocsAssistantError` from `bytes` (a time limit, a stop) passes through, unless the finish has arrived. A time limit in the middle of
- * an answer becomes `truncated`, like a connection that breaks there.
+ * `DocsAssistantError` from `bytes` (a time limit, a stop) passes through, unless the reply was complete before it. A time limit in the
+ * middle of an answer becomes `truncated`, like a connection that breaks there.
  */
 export async function* readDataStream(
   bytes: AsyncIterable<Uint8Array>,

@@ -14,7 +14,7 @@ import { toPlainText } from './toPlainText.js';
 const JOB_ID = /^[A-Za-z0-9_-]{1,128}$/;
 /** An unknown status is shown as it is, so it must fit on a line. */
 const MAX_STATUS_LENGTH = 64;
-/** Presigned links are long, but servers do not accept longer request lines. */
+/** Presigned links are long, but common servers refuse request lines above 8 KB. */
 const MAX_BUNDLE_URL_LENGTH = 8_192;
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
@@ -31,7 +31,7 @@ export function readStartedJob(reply: unknown): string | undefined {
 /**
  * Reads the state of a job. Leaves out fields that are missing or invalid.
  *
- * @returns undefined without a status, and for a different job.
+ * @returns undefined when the reply has no status or names another job.
  */
 export function readExportJob(reply: unknown, jobId: string): ExportJob | undefined {
   if (!isRecord(reply) || typeof reply.status !== 'string' || reply.status.trim() === '' || !isReplyAbout(reply, jobId))
@@ -48,7 +48,7 @@ export function readExportJob(reply: unknown, jobId: string): ExportJob | undefi
     jobId,
     // Keep the exact spelling: trimming or changing the case could turn an unknown status into a known one.
     status: reply.status.slice(0, MAX_STATUS_LENGTH),
-    // Operators copy the label into their values, so it is kept unchanged or not at all.
+    // Operators copy the label into their Helm values, so it is kept unchanged or not at all.
     ...(isVersionLabel(reply.version) && { version: reply.version }),
     ...(progress !== undefined && { progress }),
     ...(pageCount !== undefined && { pageCount }),
@@ -79,7 +79,7 @@ export function readExportBundle(
   return { bundleUrl, ...(expiresAt && { expiresAt }), ...(sizeBytes !== undefined && { sizeBytes }) };
 }
 
-/** Replies may omit the job id. If there is one, it must match. */
+/** Replies may omit the job id. If a reply has a job id, it must match. */
 function isReplyAbout(reply: Record<string, unknown>, jobId: string): boolean {
   return reply.jobId === undefined || reply.jobId === null || reply.jobId === jobId;
 }
@@ -91,7 +91,7 @@ function readBundleUrl(value: unknown, serviceUrl: string | undefined): string |
     if (url.username || url.password) return undefined;
     const plainAllowed = LOOPBACK.test(url.hostname) || (serviceUrl && url.origin === new URL(serviceUrl).origin);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && plainAllowed)) return undefined;
-    // A presigned link must not change, because its signature covers the exact text. Others are serialized by the URL parser.
+    // A signature covers the exact text of a presigned link, so a complete URL of valid characters stays unchanged.
     return /^https?:\/\/[\x21-\x7e]+$/i.test(value) && !/["'<>\\^`{|}]/.test(value) ? value : url.href;
   } catch {
     return undefined;

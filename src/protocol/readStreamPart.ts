@@ -114,8 +114,8 @@ const READERS: PartReaders = {
 /**
  * Reads the part of a `code:value` line, more leniently than the AI SDK does.
  *
- * @returns undefined when the code is unknown, the value does not fit the code, or the line names a tool call that was never
- * announced.
+ * @returns undefined when the code is unknown, the value does not fit the code, or the line needs an earlier line of the same tool call
+ * that is missing.
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {
   const type = typeOfCode(code);

@@ -1,12 +1,12 @@
-/** Numbers below this are seconds, all others milliseconds. This number is a time in 1973 as milliseconds, and in the year 5138 as seconds. */
+/** Numbers below this are seconds, others milliseconds. This number is in 1973 as milliseconds, and in the year 5138 as seconds. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
 
 /**
- * Reads a date in any of the three forms that services use: ISO 8601 text, seconds, or milliseconds since the epoch. Text without a time
- * zone is UTC, because clients do not know the local time of a server.
+ * Reads a date in any of the three forms that services use: ISO 8601 text, seconds, or milliseconds since the epoch. ISO text without a
+ * time zone is UTC, because clients do not know the local time of a server.
  *
- * @returns undefined for anything else.
+ * @returns undefined for a value that is not a date.
  * @example readTimestamp('2026-11-21T10:00:00Z') // the same Date as readTimestamp(1795255200)
  */
 export function readTimestamp(value: unknown): Date | undefined {

@@ -5,7 +5,7 @@ export interface SafeUrl {
   /** Host in punycode, as the browser looks it up, without port; empty for `mailto:`. */
   host: string;
   kind: 'http' | 'mail';
-  /** Whether it has the origin of the page that the reader is on. */
+  /** Whether the link has the origin of the page that the reader is on. */
   sameOrigin: boolean;
 }
 
@@ -17,8 +17,8 @@ const ALLOWED_PROTOCOLS: Readonly<Record<string, SafeUrl['kind']>> = {
 const MAX_URL_LENGTH = 4096;
 
 /**
- * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials. Decides on the parsed URL,
- * because browsers remove tabs, line ends and control characters before they read the scheme.
+ * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials. Checks the parsed URL, because
+ * browsers remove tabs and line ends before they read the scheme.
  *
  * @param base Base of relative URLs, such as `docsUrl`.
  * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.

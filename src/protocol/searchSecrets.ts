@@ -9,11 +9,11 @@ export interface Secret {
   start: number;
 }
 
-/** Maximum length of the searched text (characters): far more than a question with its context. */
+/** Number of characters that are searched. The rest of a longer text is not searched, to limit the work. */
 const MAX_LENGTH = 400_000;
 
 /**
- * Finds probable secrets in a text, in their order.
+ * Finds probable secrets in a text, in the order in which they occur.
  *
  * @param patterns The most certain first: a match that overlaps an earlier one is ignored. Default: the patterns of this package.
  */

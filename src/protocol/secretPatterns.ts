@@ -10,7 +10,7 @@ export interface SecretPattern {
   accept?: (secret: string, match: RegExpMatchArray) => boolean;
 }
 
-/** Keys with a prefix by which their issuer makes them recognisable. */
+/** Keys of known issuers, which are recognisable by a prefix or another fixed form. */
 const PREFIXED = [
   '(?:AKIA|ASIA)[0-9A-Z]{16}',
   'gh[pousr]_[A-Za-z0-9]{36,}',
@@ -65,7 +65,7 @@ const PREFIXED = [
 const NAMED =
   'pass(?:word|wd|phrase)|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|auth[_-]?key|encryption[_-]?key|signing[_-]?key|credential';
 
-/** The same names inside a camel-case name such as `clientSecret`. */
+/** The names of `NAMED` inside a camel-case name such as `clientSecret`. */
 const NAMED_WITHIN =
   'Pass(?:word|wd|phrase)|Pwd|Secret|Token|A(?:pi|PI)Key|AccessKey|AccountKey|PrivateKey|AuthKey|EncryptionKey|SigningKey|Credential';
 /** The separator after a name, and the value. */
@@ -94,7 +94,7 @@ const FILE_NAME =
 /** Minimum entropy of a random text (bits per character). */
 const MIN_ENTROPY = 3;
 
-/** Whether a text looks random, by its Shannon entropy in bits per character. Words have less. */
+/** Whether a text looks random: it has a high Shannon entropy, a digit and a letter. */
 function isRandom(text: string): boolean {
   let bits = 0;
   for (const character of new Set(text)) {
@@ -106,7 +106,7 @@ function isRandom(text: string): boolean {
 
 const isReal = (secret: string) => !PLACEHOLDER.test(secret);
 
-/** Whether the value after a name such as `password` is a real secret. */
+/** Whether the value after a name such as `password` is probably a real secret. */
 function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boolean {
   if (
     !isReal(secret) ||
@@ -125,7 +125,7 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
   );
 }
 
-/** All patterns, the most certain first. Most repetitions are bounded, so that the search takes little time on any text. */
+/** All patterns, the most certain first. Repetitions that could make the search slow are bounded. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'privateKey',
@@ -140,7 +140,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'key',
     pattern: /\beyJ[\w-]{8,999}\.eyJ[\w-]{8,4000}\.[\w-]{8,2000}/g,
-    // The example token of jwt.io, which most pages about such tokens show.
+    // The example token of jwt.io is not a secret, and many pages about such tokens show it.
     accept: (token) => !token.includes('.eyJzdWIiOiIxMjM0NTY3ODkw'),
   },
   {

@@ -51,7 +51,8 @@ export function readThreadHeaders(headers: Headers, onIgnored?: (field: ThreadFi
 }
 
 /**
- * Merges a known thread with the one from a reply. Services send a key only once, so the same id without a key keeps the known key.
+ * Merges a known thread with the thread from a reply. A service may send the key only once, so a reply with the same id and no key keeps
+ * the known key.
  *
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'a' }) // { id: 'a', key: 'k' }
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'b' }) // { id: 'b' }

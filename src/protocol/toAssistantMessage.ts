@@ -65,7 +65,7 @@ const PART_READERS: PartReaders = {
   },
 };
 
-/** Returns no part for kinds that the assistant interface does not define, such as `file`. */
+/** Returns an empty list for invalid parts, and for kinds that the assistant interface does not define, such as `file`. */
 function toParts(part: unknown): MessagePart[] {
   if (!isRecord(part) || typeof part.type !== 'string' || !Object.hasOwn(PART_READERS, part.type)) return [];
   const read = PART_READERS[part.type as MessagePart['type']](part);

@@ -4,7 +4,7 @@ import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LE
 import { isThreadToken } from './thread.js';
 import { type MessageLike, toAssistantMessage } from './toAssistantMessage.js';
 
-/** The parts of a request. */
+/** The values that a request body is built from. */
 export interface MessageRequestInput {
   messages: readonly MessageLike[];
   /** Default `anonymous`. */
@@ -33,7 +33,8 @@ function toFilter(filter: SearchFilter | undefined): SearchFilter | undefined {
  * Builds the body of `POST {discoveryUrl}/v1/assistant/{domain}/message` from documented fields only. Drops fields that chat clients add
  * (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
  *
- * Sends the context of the last question only. So a question that is asked again keeps its context, and the next one does not get it.
+ * Of the context that is stored with questions, only that of the last question is sent. So a question that is asked again keeps its
+ * context, and later questions do not get it.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })

@@ -2,9 +2,9 @@
 const MAX_INPUT_LENGTH = 8_000;
 
 /**
- * Returns the words of a text that may be HTML on one line, for developers. Removes tags, scripts and control characters.
+ * Converts a text, which may be HTML, to plain text on one line, for developers. Removes tags, scripts and control characters.
  *
- * @param maxLength In characters; a longer text ends in `…`.
+ * @param maxLength Maximum length of the result, in characters. A longer result is cut and ends in `…`.
  */
 export function toPlainText(text: string, maxLength: number): string {
   const words = text

@@ -43,17 +43,17 @@ function writeLine(part: StreamPart): string {
 /**
  * Writes parts as strict lines of the data stream protocol. Corrects three things that would break the message in the AI SDK hook:
  *
- * - The hook renames the message at every step, and React would remount it. So the whole answer has one message id, and a step
- *   that starts after content keeps the known id.
- * - The hook would create a separate message for data and annotations that come early. So they follow the first step start.
- * - The hook would append reasoning to text that is already signed. So a step boundary separates a signature from the
- *   reasoning after it.
+ * - The hook renames the message at every step, and React would remount it. So all steps get the id of the first step. If content comes
+ *   before the first step start, all step starts are dropped.
+ * - The hook would create a separate message for data and annotations that come early. So they wait for the first step start or content.
+ * - The hook would append reasoning to reasoning that is already signed. So a step boundary separates a signature from the reasoning
+ *   after it.
  */
 function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let messageId: string | undefined;
   let hasContent = false;
   let isAfterSignature = false;
-  /** Data and annotations that arrived before the first step start. */
+  /** Lines of data and annotations that wait for the first step start or content. */
   let early = '';
 
   function write(part: StreamPart): string {
@@ -86,8 +86,8 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
 }
 
 /**
- * Returns the bytes of a strict data stream, one chunk per batch of parts. An error from `parts` ends the stream after the consumer
- * has received everything before it. Nothing is queued, because a stream that fails discards the chunks in its queue.
+ * Returns the bytes of a strict data stream, at most one chunk per batch of parts. An error from `parts` fails the stream after the
+ * consumer has received everything before it. Nothing is queued, because a stream that fails discards the chunks in its queue.
  *
  * @param onCancel Called when the consumer cancels the stream.
  */

@@ -17,7 +17,7 @@ export class ProxyError extends HttpError {
   }
 }
 
-/** Returns the 400 for a body that a check of the protocol rejected. The message of the check names the field. */
+/** Returns the 400 for a body that a check of the protocol rejected, with the message of that check, which names the field. */
 export function badRequest(error: unknown): ProxyError {
   return new ProxyError(
     400,

@@ -4,7 +4,7 @@ import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type ProxyFetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /**
- * `Request` in, `Response` out. Works as a route handler of Next.js, Hono, Deno and edge runtimes, and with `toNodeListener` in Node and
- * Express. Without an address in `info`, and without the option `callerOf`, all callers share one rate limit.
+ * Takes a `Request` and returns a `Response`. Works as a route handler of Next.js, Hono, Deno and edge runtimes, and with `toNodeListener`
+ * in Node and Express. Callers without a known address share one rate limit, unless the option `callerOf` or `fp` identifies them.
  */
 export type ProxyHandler = (request: Request, info?: ConnectionInfo) => Promise<Response>;

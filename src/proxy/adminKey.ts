@@ -1,7 +1,7 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 
-/** A shorter key could be an ordinary word of a reply, so replies are not searched for it. */
+/** Replies are not searched for a shorter key, because it could be an ordinary word of the reply. */
 const MIN_TRACED_KEY_LENGTH = 8;
 
 /**

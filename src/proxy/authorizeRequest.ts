@@ -1,21 +1,24 @@
 import { raceTimeout } from '../async/raceTimeout.js';
 import { ProxyError } from './ProxyError.js';
 
-/** The action that a caller asks for. */
+/** A request to the export proxy, for the decision of `authorize`. */
 export interface ExportAccess {
-  /** The request as it arrived. Its body has been read. */
+  /** The request as it arrived. A body has already been read. */
   request: Request;
   action: 'start' | 'read' | 'bundle';
   /** The domain to export; only with `start`. */
   domain?: string;
-  /** Id of the job, for `read` and `bundle`. To keep people from seeing each other's jobs, remember who started which job. */
+  /** Id of the job; only with `read` and `bundle`. To keep people from seeing each other's jobs, remember who started which job. */
   jobId?: string;
 }
 
 /** Only `true` allows the request. Any other value, an exception and a late answer refuse it. */
 export type Authorize = (access: ExportAccess) => boolean | Promise<boolean>;
 
-/** Returns the error for every refusal. It is always the same, so that it does not reveal which domains or jobs exist. */
+/**
+ * Returns the error for a request that `authorize` or `allowedDomains` refuses. The error is always the same, so that it does not reveal
+ * which domains or jobs exist.
+ */
 export function refusal(): ProxyError {
   return new ProxyError(403, 'not-allowed', 'You do not have permission to run this export.');
 }

@@ -4,7 +4,7 @@ import type { ProxyFetch } from './ProxyHandler.js';
 
 /** Options of {@link authorizedFetch}. */
 export interface AuthorizedFetchOptions {
-  /** Sends the key only to URLs below this one and refuses all others. Set it wherever URLs come from outside. */
+  /** Sends the key only to URLs below `baseUrl` and refuses all other URLs. Set this option wherever URLs come from outside. */
   baseUrl?: string;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
@@ -32,7 +32,7 @@ export function authorizedFetch(adminApiKey: string | undefined, options: Author
     const headers: Record<string, string> = { authorization: `Bearer ${key}` };
     for (const name of PASSED_HEADERS) {
       const value = given.get(name);
-      // A content type without a body makes strict servers wait for one.
+      // Some servers refuse a content type without a body.
       if (value !== null && (name !== 'content-type' || init.body)) headers[name] = value;
     }
     const send = options.fetch ?? ((url: string, request: RequestInit) => globalThis.fetch(url, request));

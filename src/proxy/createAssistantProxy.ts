@@ -29,7 +29,7 @@ import { requireJsonBody } from './requireJsonBody.js';
 export interface AssistantProxyOptions extends SiteGuardOptions {
   /** Root of the assistant interface of the docs platform. Its path ends in `/discovery`. */
   discoveryUrl: string;
-  /** The domain whose documentation is asked. The proxy serves no other. */
+  /** The domain of the documentation. The proxy serves no other domain. */
   domain: string;
   /** The assistant key (`svc_dsc_…`). Leave it out for a service without keys. With an empty key every request gets a 500. */
   apiKey?: string;
@@ -38,13 +38,13 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
    * `/v1/assistant/{domain}/message`.
    */
   mountPath?: string;
-  /** Returns the reader's fingerprint from the session. It replaces the one that the page sends; `undefined` keeps that one. */
+  /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` replaces nothing. */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
   rateLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the fingerprint from the session, else the remote address. A `Request`
-   * has no address: without `toNodeListener` or `proxy(request, { remoteAddress })` all readers share one limit.
+   * has no address: without `toNodeListener` or `proxy(request, { remoteAddress })` all readers without a fingerprint share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
@@ -58,7 +58,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
   fetch?: ProxyFetch;
 }
 
-/** Maximum size of an answer. It is far above the longest one, and stops streams that never end. */
+/** Maximum size of an answer, in bytes. Far above the longest answer; it stops streams that never end. */
 const MAX_ANSWER_BYTES = 16_777_216;
 const MAX_ERROR_BYTES = 20_000;
 
@@ -156,7 +156,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
   };
 }
 
-/** @throws {ProxyError} 503 when the session does not answer in time. The quota needs to know the reader, so it cannot be skipped. */
+/** @throws {ProxyError} 503 when `fp` takes too long. The fingerprint cannot be skipped, because the rate limit may depend on it. */
 async function readFingerprint(
   request: Request,
   fp: NonNullable<AssistantProxyOptions['fp']>,

@@ -31,7 +31,7 @@ export interface ExportProxyOptions extends SiteGuardOptions {
   adminApiKey: string | undefined;
   /** Root of the static export interface of the docs platform, or of a local service. */
   baseUrl: string;
-  /** Decides about every request; only `true` allows it. Called for every start and with every job id. */
+  /** Decides about every request that passes the other checks. Only `true` allows the request. */
   authorize: Authorize;
   /** The domains that may be exported. */
   allowedDomains: readonly string[];
@@ -45,8 +45,8 @@ export interface ExportProxyOptions extends SiteGuardOptions {
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * Time limits (ms) for `authorize`, a body, a reply of the platform, and its reply with the link to a bundle, which it may have to pack
-   * first. Default 5,000, 10,000, 30,000, 180,000.
+   * Time limits (ms): 5,000 for `authorize`, 10,000 for the body, 30,000 for a reply of the platform, and 180,000 for a reply with the
+   * link to a bundle by default. The platform may have to pack the bundle first.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */
@@ -55,10 +55,10 @@ export interface ExportProxyOptions extends SiteGuardOptions {
   fetch?: ProxyFetch;
 }
 
-/** The calls that the proxy passes on. There are no others. */
+/** The calls that the proxy passes on. It refuses all other requests. */
 type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 
-/** Maximum size of a reply of the docs platform. Ordinary ones have a few hundred bytes. */
+/** Maximum size of a reply of the docs platform, in bytes. */
 const MAX_REPLY_BYTES = 100_000;
 const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
@@ -72,7 +72,7 @@ const PLAN_REQUIRED = new ProxyError(
 
 /**
  * Serves the three calls of static export to pages and keeps the admin key on the server. Refuses every request that `authorize` does
- * not allow. Rebuilds requests and replies from known fields. Runs wherever there is `fetch`; needs no Node.
+ * not allow. Rebuilds requests and replies from known fields. Runs wherever there is `fetch`, also without Node.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example
@@ -123,7 +123,7 @@ function createExportHandler(
   const { authorize } = options;
   const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
 
-  /** Returns the body to send. @throws {ProxyError} for a request that must not reach the docs platform. */
+  /** Checks a request. Returns the body to send, if any. @throws {ProxyError} for a request that must not reach the docs platform. */
   async function allow(request: Request, connection: Connection, call: Call): Promise<string | undefined> {
     const changes = call.action !== 'read';
     guardSite(request, connection, changes);

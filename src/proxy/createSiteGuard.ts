@@ -11,8 +11,8 @@ export interface SiteGuardOptions {
    */
   origins?: readonly string[];
   /**
-   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name, so that any page whose
-   * host name points at this server counts as its own site (DNS rebinding).
+   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name. Then any page whose host
+   * name points at this server counts as the proxy's own site (DNS rebinding).
    */
   allowedHosts?: readonly string[];
   /**
@@ -22,7 +22,7 @@ export interface SiteGuardOptions {
   trustProxy?: boolean;
 }
 
-/** Refuses a request that a page of another site may have sent. `changes`: whether the request does more than read. */
+/** Refuses requests of pages of other sites. `changes`: the request does more than read, so the header `Origin` is required. */
 export type SiteGuard = (request: Request, connection: Connection, changes: boolean) => void;
 
 /** Maximum number of characters of a header that an error message quotes. */
@@ -30,8 +30,8 @@ const MAX_QUOTED = 80;
 
 /**
  * Checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send `Sec-Fetch-Site` only to secure
- * and loopback addresses, so without it the `Host` header decides. The URL of the request is not used: behind a proxy or in Next.js it
- * has an internal host.
+ * and loopback addresses, so without it the `Host` header decides. The host in the URL of the request is only used without a `Host` header,
+ * because behind a proxy or in Next.js it is an internal host.
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
  */

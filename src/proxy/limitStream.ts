@@ -10,8 +10,8 @@ export interface StreamLimits {
 }
 
 /**
- * Passes on a stream, chunk by chunk as the client asks for them. Over a limit the stream fails. It then ends without a finish line, so
- * the client knows that the answer is incomplete.
+ * Passes on a stream chunk by chunk, as the client asks for chunks. Over a limit the stream fails, so that the client notices an
+ * incomplete answer.
  *
  * @param close Ends the connection that the stream comes from.
  */

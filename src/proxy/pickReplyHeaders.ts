@@ -4,7 +4,7 @@ import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 
 const HTTP_DATE = '[A-Z][a-z]{2}, \\d{2} [A-Z][a-z]{2} \\d{4} \\d{2}:\\d{2}:\\d{2} GMT';
 
-/** Headers for developers. Each is passed on only in this form. */
+/** Headers for developers, with the form that their values must have to be passed on. */
 const NOTICES: Readonly<Record<string, RegExp>> = {
   // RFC 9745 (`@` and seconds), and the two forms of its drafts.
   deprecation: new RegExp(`^(?:@\\d{1,12}|true|${HTTP_DATE})$`),
@@ -13,7 +13,7 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
   'x-request-id': REQUEST_ID,
 };
 
-/** Returns the headers of a docs platform reply that a proxy passes on: the thread and notices. Drops values of another form. */
+/** Returns the headers of a reply of the docs platform that a proxy passes on: the thread and notices. Drops invalid values. */
 export function pickReplyHeaders(headers: Headers): Record<string, string> {
   const picked: Record<string, string> = {};
   const thread = readThreadHeaders(headers, warnOfIgnoredThread);
@@ -22,7 +22,7 @@ export function pickReplyHeaders(headers: Headers): Record<string, string> {
   return { ...picked, ...pickNoticeHeaders(headers) };
 }
 
-/** Returns `Deprecation`, `Sunset` and `x-request-id` of a reply, for replies without a thread. */
+/** Returns the valid headers `Deprecation`, `Sunset` and `x-request-id` of a reply. */
 export function pickNoticeHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(NOTICES).flatMap(([name, form]) => {

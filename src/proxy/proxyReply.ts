@@ -1,9 +1,8 @@
 import { ProxyError } from './ProxyError.js';
 
-/** Headers of every reply: caches must not store it, browsers must not guess its content type. */
+/** Headers of every JSON reply: caches must not store it, and browsers must not guess its content type. */
 const ALWAYS: Readonly<Record<string, string>> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Creates a JSON reply. */
 export function createJsonReply(
   status: number,
   body: object,

@@ -13,8 +13,8 @@ import { badRequest, ProxyError } from './ProxyError.js';
 /**
  * Builds the request to the docs platform from the documented fields of a page's request. All other fields are dropped.
  *
- * @param fp The reader's fingerprint from the session. Without it the one that the page sent is used.
- * @throws {ProxyError} 400
+ * @param fp The reader's fingerprint from the session. Default: the fingerprint that the page sent.
+ * @throws {ProxyError} 400 for invalid messages or an invalid `retrievalPageSize`. Other invalid fields are dropped.
  */
 export function readAssistantBody(body: Record<string, unknown>, fp: string | undefined): AssistantRequest {
   const { messages, retrievalPageSize, currentPath } = body;

@@ -1,6 +1,6 @@
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 
-/** Address of the client and requested host, after forwarded headers were applied. */
+/** Address of the client and requested host. Taken from forwarded headers if these are trusted. */
 export interface Connection extends ConnectionInfo {
   /** Host and port that the client requested. */
   host: string;

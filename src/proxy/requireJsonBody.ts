@@ -2,7 +2,7 @@ import { type BodyLimits, readBoundedText } from '../http/readBoundedText.js';
 import { type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
-/** Reads at most this much of a body where none is expected. */
+/** Maximum size of a body where none is expected, in bytes. */
 const MAX_UNEXPECTED_BYTES = 1_000;
 
 /** Reads the JSON object in the body of a request. @throws {ProxyError} 413, 408 or 400 */

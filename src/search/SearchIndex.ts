@@ -45,7 +45,7 @@ export interface SearchIndex<Section extends SearchSection = SearchSection> {
   wordsOf(section: number): ArrayLike<number>;
   /** Whether the heading of a section contains a term. For a section without a heading, the title of its page counts. */
   isInHeading(section: number, term: number): boolean;
-  /** Hash of the content of a section, equal for copies; 0 if it has no content. */
+  /** A number that sections with the same content share. 0 if a section has no content, or is known to have no copy. */
   contentHashOf(section: number): number;
   /** Whether a section has content besides its heading. */
   hasContent(section: number): boolean;

@@ -6,13 +6,13 @@ export interface SearchOptions {
   filter?: SearchFilter | undefined;
   /** Path of the page that the reader is on. The page, its folder, its version and its language rank higher. */
   currentPath?: string | undefined;
-  /** Context that the reader attached. Its rarest words and its page get a small weight. */
+  /** Context that the reader attached. Its rarest words count a little, and its page ranks higher. */
   context?: readonly ContextItem[] | undefined;
   /** Earlier questions of the same conversation, newest last. */
   earlierQuestions?: readonly string[];
   /**
-   * Words of documentation for the words of readers, in English. For questions only: the search field of a site has to find the same in
-   * an exported page, which would have to load them.
+   * English words of documentation for the words of readers. Leave them out for the search field of a site: an exported page does not
+   * load them, and the field has to find the same in served and exported pages.
    */
   relatedWords?: RelatedWords;
   /** Whether the question is still being typed, so that its last word can be incomplete. */

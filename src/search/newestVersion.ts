@@ -3,8 +3,8 @@ const NUMBERED = /^v?\d/i;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * The version that readers most likely mean if they name none: the one called `latest`, `stable` or `current`, or else the highest number.
- * It is never a version with another name, such as `next` or `beta`.
+ * Returns the version that readers most likely mean if they name none: the version called `latest`, `stable` or `current`, or else the
+ * highest number. Versions with another name, such as `next` or `beta`, are never returned.
  *
  * @example newestVersion(['v2', 'v10', 'next']) // 'v10'
  */

@@ -1,4 +1,4 @@
-/** The first part of a language tag: `pt` for `pt-BR`. Without a tag it is `en`. */
+/** Returns the first part of a language tag: `pt` for `pt-BR`. Without a tag, returns `en`. */
 export function primaryLanguage(tag: string | undefined): string {
   return tag?.toLowerCase().split(/[-_]/, 1)[0] || 'en';
 }

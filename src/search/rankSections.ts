@@ -5,17 +5,17 @@ import type { SectionMatcher } from './sectionMatcher.js';
 
 /** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
-/** Bonus for a section that has all neighbouring words of the question near each other. */
+/** Greatest bonus for neighbouring words: for a section that has all neighbouring words of the question near each other. */
 const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance of two words that count as neighbours. */
 const NEIGHBOUR_DISTANCE = 4;
-/** Bonus for a heading with all words of the question. It decides between the sections of one page. */
+/** Bonus for a heading with all content words of the question. It decides between the sections of one page. */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
 /** The share of the scores of the two best other sections of the same page that is added to the score of a section. */
 const PAGE_SHARE = 0.2;
 
-/** Ranks the best sections of a search again, by word distance, coverage, heading and page. `npm run bench:search` measures each step. */
+/** Ranks the best sections of a search again, by word distance, coverage, heading and page. */
 export function rankSections<Section extends SearchSection>(
   index: SearchIndex<Section>,
   scores: Float32Array,

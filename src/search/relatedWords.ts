@@ -15,7 +15,7 @@ export interface RelatedWords {
 /**
  * Reads a list of related words.
  *
- * @param list Lines of the form `every night, nightly > schedule, cron`: on the left phrases of readers, on the right words of documentation.
+ * @param list Lines such as `every night, nightly > schedule, cron`: phrases of readers on the left, words of documentation on the right.
  */
 export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
   const terms = new Map<string, string[]>();
@@ -37,7 +37,7 @@ export function readRelatedWords(list: string, stem: StemWord): RelatedWords {
 
 /**
  * Finds the related words of each word of a question. Of phrases that overlap, the first and longest counts. A phrase adds its related
- * words to all of its content words.
+ * words to all of its content words, or to all of its words if it has only stop words.
  *
  * @returns stems, by the position of the word in `words`.
  */
@@ -59,7 +59,7 @@ export function findRelatedWords(
 
 type Position = [position: number, word: Word];
 
-/** The longest known phrase at the beginning of some words; empty if there is none. */
+/** Returns the longest known phrase at the beginning of some words; empty if there is none. */
 function longestPhrase(words: readonly Position[], { terms }: RelatedWords) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);

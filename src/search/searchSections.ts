@@ -14,9 +14,9 @@ export interface SearchOutcome<Section extends SearchSection = SearchSection> {
   /** From 0 to 1. */
   confidence: number;
   band: SearchBand;
-  /** The words of the question as the index knows them. An excerpt should contain them. */
+  /** The words of the question with the terms of the index that match them. An excerpt should contain these terms. */
   words: readonly SearchWord[];
-  /** Language that the question seems to be in. */
+  /** Language of the search: that of the filter, the question, the current page or the documentation. */
   language: string | undefined;
 }
 
@@ -31,9 +31,9 @@ const EARLIER_WEIGHTS = [0.5, 0.25];
 /**
  * Finds the sections that answer a question.
  *
- * Sections are scored by BM25F over seven fields. Then the best are ranked again by neighbouring words, by how much of the question they
- * cover and by other good sections of the same page; release notes rank lower. No word is required: people ask in whole sentences, and
- * requiring every word would find nothing for many of them.
+ * Sections are scored by BM25F over seven fields. Then the best are ranked again by neighbouring words, by their heading, by how much of
+ * the question they cover and by other good sections of the same page; release notes rank lower. No word is required: people ask in whole
+ * sentences, and requiring every word would find nothing for many of them.
  *
  * @example searchSections(index, 'How do I change the port?', { filter: { language: 'en' } }).hits[0]?.section.heading
  */

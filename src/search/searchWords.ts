@@ -9,7 +9,7 @@ import { wordsOf } from './words.js';
 
 /** Weight of the other form of an abbreviation. */
 const ABBREVIATION_WEIGHT = 0.5;
-/** Weight of a word of documentation for a reader's word. */
+/** Weight of a related word of documentation, such as `schedule` for "every night". */
 const RELATED_WEIGHT = 0.4;
 /** Weight of a longer word with the same beginning. */
 const LONGER_WEIGHT = 0.5;
@@ -28,38 +28,39 @@ const MAX_CORRECTIONS = 12;
 /** Maximum number of completions of a word that is still being typed. */
 const MAX_COMPLETIONS = 12;
 
-/** A name such as WordPress: one word with a capital letter inside. */
+/** A name such as WordPress: one word with a capital letter after a small letter. */
 const NAME = /^[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
 
 /** A word of the question, with the terms of the index that match it. */
 export interface SearchWord {
   alternatives: readonly { term: number; weight: number }[];
-  /** Importance of the word. Parts of a known identifier and words of earlier questions have less. */
+  /** Importance of the word. Stop words, parts of a known identifier and words of earlier questions have less. */
   weight: number;
-  /** Whether the word counts for coverage: it is not a stop word and says something about the subject. */
+  /** Whether the word counts for coverage. Stop words, parts of a known identifier and words that ask for an amount do not. */
   content: boolean;
-  /** Rarity of the word in the index. A word that the index does not have gets the greatest rarity. */
+  /** Rarity of the word in the index. A corrected word has that of its rarest alternative, an unknown word the greatest rarity. */
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */
   known: boolean;
   /**
-   * For a word that is not `known`: whether the index contains its abbreviation or long form, or a word that differs by a typing mistake.
+   * Only for a word that is not `known`: whether the index contains its abbreviation or long form, a related word, or a word that differs
+   * by a typing mistake.
    */
   corrected: boolean;
 }
 
-/** The rarity of a word that the index does not have: greater than that of any other word. */
+/** Returns the rarity of a word that the index does not have: greater than that of any other word. */
 export function greatestRarity(index: SearchIndex): number {
   return Math.log(1 + index.sections.length * 2);
 }
 
-/** Initials are never corrected: a reader who asks for SAML has not mistyped "same". */
+/** Initials are not corrected: a reader who asks for SAML has not mistyped "same". A text all in capitals has no initials. */
 const isInitials = (written: string, text: string) => /^\p{Lu}+$/u.test(written) && /\p{Ll}/u.test(text);
 
 const rarityOf = (id: number | undefined, index: SearchIndex) =>
   id === undefined ? greatestRarity(index) : (index.inverseFrequency[id] ?? 0);
 
-/** The rarity of a corrected word: that of its rarest alternative. */
+/** Returns the rarity of a corrected word: that of its rarest alternative. */
 const rarestOf = (alternatives: SearchWord['alternatives'], index: SearchIndex) =>
   Math.max(...alternatives.map(({ term }) => index.inverseFrequency[term] ?? 0));
 
@@ -127,8 +128,8 @@ export function matchSearchWords(
         alternatives.push({ term: index.termIds.get(longer) ?? 0, weight: LONGER_WEIGHT });
       }
     }
-    // An unknown compound is searched by its parts only, but a name is one word: a question about WordPress is neither about words nor
-    // about presses.
+    // An unknown compound counts only by its parts. A name also counts as an unknown word of its own: pages about words and presses do
+    // not answer a question about WordPress.
     if (isCompound && id === undefined && !NAME.test(written)) continue;
     const isStop = isStopWord(written, language);
     const isKnownPart = kind === 'part' && wholeIsKnown;

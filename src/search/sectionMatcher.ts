@@ -1,4 +1,4 @@
-import { normalisePath } from './normalisePath.js';
+import { findPagePath } from './findPagePath.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import type { SearchIndex, SearchPage } from './SearchIndex.js';
 import type { SearchOptions } from './SearchOptions.js';
@@ -15,26 +15,26 @@ const ABOUT_THIS_PAGE =
   /\b(?:this|current|above) (?:page|section|article|guide|example|code|snippet)\b|\b(?:on|of) this\b/i;
 const ABOUT_THIS_PAGE_FACTOR = 2.5;
 
-/** Release notes, blogs and lists of people mention everything and explain little, so they rank lower. */
+/** Release notes, blogs and lists of people mention many subjects and explain few, so they rank lower. */
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 
 /** The language of a question, and the pages that it concerns. */
 export interface SectionMatcher {
-  /** Language that the question seems to be in. */
+  /** Language of the search: that of the filter, the question, the current page or the documentation. */
   language: string | undefined;
-  /** Whether the question names the current page: "What is this page about?" */
+  /** Whether the question refers to the current page: "What is this page about?" */
   isAboutThisPage: boolean;
-  /** Factor for the scores of a page's sections. With 0 they are left out. */
+  /** Returns the factor for the scores of a page's sections. With 0 they are left out. */
   factor: (page: SearchPage) => number;
 }
 
 /** Combines the filter, the current page and the pages of attached context into one factor for each page. */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
   const { filter, context = [] } = options;
-  const currentPath = options.currentPath && normalisePath(options.currentPath);
+  const currentPath = options.currentPath && findPagePath(index, options.currentPath);
   const current = currentPath ? index.sections[index.pageStart.get(currentPath) ?? -1]?.page : undefined;
-  const contextPaths = new Set(context.flatMap(({ path }) => (path ? normalisePath(path) : [])));
+  const contextPaths = new Set(context.flatMap(({ path }) => (path ? findPagePath(index, path) : [])));
   const language =
     filter?.language ?? guessLanguage(question, index.languages) ?? current?.language ?? index.onlyLanguage;
   const preferredVersion = filter?.version ?? current?.version ?? index.newestVersion;

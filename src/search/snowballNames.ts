@@ -24,7 +24,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 /** Names of all Snowball stemmers in use. */
 export const SNOWBALL_NAMES: readonly string[] = [...new Set(NAMES.values())];
 
-/** The name of the Snowball stemmer for a language. English and Arabic have other stemmers; the remaining languages have none. */
+/** Returns the name of the Snowball stemmer for a language. English and Arabic have other stemmers; the remaining languages have none. */
 export function snowballName(language: string | undefined): string | undefined {
   return NAMES.get(primaryLanguage(language));
 }

@@ -1,6 +1,6 @@
-/** Article, prepositions and "and", longest first. The rest must still be a word. */
+/** Article, prepositions and "and", longest first. Removed only if at least two or three letters remain. */
 const PREFIX = /^(?:[وبكف]ال(?=..)|لل(?=..)|ال(?=..)|و(?=...))/;
-/** Endings of gender, number and possession. Each is removed once, in this order. */
+/** Endings of gender, number and possession. Each is removed at most once, in this order. */
 const ENDINGS = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'].map((ending) => new RegExp(`(?<=..)${ending}$`));
 
 /**

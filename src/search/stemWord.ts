@@ -5,7 +5,7 @@ import { primaryLanguage } from './primaryLanguage.js';
 import { snowballName } from './snowballNames.js';
 import { stemArabic } from './stemArabic.js';
 
-/** Endings whose accents people leave out when they type. The stemmer recognises them only with their accents. */
+/** Endings whose accents people leave out when they type. The stemmer recognises these endings only with their accents. */
 const RESTORED_ENDINGS: ReadonlyMap<string, readonly (readonly [RegExp, string])[]> = new Map([
   ['spanish', [[/([cs])ion$/, '$1ión']]],
   [
@@ -24,7 +24,7 @@ const MAX_CACHED = 100_000;
 /** Maximum length of cached words. Longer ones are rarely words, and clients could fill the cache with them. */
 const MAX_CACHED_LENGTH = 40;
 
-/** Scripts without spaces between words, or with endings attached to them. Their text is split into pairs of characters and never stemmed. */
+/** Scripts without spaces between words, or with endings attached to the words. Their text is split into pairs of characters. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 
@@ -43,7 +43,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The stemmer of a language.
+ * Returns the stemmer of a language. For languages without a stemmer it returns a function that keeps whole words.
  *
  * @param language BCP 47 tag. Default: English.
  * @example stemWordOf('es')('instalaciones') // 'instal'

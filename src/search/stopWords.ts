@@ -4,8 +4,8 @@ import { UNSPACED } from './stemWord.js';
 const list = (words: string) => new Set(words.split(' '));
 
 /**
- * Words that say nothing about a subject, by language. They stay in the index, because searches without them find less. They are used
- * to guess the language of a question, and to measure how much of it a passage covers.
+ * Words that say nothing about a subject, by language. They stay in the index, because searches without them find less. They count less
+ * in a search, and help to guess the language of a question and to measure how much of it a passage covers.
  */
 const STOP_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
@@ -65,7 +65,7 @@ export function asksForAmount(word: string, before: string | undefined, language
 /**
  * Guesses which of the documentation's languages a question is written in.
  *
- * @returns undefined if the script and the stop words do not show the language, as in a question of a few names.
+ * @returns undefined if there is only one language, or if the script and the stop words do not show the language of the question.
  */
 export function guessLanguage(question: string, languages: ReadonlySet<string>): string | undefined {
   if (languages.size < 2) return undefined;

@@ -11,7 +11,7 @@ const APOSTROPHE = /['’]/g;
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
-/** Maximum length of a word. Longer ones are hashes or encoded data. */
+/** Maximum length of a word. Longer ones are usually hashes or encoded data. */
 const MAX_WORD_LENGTH = 60;
 
 /** One word of a text. */
@@ -20,7 +20,7 @@ export interface Word {
   term: string;
   /** `part`: a part of the compound or identifier before it. */
   kind: 'whole' | 'part';
-  /** The word as the text has it. */
+  /** The word in the spelling of the text, without a removed article. */
   written: string;
 }
 

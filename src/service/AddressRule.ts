@@ -28,7 +28,7 @@ export const ORIGIN: AddressRule = {
   advice: 'Give scheme, host and port without a path, such as https://docs.acme.com or http://localhost:5173.',
 };
 
-/** Builds the origin from its parts, because `URL.origin` is `null` for the schemes of applications (`capacitor://localhost`). */
+/** Builds the origin from its parts, because `URL.origin` is `"null"` for the schemes of applications (`capacitor://localhost`). */
 const originOf = ({ protocol, host }: URL) => `${protocol}//${host}`;
 
 function address(example: string, path?: string): AddressRule {

@@ -42,18 +42,18 @@ export interface DocsServiceOptions {
     store?: ThreadStore;
     /**
      * Answer a thread id without its key with 404. Default false: the service answers from the messages in the request, in a new thread.
-     * It never reads stored turns without the key.
+     * It never uses stored turns without the key.
      */
     requireKey?: boolean;
   };
-  /** Static export of the documentation. Default: every call gets a 401, because there is no admin key. */
+  /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
   /**
    * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must be told. Default: off; nothing is stored, and
    * the feedback endpoint answers with 404.
    */
   questionLog?: QuestionLogOptions;
-  /** How fast quoted answers are streamed. Default: 24 characters every 12 ms. */
+  /** How fast answers are streamed, at most. Default: 24 characters every 12 ms. */
   pace?: AnswerPace;
   /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */
   editUrl?: string;
@@ -76,9 +76,9 @@ export interface DocsServiceOptions {
 
 /** Limits of the service. `false` or 0 turns one off. */
 export interface DocsServiceLimits {
-  /** Questions per IP address and minute. Default 60. */
+  /** Questions and ratings per IP address and minute. Default 60. */
   addressPerMinute?: LimitOption;
-  /** Questions per IP address and day. Default 10,000. */
+  /** Questions and ratings per IP address and day. Default 10,000. */
   addressPerDay?: LimitOption;
   /** Answered questions per organisation and hour. Default 10,000 with `apiKeys`; none without, because all readers are then one organisation. */
   organisationPerHour?: LimitOption;

@@ -2,14 +2,19 @@ import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
 import type { DocsSnapshot } from './export/runExport.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 
+/** One version of the documentation, and the reading that it was made from. */
+interface DocsVersion {
+  read: ReadDocs;
+  docs: LoadedDocs;
+}
+
 /** The documentation that a service answers from. It is read at startup, and again by `update`. */
 export class LiveDocs {
   /** Settles after the first reading; rejects if the documentation cannot be read. */
   readonly ready: Promise<void>;
   readonly #reader: DocsReader;
   readonly #prepare: (read: ReadDocs) => LoadedDocs;
-  #current: Promise<LoadedDocs>;
-  #source: ReadDocs | undefined;
+  #current: Promise<DocsVersion>;
   #updating: Promise<unknown>;
   #updateProblem: string | undefined;
 
@@ -24,10 +29,10 @@ export class LiveDocs {
   }
 
   get current(): Promise<LoadedDocs> {
-    return this.#current;
+    return this.#current.then(({ docs }) => docs);
   }
 
-  /** Why the last update failed. The pages from before it are still served. */
+  /** Why the last update failed; undefined if it succeeded. Pages from before the update, if any, are still served. */
   get updateProblem(): string | undefined {
     return this.#updateProblem;
   }
@@ -42,8 +47,9 @@ export class LiveDocs {
 
   /** Returns the current documentation for an export. */
   async exportSource(options: Pick<DocsSnapshot, 'language' | 'editUrl'>): Promise<DocsSnapshot> {
-    const { pages, title, index } = await this.#current;
-    return { ...this.#source, ...options, pages, title, index, warnings: this.#source?.warnings ?? [] };
+    const { read, docs } = await this.#current;
+    const { pages, title, index } = docs;
+    return { ...read, ...options, pages, title, index, warnings: read.warnings ?? [] };
   }
 
   close(): Promise<void> {
@@ -61,9 +67,8 @@ export class LiveDocs {
     }
   }
 
-  async #load(): Promise<LoadedDocs> {
+  async #load(): Promise<DocsVersion> {
     const read = await this.#reader.read();
-    this.#source = read;
-    return this.#prepare(read);
+    return { read, docs: this.#prepare(read) };
   }
 }

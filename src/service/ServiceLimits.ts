@@ -17,7 +17,6 @@ export const SERVICE_LIMITS = {
   pageTimeoutMs: 10_000,
 } as const;
 
-/** Name of a limit. */
 export type LimitName = keyof typeof SERVICE_LIMITS;
 
 /** Limits as they are enforced. `Infinity` means no limit. */

@@ -22,7 +22,7 @@ export interface AssistantEndpoint {
   pace: AnswerPace | undefined;
   base: string;
   model: Answerer['model'];
-  /** Where questions and ratings are stored. Undefined if the operator has not switched it on. */
+  /** Where questions and ratings are stored. Undefined if the operator has not switched the log on. */
   questionLog: QuestionLog | undefined;
   /** The clock, in milliseconds. */
   now: () => number;
@@ -77,7 +77,7 @@ interface AdmittedAnswer {
   isNew: boolean;
   docs: LoadedDocs;
   trace: RequestTrace;
-  /** Lets the next answer start: the number of answers that are written at the same time is limited. */
+  /** Releases the slot of this answer, so that another answer can start. */
   releaseSlot: () => void;
 }
 

@@ -22,12 +22,12 @@ const ANSWER_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
  * Answers `POST {base}/_docs/feedback`: adds a rating to the question log. The service does not look the answer up, because another process
  * may have written it. Its id is random, so only the reader who got the answer can rate it.
  *
- * @throws {HttpError} 404 without a question log, and the errors of a question: 400, 401, 403, 413, 415, 429.
+ * @throws {HttpError} 404 without a question log, and the errors of a question: 400, 401, 403, 413, 415, 429, 503.
  */
 export async function answerFeedbackRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
   const { limits, keys, questionLog, now } = endpoint;
   const { request } = trace;
-  await limits.countQuestion(trace.remoteAddress);
+  await limits.countRating(trace.remoteAddress);
   await keys.organisationOf(request);
   if (!questionLog) throw new HttpError(404, NOT_STORED);
   const body = await readJsonBody(request, FEEDBACK, limits.numbers.bodyBytes);

@@ -7,7 +7,7 @@ const EMPTY =
 /**
  * Answers a readiness check: 200 while pages are served, 503 while the site is empty.
  *
- * @param updateProblem Why the newest files could not be read, if older pages are still served.
+ * @param updateProblem Why the last update failed, if it failed. Older pages are then still served.
  */
 export function answerReadinessCheck({ pages, index }: LoadedDocs, updateProblem: string | undefined): Response {
   const counts = { pages: pages.length, sections: index.sections.length };

@@ -17,7 +17,7 @@ export interface SiteSearchResult {
   title: string;
   /** Heading of the section; empty for the start of a page. */
   section: string;
-  /** Text around the words that were searched for. */
+  /** Text of the section around the words of the query. */
   excerpt: string;
 }
 
@@ -39,7 +39,7 @@ export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQuery
     if (value === undefined || value.length <= MAX_FILTER_LENGTH) continue;
     throw new HttpError(
       400,
-      `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use a version or language that the pages name.`,
+      `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use a version or language that the documentation has.`,
     );
   }
   if (query === '') return jsonResponse(200, { results: [] });

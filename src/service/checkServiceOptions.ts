@@ -18,7 +18,7 @@ import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 const MAX_LOG_DAYS = 3_650;
 
 /**
- * Checks the addresses, the model and the question log in the options at startup: a wrong value would otherwise fail only when it is first used.
+ * Checks the addresses, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

@@ -25,7 +25,7 @@ import { Threads } from './threads/Threads.js';
 /** A documentation service as a function from request to response. */
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
-  /** Settles when the documentation has been read for the first time; rejects if its folder cannot be read. */
+  /** Settles when the documentation has been read for the first time; rejects if that fails. */
   ready: Promise<void>;
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void>;
@@ -98,7 +98,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
       model: options.model && new ModelEndpoint(options.model, { onWarning: warn, now: options.now }),
       docs: () => docs.current,
       now: options.now ?? Date.now,
-      // Last, so that invalid options never create its folder.
+      // Opened last, so that its folder is not created if another option is invalid.
       questionLog: options.questionLog && openQuestionLog(options.questionLog, { now: options.now, onWarning: warn }),
     },
     allowedHosts: new Set(options.allowedHosts?.map((host) => host.toLowerCase())),
@@ -108,8 +108,8 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   };
 
   let isClosed = false;
-  // Resumes the jobs of an earlier process. If that fails, the first request to the export interface reports the error. A service that was
-  // closed while it read its pages must not claim the export folder.
+  // Resumes the jobs of an earlier process. Errors can be ignored here, because export requests run into the same errors. A service that
+  // was closed while it read its pages must not claim the export folder.
   if (adminKey.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
   const handler = async (request: Request, info: ConnectionInfo = {}): Promise<Response> => {

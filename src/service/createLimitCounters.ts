@@ -9,14 +9,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The limits of one service, as counters. Every method throws {@link HttpError} 429 beyond its limit. Requests whose IP address is not
- * known are not counted by address.
+ * The limits of one service, as counters. The methods that count throw {@link HttpError} 429 beyond the limit, and 503 if the store of the
+ * counts fails. Requests whose IP address is not known are not counted by address.
  */
 export interface LimitCounters {
   numbers: ServiceLimits;
   answers: AnswerSlots;
-  /** Counts a question for the IP address that sent it, before the request is read. */
+  /** Counts a question or a rating for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
+  /** Counts a rating for the IP address that sent it, together with its questions. */
+  countRating(remoteAddress: string | undefined): Promise<void>;
   /** Counts a search for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
   /** Counts an answer for the organisation that asked. Call it only for questions that passed all other checks. */
@@ -33,32 +35,36 @@ export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServ
       name: 'address-minute',
       requests: numbers.addressPerMinute,
       windowMs: MINUTE_MS,
-      refusal: `This address has sent too many questions: more than ${numbers.addressPerMinute} in a minute.`,
+      refusal: (sent) => `This address has sent too many ${sent}: more than ${numbers.addressPerMinute} in a minute.`,
     }),
     limit({
       name: 'address-day',
       requests: numbers.addressPerDay,
       windowMs: 24 * HOUR_MS,
-      refusal: `This address has sent too many questions: more than ${numbers.addressPerDay} in a day.`,
+      refusal: (sent) => `This address has sent too many ${sent}: more than ${numbers.addressPerDay} in a day.`,
     }),
   ];
   const searches = limit({
     name: 'search-minute',
     requests: numbers.searchesPerMinute,
     windowMs: MINUTE_MS,
-    refusal: `This address has searched too often: more than ${numbers.searchesPerMinute} times in a minute.`,
+    refusal: () => `This address has searched too often: more than ${numbers.searchesPerMinute} times in a minute.`,
   });
   const answers = limit({
     name: 'organisation-hour',
     requests: numbers.organisationPerHour,
     windowMs: HOUR_MS,
-    refusal: `This organisation has sent too many questions: more than ${numbers.organisationPerHour} in an hour.`,
+    refusal: () =>
+      `This organisation has sent too many questions: more than ${numbers.organisationPerHour} in an hour.`,
   });
   return {
     numbers,
     answers: new AnswerSlots(numbers.answersAtOnce),
     async countQuestion(address) {
-      if (address !== undefined) await takeFromAll(questions, identifyCaller(address));
+      if (address !== undefined) await takeFromAll(questions, identifyCaller(address), 'questions');
+    },
+    async countRating(address) {
+      if (address !== undefined) await takeFromAll(questions, identifyCaller(address), 'questions and ratings');
     },
     async countSearch(address) {
       if (address !== undefined) await takeFromAll([searches], identifyCaller(address));

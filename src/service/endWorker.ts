@@ -4,7 +4,7 @@ import { delay } from '../async/delay.js';
 
 /** Asks a worker thread to end. Its message handler passes every message to {@link endIfAsked}. */
 const END_MESSAGE = 'end';
-/** A thread that has not ended itself after this time is stuck in a page (ms). */
+/** How long a thread may take to end itself (ms). A thread that takes longer counts as stuck. */
 const OWN_END_MS = 2_000;
 
 /**

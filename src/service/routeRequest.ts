@@ -19,7 +19,7 @@ export interface ServiceRoutes {
   allowedOrigins: ReadonlySet<string>;
   /** Opens the static export interface at first use. */
   exports: () => Promise<ExportEndpoint>;
-  /** Why the newest files could not be read, if older pages are still served. */
+  /** Why the last update failed; undefined if it succeeded. */
   updateProblem: () => string | undefined;
 }
 

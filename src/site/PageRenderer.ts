@@ -36,7 +36,7 @@ export class PageRenderer {
     this.#language = options.language ?? 'en';
     this.#index = index;
     this.#linksOf = createLinkResolver(options.pages, base);
-    this.#imageSizesOf = createImageSizeReader(options.readFile);
+    this.#imageSizesOf = createImageSizeReader(options.readFile, base);
   }
 
   /** Renders a page as an HTML document, or takes it from the cache. */
@@ -50,7 +50,7 @@ export class PageRenderer {
       labels: getSiteLabels(page.language ?? this.#language).content,
       resolveLink: links.link,
       resolveImage: links.image,
-      imageSizes: await this.#imageSizesOf(markdown, (url) => links.image(url).slice(this.#base.length)),
+      imageSizes: await this.#imageSizesOf(markdown, links.image),
     });
     const html = renderPage(page, { markdown, html: content }, await this.#collectTemplateData(page));
     if (this.#cache.size >= MAX_CACHED_PAGES) this.#cache.delete(this.#cache.keys().next().value as DocsPage);

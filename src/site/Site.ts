@@ -6,7 +6,7 @@ import type { FileOpener } from './OpenFile.js';
 export interface SiteOptions {
   /** The documentation's domain identifier, for the assistant on the pages. */
   domain: string;
-  /** Name of the documentation. It is in the header and follows the title of every page. */
+  /** Name of the documentation. It is shown in the header, and is a part of the title of every page. */
   title: string;
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
@@ -15,19 +15,19 @@ export interface SiteOptions {
   discoveryUrl?: string;
   /** URL that the assistant of the pages sends ratings to. Default: none, and readers cannot rate answers. */
   feedbackUrl?: string;
-  /** The public assistant key, if the assistant requires one. Every page contains it, so it must never be a secret. */
+  /** The public assistant key, if the assistant requires one. Pages contain it, so it must never be a secret. */
   apiKey?: string;
   /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */
   assets?: FileReader;
-  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: the site has no such files. */
+  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: there are none. */
   readFile?: FileReader;
   /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;
   /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
   /**
-   * Origin of absolute addresses in canonical links and the sitemap: `https://docs.acme.com`. Default: the origin of the request for the
-   * sitemap, and no canonical links.
+   * Origin of absolute addresses in canonical links, `sitemap.xml`, `robots.txt` and `llms.txt`: `https://docs.acme.com`. Default: the
+   * files use the origin of the request, and pages have no canonical links.
    */
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
@@ -37,8 +37,8 @@ export interface SiteOptions {
 /** The documentation as a website. */
 export interface Site {
   /**
-   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page gets a "not found" page. Returns undefined
-   * for other methods and for paths outside the base.
+   * Responds to a GET or HEAD request for a path below `SiteOptions.base`. A path without a page or file gets a "not found" page. Returns
+   * undefined for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
   /** The paths of all pages, with the base. */

@@ -1,19 +1,22 @@
 import { visit } from 'unist-util-visit';
+import { pathBelow } from '../http/basePath.js';
 import type { FileReader } from './FileReader.js';
 import { findPublicFile } from './findPublicFile.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
 
-/** The sizes of a page's images, by their addresses below the site's root. */
+/** The sizes of a page's images, by their resolved addresses, which include the base path of the site. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>;
 
 /**
  * Returns a function that reads the sizes of a page's images. Each file is read once.
  *
  * @param readFile Reads a file of the documentation folder. Without it no sizes are known.
+ * @param base Base path of the site: empty, or a path such as `/docs`.
  */
 export function createImageSizeReader(
   readFile: FileReader | undefined,
+  base = '',
 ): (markdown: MarkdownPage, resolveImage: (url: string) => string) => Promise<ImageSizes> {
   const known = new Map<string, ImageSize | undefined>();
   return async (markdown, resolveImage) => {
@@ -21,7 +24,7 @@ export function createImageSizeReader(
     const addresses = new Set<string>();
     visit(markdown.root, 'image', ({ url }) => void addresses.add(resolveImage(url)));
     for (const address of addresses) {
-      const name = fileName(address);
+      const name = fileName(address, base);
       if (name === undefined) continue;
       if (!known.has(name)) {
         const bytes = await findPublicFile(readFile, name);
@@ -34,10 +37,11 @@ export function createImageSizeReader(
   };
 }
 
-function fileName(address: string): string | undefined {
-  if (!/^\/(?!\/)/.test(address)) return undefined;
+function fileName(address: string, base: string): string | undefined {
+  const path = pathBelow(base, address);
+  if (path === undefined || !/^\/(?!\/)/.test(path)) return undefined;
   try {
-    return decodeURIComponent(address.replace(/[?#].*$/s, '').slice(1)).normalize();
+    return decodeURIComponent(path.replace(/[?#].*$/s, '').slice(1)).normalize();
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ export interface LinkResolver {
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
- * Returns a function that creates the link resolver of a page. It resolves links however authors write them: `./other.md` relative to the
+ * Returns a function that creates the link resolver of a page. The resolver accepts the usual forms of links: `./other.md` relative to the
  * file, `/guide/install.html`, or `../install/` relative to the page's address.
  */
 export function createLinkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {

@@ -29,7 +29,7 @@ export function folderFiles(folder: string): FileReader {
 
 /**
  * Finds the real path of a name inside a folder. Returns undefined if there is no such file, or if the name leads out of the folder.
- * Accented letters match in both Unicode forms: macOS stores names decomposed, people type them composed.
+ * Accented letters match in both Unicode forms: some file systems store names decomposed, but people type names composed.
  *
  * The folder itself is resolved for each name, because it can be a symbolic link that a deployment replaces.
  */

@@ -5,7 +5,7 @@ export interface ImageSize {
 }
 
 /**
- * Reads the size of an image from its first bytes, so that pages can reserve its space before it loads.
+ * Reads the size of an image, so that pages can reserve its space before it loads.
  *
  * @returns undefined for unknown formats, and for files that do not contain their size.
  */

@@ -3,7 +3,7 @@ import type { DocsPage } from './DocsPage.js';
 
 /**
  * The pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version or to
- * none. Empty only for a site without pages.
+ * none. If there are no such pages, pages in other languages are used, or else hidden pages. Empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter(({ markdown }) => !markdown.frontMatter.hidden);

@@ -2,7 +2,7 @@ import { type BigIntStats, constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Opens a file for reading. Returns undefined if it is missing or not a regular file.
+ * Opens a file for reading. Returns undefined if it cannot be opened or is not a regular file.
  *
  * Opening a named pipe blocks until another process writes to it, and a few such calls would block all threads that read files. The
  * file is therefore opened in non-blocking mode.

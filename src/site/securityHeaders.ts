@@ -8,7 +8,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * The headers of every page. They forbid inline scripts and styles, writing HTML from scripts (Trusted Types without any policy), and
- * connections except to this origin and the assistant. Images from other hosts are allowed, because documentation contains them.
+ * connections except to this origin and the assistant. Images and media from other hosts are allowed, because documentation contains them.
  *
  * @param endpoints URLs that the assistant sends requests to.
  */

@@ -9,7 +9,7 @@ const STROKE = {
   'stroke-linejoin': 'round',
 };
 
-/** Creates an icon without React, with the same markup as `Icon`. */
+/** Creates an icon without React, with the same markup as `Icon`. Does not support directional icons. */
 export function createIconElement({ stroke, fill }: IconShape): SVGElement {
   const icon = createSvg('svg', { class: 'da-icon', viewBox: '0 0 20 20', 'aria-hidden': 'true' });
   if (stroke) icon.append(createSvg('path', { d: stroke, ...STROKE }));

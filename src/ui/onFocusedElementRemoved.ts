@@ -11,7 +11,7 @@ export function onFocusedElementRemoved(
   recover: (ancestors: readonly HTMLElement[]) => void,
 ): () => void {
   const root = container.getRootNode() as Document | ShadowRoot;
-  /** The focused element and its ancestors, innermost first. Empty once the reader has moved the focus elsewhere. */
+  /** The focused element and its ancestors inside the container, innermost first. Empty once the reader has moved the focus elsewhere. */
   let trail: HTMLElement[] = [];
 
   function onFocusIn(): void {
@@ -24,7 +24,7 @@ export function onFocusedElementRemoved(
   }
 
   function onFocusOut({ target }: FocusEvent): void {
-    // Browsers may also send this event when the focused element is removed.
+    // Some browsers send this event for a removed element, too. Check in a microtask, when `isConnected` tells whether it was removed.
     queueMicrotask(() => {
       if ((target as HTMLElement).isConnected && trail[0] === target) trail = [];
     });

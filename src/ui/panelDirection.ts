@@ -2,8 +2,8 @@ import type { LoadedLanguage } from '../languages/createLanguageLoader.js';
 import { getTextDirection } from '../languages/getTextDirection.js';
 
 /**
- * Returns the `dir` of the panel. Empty if the panel inherits the correct direction from its host. If the page sets only `lang`, the language
- * decides.
+ * Returns the `dir` of the panel; empty if the panel inherits its direction. A translated panel has the direction of its language,
+ * unless the assistant or an element around it has a `dir`. A panel with English labels always inherits.
  */
 export function panelDirection(container: HTMLElement, language: LoadedLanguage<unknown>): '' | 'ltr' | 'rtl' {
   const host = (container.getRootNode() as Partial<ShadowRoot>).host ?? container;

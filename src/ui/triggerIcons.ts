@@ -1,6 +1,6 @@
 import type { IconShape } from './Icon.js';
 
-// The icons of the trigger: every page loads them. All others are in icons.ts.
+// The icons of the trigger, which every page loads. The other icons are in files that load later.
 
 /** The mark of the assistant: a speech bubble with a spark. */
 export const MARK: IconShape = {

@@ -27,7 +27,7 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
   return copied;
 }
 
-/** Copies text, and returns the result for a moment. */
+/** Returns the state of the last copy, which is `idle` again after a moment, and a function that copies text. */
 export function useCopy(): [CopyState, (text: string, button: HTMLElement) => void] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { LoadedLanguage, LoadLanguage } from '../languages/createLanguageLoader.js';
 
 /**
- * Loads the language of the locale, or of the page's `lang` if there is no locale, and updates it when they change. The current labels stay
+ * Loads the language of the locale, or of the page's `lang` if there is no locale, and loads again when it changes. The current labels stay
  * until the new ones have loaded.
  *
  * @param load Must be the same function in every render.
- * @param onLanguage Called with the loaded language. The object stays the same as long as the language does not change.
+ * @param onLanguage Called with each loaded language.
  */
 export function useLanguage<Labels>(
   load: LoadLanguage<Labels>,

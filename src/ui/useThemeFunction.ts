@@ -10,7 +10,7 @@ export function useThemeFunction(root: HTMLElement | null, theme: Theme | undefi
   useEffect(() => {
     if (!root) return;
     if (typeof theme !== 'function') {
-      // Removes the result of an earlier function.
+      // Remove the result of an earlier function.
       if (!theme) delete root.dataset.theme;
       return;
     }

@@ -4,9 +4,9 @@ import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Clears the storage and fills it with one conversation for each question, each some days older than the one before.
+ * Clears the storage and fills it with one conversation for each question, newest first. `daysApart` sets how far apart they are.
  *
- * @returns a cleanup function, which clears the storage again.
+ * @returns a cleanup function that clears the storage again.
  */
 export function storeThreads(questions: readonly string[], daysApart = 1.5): () => void {
   const empty = () => {

@@ -30,7 +30,7 @@ describe('the elements of an answer', () => {
     expect(within(table).getByText('1')).toHaveClass('da-align-center');
   });
 
-  it('include characters by their HTML names; an uncommon name is resolved once all names have loaded', async () => {
+  it('include the characters of named references, and those of uncommon names once all names have loaded', async () => {
     const container = renderAnswer('&lt;&mdash;&HilbertSpace;&nosuchname;');
     expect(container).toHaveTextContent('<—');
     await settled(container, '<—ℋ&nosuchname;');
@@ -212,7 +212,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Slow machines show at least four steps, too: one step counts for at most a quarter of the time in which the text catches up.
+    // Slow machines show at least four steps, too: one step counts for at most 60 ms of the 220 ms in which the text catches up.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadEntities } from '../../src/answer/markdown/entities.js';
 import { looseHtml, toHtml } from './support/toHtml.js';
 
-/** Examples that GFM renders differently, because it links bare URLs. */
+/** Examples that GFM renders differently, because it links bare URLs and e-mail addresses. */
 const CHANGED_BY_GFM = new Set([
   '<https://foo.bar/baz bim>\n',
   '<foo\\+@bar.example.com>\n',
@@ -12,7 +12,7 @@ const CHANGED_BY_GFM = new Set([
   'foo@bar.example.com\n',
 ]);
 
-// Load the names of all HTML entities first. A page loads them when an answer contains the first uncommon one.
+// Load all named character references first. A page loads them when an answer first contains an uncommon one.
 beforeAll(loadEntities);
 
 describe('the 652 examples of CommonMark 0.31', () => {

@@ -92,6 +92,23 @@ describe('an answer that is parsed while it grows', () => {
     expect([...changedKinds]).toEqual(['paragraph']);
   });
 
+  it.each([
+    ['links whose definitions arrive one by one', (n: number) => `[a${n}] `, (n: number) => `[a${n}]: /b\n\n`],
+    ['mail addresses', () => 'a@b.cc ', () => '\n\n'],
+  ])('has a bounded number of %s', (_, element, addition) => {
+    const numbers = Array.from({ length: 20 }, (_, number) => number);
+    const document = new AnswerDocument();
+    let text = numbers.map((number) => `${element(number).repeat(2_000)}\n\n`).join('');
+    for (const number of numbers) {
+      text += addition(number);
+      document.view(text, true);
+    }
+    const view = document.view(text, false);
+    const links = JSON.stringify(view.groups).match(/"kind":"link"/g);
+    expect(links).toHaveLength(16_000);
+    expect(view).toEqual(whole(text));
+  });
+
   it('parses every line once', () => {
     const lines = Array.from({ length: 2_000 }, (_, index) => `- item ${index}`).join('\n');
     const document = new AnswerDocument();

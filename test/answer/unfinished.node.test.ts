@@ -8,7 +8,7 @@ const at = (text: string) => shownText(new AnswerDocument().view(text, true).gro
 
 const DOCS = new URL('../../docs/', import.meta.url);
 const LONGEST = 6_000;
-/** The pages of the documentation. Long ones are cut between two blocks, so that no construct is left open. */
+/** The pages of the documentation. Long ones are cut at a blank line, so that no paragraph is left open. */
 const PAGES = readdirSync(DOCS)
   .filter((name) => name.endsWith('.md'))
   .map((name) => {

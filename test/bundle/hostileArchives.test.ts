@@ -87,7 +87,7 @@ const ARCHIVES: [string, () => Buffer, RegExp][] = [
     () => bundleBytes([PAGE, { name: Buffer.from([0x61, 0xff, 0xfe]), body: 'x' }]),
     /UTF-8/,
   ],
-  ['a name with text after NUL', () => bundleBytes([PAGE, { name: 'a.html', behindName: '../x' }]), /after its end/],
+  ['a name with text after NUL', () => bundleBytes([PAGE, { name: 'a.html', behindName: '../x' }]), /after its NUL/],
   ['a prefix that leads out', () => bundleBytes([PAGE, { name: 'a.html', prefix: '../..' }]), /leads out/],
   ['an absolute prefix', () => bundleBytes([PAGE, { name: 'passwd', prefix: '/etc' }]), /absolute/],
   [
@@ -151,7 +151,7 @@ const ARCHIVES: [string, () => Buffer, RegExp][] = [
   [
     'a GNU long name with NUL',
     () => bundleBytes([PAGE, longName('a.html\0../b'), { name: 'short', body: 'x' }]),
-    /after its end/,
+    /after its NUL/,
   ],
   [
     'two GNU long names',
@@ -343,6 +343,17 @@ describe('an archive is read', () => {
     const whole = Buffer.concat(chunks);
     const contents = files.map(({ offset, size }) => whole.subarray(offset, offset + size).toString());
     expect(contents).toEqual(['<!doctype html><title>Home</title>', 'Words of the long one']);
+  });
+
+  it('up to the limit of entries, even if each has a long name', async () => {
+    const entries = [1, 2].flatMap((each) => [
+      pax({ path: `guide-${each}.html` }),
+      { name: 'x', body: 'x' },
+      longName(`note-${each}.html`),
+      { name: 'x', body: 'x' },
+    ]);
+    expect((await read(bundleBytes(entries), { entries: 4 })).files).toHaveLength(4);
+    await expect(read(bundleBytes(entries), { entries: 3 })).rejects.toThrow(/more than 3/);
   });
 
   it('with "./" removed from its names, which tar adds for a folder', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { get as httpGet } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -232,5 +232,21 @@ describe('a file of a bundle', () => {
       for (const [name, value] of direct.headers) expect([name, value]).toEqual([name, served.headers.get(name)]);
     }
     expect((await site(new Request(`${url}/guide`, { method: 'POST' }))).status).toBe(405);
+  });
+
+  it('gets a 500 if it cannot be read any more, and the reason is reported once', async () => {
+    const options = await fileOf(SITE);
+    const { url, site, messages } = await startSite(options);
+    await site.ready;
+    const [archive = ''] = (await readdir(options.cache)).filter((name) => name.endsWith('.tar'));
+    await truncate(join(options.cache, archive));
+    const before = messages.length;
+    expect((await site(new Request(`${url}/guide`))).status).toBe(500);
+    expect((await site(new Request(`${url}/guide`, { method: 'HEAD' }))).status).toBe(500);
+    expect((await fetch(`${url}/guide`)).status).toBe(500);
+    // The status of a streamed file has been sent before it is read.
+    await expect((await site(new Request(`${url}/large.bin`))).arrayBuffer()).rejects.toThrow();
+    await expect(fetch(`${url}/large.bin`).then((response) => response.arrayBuffer())).rejects.toThrow();
+    expect(messages.slice(before)).toEqual([expect.stringMatching(/cannot be read from the cache folder: \w/)]);
   });
 });

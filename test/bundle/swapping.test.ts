@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
@@ -304,6 +305,42 @@ describe('loading a bundle', () => {
     expect([await titleOf(url), site.status().status]).toEqual(['Third', 'ok']);
   });
 
+  it('is the status until it has ended, whatever the status was before', async () => {
+    const folder = await temporaryFolder();
+    const good = await fileOf(folder, '1', [pageOf('Good')]);
+    const missing = { enabled: true, bundleUrl: join(folder, 'missing') };
+    const { site, url } = await startSite({ ...good, cache: join(folder, 'cache') });
+    const updateFrom = async (before: string, values: typeof good) => {
+      expect(site.status().status).toBe(before);
+      const updating = site.update(values);
+      const during = site.status();
+      await updating.catch(() => {});
+      return during;
+    };
+    await site.ready;
+    const { bundle } = site.status();
+    expect(await updateFrom('ok', missing)).toEqual({ status: 'loading', bundle });
+    expect(await updateFrom('outdated', good)).toEqual({ status: 'loading', bundle });
+    await site.update({ enabled: false });
+    expect(await updateFrom('disabled', good)).toEqual({ status: 'loading' });
+    expect(site.status().status).toBe('ok');
+    await site.close();
+    expect(site.status()).toEqual({ status: 'closed' });
+    expect((await fetch(url)).status).toBe(503);
+    await expect(site.update(good)).rejects.toThrow(/is closed/);
+  });
+
+  it('is the status after a failure, too', async () => {
+    const folder = await temporaryFolder();
+    const { site } = await startSite({ bundleUrl: join(folder, 'missing'), cache: join(folder, 'cache') });
+    await expect(site.ready).rejects.toThrow(/does not exist/);
+    expect(site.status().status).toBe('failed');
+    const updating = site.update(await fileOf(folder, '1', [pageOf('Good')]));
+    expect(site.status()).toEqual({ status: 'loading' });
+    await updating;
+    expect(site.status().status).toBe('ok');
+  });
+
   it('fails if there is neither a bundle nor a copy, and requests are answered with 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;
@@ -342,6 +379,21 @@ describe('a restart', () => {
     });
   });
 
+  it('prefers the copy of its link to a newer copy of its site', async () => {
+    const cache = await temporaryFolder();
+    const linked = await bundleServer([pageOf('Linked')]);
+    const newer = await bundleServer([pageOf('Newer')]);
+    for (const { link } of [linked, newer]) {
+      const { site } = await startSite({ bundleUrl: link, cache });
+      await site.ready;
+      await site.close();
+    }
+    linked.state.status = 403;
+    const { site, url } = await startSite({ bundleUrl: linked.link, cache });
+    await site.ready;
+    expect(await titleOf(url)).toBe('Linked');
+  });
+
   it('uses only a copy of the same site, and none if several sites without a name share the folder', async () => {
     const cache = await temporaryFolder();
     const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });
@@ -378,6 +430,20 @@ describe('a restart', () => {
     // Two sites without a name: it is unknown which one to serve.
     await serve(undefined, 'Two');
     expect(await restart(undefined)).toBe('nothing');
+  });
+
+  it('uses no copy of another site, even if both have the same link', async () => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Handbook')]);
+    const before = await startSite({ bundleUrl: link, cache, site: 'handbook' });
+    await before.site.ready;
+    await before.site.close();
+    state.status = 403;
+    const guide = await startSite({ bundleUrl: link, cache, site: 'guide' });
+    await expect(guide.site.ready).rejects.toThrow(/expired/);
+    const handbook = await startSite({ bundleUrl: link, cache, site: 'handbook' });
+    await handbook.site.ready;
+    expect(await titleOf(handbook.url)).toBe('Handbook');
   });
 
   it('leaves no file that marks a copy as in use if the copy cannot be opened', async () => {
@@ -439,6 +505,28 @@ describe('a restart', () => {
     state.status = 403;
     const { site } = await startSite({ bundleUrl: link, cache });
     await expect(site.ready).rejects.toThrow(/expired/);
+  });
+
+  it('removes what is left of a bundle that could not be stored', async () => {
+    const folder = await temporaryFolder();
+    const cache = join(folder, 'cache');
+    const { site } = await startSite({ ...(await fileOf(folder, '1', [pageOf('First')])), cache });
+    await site.ready;
+    const second = await fileOf(folder, '2', [pageOf('Second')]);
+    const digest = createHash('sha256')
+      .update(await readFile(second.bundleUrl))
+      .digest('hex');
+    const namesOfSecond = async () => (await readdir(cache)).filter((name) => name.startsWith(digest));
+    // A folder is where the list of the bundle would be.
+    const obstacle = join(cache, `${digest}.json`);
+    await mkdir(obstacle);
+    await expect(site.update(second)).rejects.toThrow();
+    expect((await namesOfSecond()).filter((name) => name.includes('.use-'))).toEqual([]);
+    await rmdir(obstacle);
+    const long = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const name of await namesOfSecond()) await utimes(join(cache, name), long, long);
+    await site.update(await fileOf(folder, '3', [pageOf('Third')]));
+    expect(await namesOfSecond()).toEqual([]);
   });
 
   it('removes the files of a dead process', async () => {

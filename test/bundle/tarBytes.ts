@@ -12,7 +12,7 @@ export interface Entry {
   prefix?: string;
   /** Number to add to the correct checksum. */
   checksumError?: number;
-  /** Bytes after the end of the name, within its field. */
+  /** Bytes after the NUL that ends the name, within the field of the name. */
   behindName?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/createHttpServer.js';
 
-/** Checks the settings only: over a socket, each timeout would take at least half a minute. */
+/** Checks only the settings: waiting for the timeouts themselves would take 15 seconds to more than a minute. */
 it('limits the time for headers, bodies and silence, and can allow the silence of a slow model', async () => {
   const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
     headersTimeout,

@@ -25,13 +25,14 @@ describe('the model options', () => {
   it('become the options of the service', () => {
     vi.stubEnv('DOCS_ASSISTANT_MODEL_API_KEY', 'model-key');
     const limits = ['--model-max-tokens', '700', '--model-prompt-tokens', '4000', '--model-requests-at-once', '2'];
-    expect(read(...MODEL, ...limits, '--model-timeout-idle', '90s')).toEqual({
+    expect(read(...MODEL, ...limits, '--model-timeout-idle', '90s', '--model-starts-with-reasoning')).toEqual({
       name: 'small',
       baseUrl: 'http://127.0.0.1:11434/v1',
       apiKey: 'model-key',
       maxTokens: 700,
       promptTokens: 4_000,
       requestsAtOnce: 2,
+      startsWithReasoning: true,
       timeouts: { firstToken: 25_000, idle: 90_000, total: 240_000 },
     });
   });

@@ -1,6 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError } from '../../src/cli/CommandError.js';
@@ -11,6 +9,7 @@ import { placeQuestions } from '../../src/cli/evaluate/placeQuestions.js';
 import { readQuestions } from '../../src/cli/evaluate/readQuestions.js';
 import type { CheckedThreshold } from '../../src/cli/evaluate/thresholds.js';
 import { openLocalService } from '../../src/cli/openLocalService.js';
+import { refuses, says, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const PAGES: Record<string, string> = {
@@ -173,10 +172,16 @@ describe('docs-assistant evaluate', () => {
   });
 
   it('prints no control characters of a question', async () => {
-    const { out } = await evaluate('- question: "\\e[31mWhat is \\u202e red?"\n  documented: false');
+    const hostile = '- question: "\\e[31mWhat is \\u202e red?"\n  documented: false';
+    const { out } = await evaluate(hostile);
     expect(out).toContain('[31mWhat is red?');
-    expect(out).not.toContain('\u001b');
-    expect(out).not.toContain('\u202e');
+    const json = (await evaluate(hostile, '--json')).out;
+    expect(json).toContain('"\\u001b[31mWhat is \\u202e red?"');
+    for (const character of ['\u001b', '\u202e']) {
+      expect(out).not.toContain(character);
+      expect(json).not.toContain(character);
+    }
+    expect((JSON.parse(json) as Printed).questions[0]?.question).toBe('\u001b[31mWhat is \u202e red?');
   });
 });
 
@@ -263,8 +268,8 @@ describe('problems of a questions file', () => {
     expect(message.split('\n').slice(1)).toEqual([
       '  line 2, entry 1: It has no "pages". If the documentation does not answer it, write "documented: false".',
       '  line 3, entry 2: It has no "question".',
-      '  line 4, entry 3: "question" must be a text. Put it in quotes if it contains ": " or " #".',
-      '  line 4, entry 3: "pages" must be a text or a list of texts.',
+      '  line 4, entry 3: "question" must be a string. Put it in quotes if it contains ": " or " #".',
+      '  line 4, entry 3: "pages" must be a string or a list of strings.',
       '  line 4, entry 3: "documented" must be true or false.',
       expect.stringContaining('line 7, entry 4: "answer" is not a field of a question.'),
       '  line 7, entry 4: It has "pages" although "documented" is false. Remove one.',
@@ -347,34 +352,14 @@ describe('what is sent with a question', () => {
 });
 
 describe('an evaluation with a model', () => {
-  const stop: (() => void)[] = [];
-  afterEach(() => {
-    for (const each of stop.splice(0)) each();
-  });
-
-  /** Starts an endpoint that implements the chat completions of OpenAI, and returns its options. */
+  /** Starts a model endpoint, and returns its options. A number refuses the request with this status. */
   async function modelOptions(answer: (prompt: string) => string | number): Promise<string[]> {
-    const server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
-      const text = answer(messages.at(-1)?.content ?? '');
-      if (typeof text === 'number') return void response.writeHead(text).end();
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (const content of [...text]) {
-        const choices = [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }];
-        response.write(
-          `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`,
-        );
-      }
-      response.end('data: [DONE]\n\n');
+    const { baseUrl } = await startModel((response, request) => {
+      const text = answer(request.body.messages.at(-1)?.content ?? '');
+      const script = typeof text === 'number' ? refuses(text) : says(...text);
+      script(response, request);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    stop.push(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    return ['--model', 'small', '--model-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`];
+    return ['--model', 'small', '--model-url', baseUrl];
   }
 
   it('takes refusals from the mark of the model, which readers do not see', async () => {

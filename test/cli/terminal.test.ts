@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { AnswerSources } from '../../src/cli/AnswerSources.js';
 import { FenceFilter } from '../../src/cli/FenceFilter.js';
+import { formatJson } from '../../src/cli/formatJson.js';
 import { safeText } from '../../src/cli/safeText.js';
 
 describe('printed text', () => {
   it('contains no control characters', () => {
     expect(safeText('a\u001b[31mred\u001b]0;title\u0007\u009b2J\rb\u0000\u202ec\u2066')).toBe('a[31mred]0;title2Jbc');
     expect(safeText('one\n\ttwo\r\nthree é 漢 👩‍💻')).toBe('one\n\ttwo\nthree é 漢 👩‍💻');
+  });
+
+  it('escapes control characters in JSON, which keeps its value', () => {
+    const value = { text: 'a\u001b[31m\u009b2J\r\u202ec\u2066\u061c\u2028\ufeff\u007f é 漢 👩‍💻\n\t' };
+    const json = formatJson(value);
+    expect(json).toBe(String.raw`{"text":"a\u001b[31m\u009b2J\r\u202ec\u2066\u061c\u2028\ufeff\u007f é 漢 👩‍💻\n\t"}`);
+    expect(JSON.parse(json)).toEqual(value);
+    expect(safeText(formatJson(value, 2))).toBe(formatJson(value, 2));
   });
 
   it('is the same for any chunks, without suggestion blocks', () => {

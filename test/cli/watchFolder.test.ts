@@ -97,3 +97,20 @@ it('continues after a change that could not be read', async () => {
   write('a.md', 'b');
   await expect.poll(() => calls).toBe(2);
 });
+
+it('warns once if there are more folders than it watches', async () => {
+  for (const name of ['a', 'b']) await mkdir(join(folder, name));
+  const warnings: string[] = [];
+  let changes = 0;
+  const onChange = async () => {
+    changes += 1;
+  };
+  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), 2);
+  expect(warnings).toEqual([expect.stringContaining('Only 2 folders')]);
+  write('page.md', 'text');
+  await expect.poll(() => changes).toBe(1);
+  expect(warnings).toHaveLength(1);
+  watcher?.close();
+  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), 3);
+  expect(warnings).toHaveLength(1);
+});

@@ -83,6 +83,13 @@ describe.each([
     expect(lines.at(-1)).toMatchObject({ code: 'd', value: { finishReason: 'stop', outcome } });
   });
 
+  it('marks a refusal with an annotation before its text, and no other answer', async () => {
+    const refused = (await readReply(await ask(service, questionBody('Who invented sharding with websockets?')))).lines;
+    expect(refused[3]).toEqual({ code: '8', value: [{ type: 'outcome', outcome: 'none' }] });
+    const answered = (await readReply(await ask(service, questionBody('How do I change the port?')))).lines;
+    expect(answered.filter(({ code }) => code === '8')).toEqual([]);
+  });
+
   it('is readable for the parser of the AI SDK', async () => {
     const response = await ask(service, questionBody('How do I install it on Windows?'));
     const seen: string[] = [];

@@ -168,6 +168,7 @@ describe('a reader on the pages that npm start serves', () => {
     await answered();
     expect(await answers().last().textContent()).toMatch(/could not find/i);
     expect(await answers().last().getByRole('link').count()).toBeGreaterThan(0);
+    expect(await panel().locator('.da-turn').last().locator('.da-sources').count()).toBe(0);
   });
 
   it('closes the panel, gets the focus back on the trigger, and finds the conversation again', async () => {

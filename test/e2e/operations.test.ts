@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chunk, DONE, stalls, startModel } from '../support/scriptedModel.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
@@ -53,28 +54,14 @@ async function statusOf(response: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** Starts a model endpoint whose answers are delayed. */
+/** Starts a model endpoint whose answers begin, and end when the test ends them. */
 async function slowModel() {
   const waiting: ServerResponse[] = [];
-  const server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(chunk('Green'));
+  const { baseUrl } = await startModel((response, request) => {
+    stalls('Green')(response, request);
     waiting.push(response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanups.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const args = ['--model', 'm', '--model-url', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`];
-  return { waiting, args };
-}
-
-function chunk(content: string, finish: string | null = null): string {
-  const choices = [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }];
-  return `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
+  return { waiting, args: ['--model', 'm', '--model-url', baseUrl] };
 }
 
 describe('limits of docs-assistant serve', () => {
@@ -183,7 +170,7 @@ describe('stopping docs-assistant serve', () => {
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
     await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
-    waiting[0]?.end(`${chunk(' and blue.', 'stop')}data: [DONE]\n\n`);
+    waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
     expect(await response.text()).toMatch(/^d:/m);
     expect(await stopped).toBe(0);
   });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
-/** A page with a row of empty table cells, as tools print it. Reading it must not take exponential time. */
+/** A page with dashes and long runs of spaces, as in a table with empty cells. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
 /** Imports a part of the build with the types of its source, so that types are checked without a build. */

@@ -7,6 +7,10 @@ import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrow
 const embed = setUpEmbedBrowser();
 const ELEMENT = '<docs-assistant domain="acme"></docs-assistant>';
 
+/** The stub from the documentation, which queues calls until the script has loaded. */
+const STUB = `window.DocsAssistant ??= new Proxy({ calls: [] }, {
+  get: (stub, name) => stub[name] ?? ((...given) => void stub.calls.push([name, given])) });`;
+
 /** Calls `window.DocsAssistant` on a page. */
 const call = <Value>(page: Page, use: (api: DocsAssistantApi) => Value) =>
   page.evaluate(`(${use})(window.DocsAssistant)`) as Promise<Value>;
@@ -193,8 +197,7 @@ describe('window.DocsAssistant', () => {
   });
 
   it('runs calls that were queued before the script loaded', async () => {
-    const stub = `<script>window.DocsAssistant ??= new Proxy({ calls: [] }, {
-      get: (stub, name) => stub[name] ?? ((...given) => void stub.calls.push([name, given])) });
+    const stub = `<script>${STUB}
       DocsAssistant.init({ domain: 'acme', labels: { title: 'Early' } });
       DocsAssistant.misspelt();
       DocsAssistant.ask('What is a thread?');
@@ -204,6 +207,45 @@ describe('window.DocsAssistant', () => {
     await question(page, 'What is a thread?').waitFor();
     await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
     expect(embed.takeComplaints()).toEqual([expect.stringMatching(/^TypeError: .* is not a function$/)]);
+  });
+
+  it('replaces a stub, and runs its calls, if a bundled copy has already defined the element', async () => {
+    const page = await embed.open(BARE_SCRIPT);
+    await ready(page);
+    // A bundled copy defines the element only.
+    await page.evaluate(`delete window.DocsAssistant; ${STUB} DocsAssistant.ask('What is a thread?');`);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      Object.assign(script, { src: '/lib/embed.js' });
+      Object.assign(script.dataset, { domain: 'acme' });
+      document.body.append(script);
+    });
+    await question(page, 'What is a thread?').waitFor();
+    await call(page, (api) => api.update({ theme: 'dark' }));
+    await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('puts a question into the field, unsent, if the assistant could not be loaded until a later press', async () => {
+    embed.server.breakChunks(true);
+    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+    await ready(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/message') && asked.push(request.postData() ?? ''));
+    const { trigger, field, panel, answers } = assistantOn(page);
+    await call(page, (api) => {
+      api.addContext({ type: 'code', value: 'npm ci', path: '/install' });
+      api.ask('What is a thread?');
+    });
+    await expect.poll(() => trigger.getAttribute('data-state')).toBe('failed');
+    embed.server.breakChunks(false);
+    await trigger.click();
+    await expect.poll(() => field.inputValue()).toBe('What is a thread?');
+    await panel.getByRole('button', { name: 'Remove npm ci' }).waitFor();
+    expect(asked).toEqual([]);
+    await field.press('Enter');
+    await expect.poll(() => answers.count()).toBe(1);
+    expect(asked).toEqual([expect.stringContaining('npm ci')]);
+    expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
   it('can be awaited without an inline script', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageBlocks } from '../../src/headless/messageBlocks.js';
 import { takeSuggestions } from '../../src/headless/takeSuggestions.js';
+import { type AnswerOutcome, outcomeAnnotation } from '../../src/protocol/answerOutcome.js';
 import type { MessagePart } from '../../src/protocol/assistantMessage.js';
 import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
 
@@ -57,6 +58,15 @@ describe('the blocks of a message', () => {
 });
 
 describe('the sources of a message', () => {
+  it('are left out of a refusal, whose text names them, according to its last outcome', () => {
+    const message = answer(search('1', 'accent', [{ path: '/a' }]), { type: 'text', text: '- [A](/a)' });
+    const sourcesWith = (...outcomes: AnswerOutcome[]) =>
+      messageBlocks({ ...message, annotations: [{ x: 1 }, ...outcomes.map(outcomeAnnotation)] }).sources;
+    expect(sourcesWith('none')).toEqual([]);
+    expect(sourcesWith()).toHaveLength(1);
+    expect(sourcesWith('none', 'closest')).toHaveLength(1);
+  });
+
   it('are search results and source parts, merged by address in first-seen order', () => {
     const { sources } = messageBlocks(
       answer(

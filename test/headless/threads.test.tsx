@@ -363,6 +363,34 @@ describe('consent="required"', () => {
     expect(conversation.fetch.requests).toHaveLength(2);
   });
 
+  it('drops a waiting retry whose question is withdrawn', async () => {
+    const conversation = await load(['serverError', answer('Yes.')]);
+    await conversation.ask('One');
+    conversation.rerender({ consent: 'required' });
+    await waitFor(() => expect(conversation.current.consent).toBe('needed'));
+    await act(() => import('../../src/headless/threads/connectThreads.js'));
+    let sent: boolean | undefined;
+    act(() => void conversation.current.retry().then((value) => (sent = value)));
+    let withdrawn: unknown;
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toEqual({ question: 'One', context: [] });
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(sent).toBe(false));
+    expect(conversation.current.waitingQuestion).toBeUndefined();
+    expect(conversation.fetch.requests).toHaveLength(1);
+  });
+
+  it('withdraws no new question that waits, because it is not in the conversation yet', async () => {
+    const conversation = await load(answer('Yes.'), { consent: 'required' });
+    act(() => void conversation.current.ask('One'));
+    let withdrawn: unknown = 'not called';
+    conversation.call(({ withdrawQuestion }) => (withdrawn = withdrawQuestion()));
+    expect(withdrawn).toBeUndefined();
+    expect(conversation.current.waitingQuestion).toBe('One');
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(contents(conversation)).toEqual(['One', 'Yes.']));
+  });
+
   it('drops the waiting question when the reader declines', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     let sent: boolean | undefined;
@@ -443,10 +471,10 @@ describe('consent={false}', () => {
   });
 });
 
-describe('storage that fails', () => {
+describe('the storage on the device', () => {
   const records = () => Object.keys(localStorage).filter((key) => key.includes('/'));
 
-  it('invalid, incomplete and foreign records are ignored, and everything else is kept', async () => {
+  it('keeps everything else if it contains invalid, incomplete or foreign records', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -478,7 +506,7 @@ describe('storage that fails', () => {
     expect(Object.keys(localStorage).sort()).toEqual([key, ...other].sort());
   });
 
-  it('a message with unknown parts is shown and sent without them', async () => {
+  it('loses only the unknown parts of a message, which is still shown and sent', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();
@@ -491,7 +519,7 @@ describe('storage that fails', () => {
     expect(after.current.messages.flatMap(({ parts }) => parts.map(({ type }) => type))).toEqual(['text', 'text']);
   });
 
-  it('full: the oldest conversations are deleted', async () => {
+  it('loses the oldest conversations when it is full', async () => {
     const conversation = await load();
     for (const question of ['One', 'Two', 'Three']) {
       await conversation.ask(question);
@@ -516,7 +544,7 @@ describe('storage that fails', () => {
     expect(records()).toEqual([]);
   });
 
-  it('blocked: everything works until the page ends', async () => {
+  it('may be blocked: everything works until the page ends', async () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       vi.spyOn(window, name, 'get').mockImplementation(() => {
         throw new DOMException('The document is sandboxed.', 'SecurityError');

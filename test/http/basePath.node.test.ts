@@ -18,7 +18,8 @@ describe('parseBasePath', () => {
     expect(parseBasePath(undefined, 'base')).toBe('');
   });
 
-  it.each(['/a b', '/../x', 'http://x', '/a//b', '/%2e', '/a?b'])('refuses %j and names the option', (path) => {
+  const invalid = ['/a b', '/../x', '/.', './docs', '/docs/./v2', 'http://x', '/a//b', '/%2e', '/a?b'];
+  it.each(invalid)('refuses %j and names the option', (path) => {
     expect(() => parseBasePath(path, 'base')).toThrowError(/^base must be a path/);
   });
 });

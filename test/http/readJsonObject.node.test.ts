@@ -49,6 +49,12 @@ describe('readJsonObject', () => {
     expect(await readJsonObject(post(stream), { maxBytes: 100, timeoutMs: 20 })).toBe('too-slow');
   });
 
+  it('reports a body that other code reads', async () => {
+    const request = post('{"a":1}');
+    request.body?.getReader();
+    expect(await readJsonObject(request, { maxBytes: 100 })).toBe('broken');
+  });
+
   it('reports a body that is cut off', async () => {
     const stream = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await readJsonObject(post(stream), { maxBytes: 100 })).toBe('broken');

@@ -221,7 +221,7 @@ describe('toNodeListener', () => {
   });
 
   it('closes the connection of a client that keeps sending a body that nobody reads', async () => {
-    // Stop the time limit for idle clients, so that only the size limit can close the connection.
+    // Fake timers stop the time limit for the rest of a body, so that only the size limit can close the connection.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { port } = await serve(() => Response.json({ error: 'too large' }, { status: 413 }));

@@ -104,8 +104,8 @@ const imports = files.flatMap((path) =>
   }),
 );
 
-/** Returns the keys that are in a circle or lead to one: removes keys that lead to no remaining key, until there are no such keys. */
-function keysInCircles(table: Arrows): string[] {
+/** Returns the keys that are in a cycle or lead to one. Removes keys that lead to no remaining key, until there are no such keys. */
+function keysInCycles(table: Arrows): string[] {
   let left = Object.keys(table);
   for (;;) {
     const rest = left.filter((key) => table[key]?.some((target) => left.includes(target)));
@@ -143,8 +143,8 @@ describe.each([
     expect(allowed.filter((arrow) => !used.has(arrow))).toEqual([]);
   });
 
-  it('have no circle in the table', () => {
-    expect(keysInCircles(table)).toEqual([]);
+  it('have no cycle in the table', () => {
+    expect(keysInCycles(table)).toEqual([]);
   });
 });
 

@@ -341,7 +341,7 @@ describe('authorize', () => {
     ['with a mount path with ..', { mountPath: '/api/../x y' }],
     ['with an invalid origin', { origins: ['*'] }],
     ['with a rate limit of 0', { rateLimit: { requests: 0, windowMs: 1 } }],
-  ])('and the other options are checked at once: createExportProxy throws %s', (_, more) => {
+  ])('is checked with all other options by createExportProxy, which throws %s', (_, more) => {
     const make = () => createExportProxy(openOptions('http://127.0.0.1:1', more as object));
     expect(make).toThrow(expect.objectContaining({ kind: expect.stringMatching(/^(setup|wrong-key)$/) }));
   });

@@ -1,4 +1,4 @@
-/** The other supported versions of Node: they run the tests that run in Node, against the sources and against the build. */
+/** Runs the tests for Node with the other supported versions of Node, against the sources and against the build. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const NODE_PACKAGE = `node-${SYSTEM}-${process.arch}`;
 const NODE_FILE = process.platform === 'win32' ? 'node.exe' : 'node';
 
 const VITEST = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
-/** Tests of what another version of Node can change: processes, signals, sockets, files and worker threads. */
+/** Tests of behaviour that can differ between versions of Node: processes, signals, sockets, files and worker threads. */
 const TESTS_OF_THE_BUILD = ['commandLine', 'operations', 'brokenPipe', 'servedFolder', 'serveBundle', 'slowPages'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );

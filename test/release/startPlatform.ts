@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A fake docs platform, and the account service that the documentation's example calls. */
+/** A fake docs platform. It is also the account service (`/me`) that the Next.js example in docs/proxy.md calls. */
 export interface Platform {
   url: string;
   stop(): void;

@@ -23,7 +23,7 @@ describe('the text of a shard', () => {
     expect(written(terms, 2_200).read).toEqual(terms);
   });
 
-  it('writes each of the two commonest weights as one sign', () => {
+  it('writes each of the two commonest weights as one character', () => {
     const weight = (level: number) => weightOfLevel(level);
     const terms: Entry[][] = [35, 35, 35, 30, 30, 60].map((level) => [[0, weight(level), false]]);
     expect(written(terms, 1)).toEqual({ text: '#!#!#!#!#!# !!!  <', read: terms });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { ReasoningSplitter } from '../../src/service/model/ReasoningSplitter.js';
 
 /** Splits a text in pieces of this length. Joins neighbouring parts of the same type. */
-function split(text: string, pieceLength: number): [type: string, text: string][] {
-  const splitter = new ReasoningSplitter();
+function split(text: string, pieceLength: number, startsWithReasoning = false): [type: string, text: string][] {
+  const splitter = new ReasoningSplitter(startsWithReasoning);
   const parts = [];
   for (let start = 0; start < text.length; start += pieceLength)
     parts.push(...splitter.push(text.slice(start, start + pieceLength)));
@@ -36,8 +36,8 @@ const FRAGMENTS = [
 it('separates the same reasoning however the reply is cut', () => {
   const replies = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 20 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(replies, fc.integer({ min: 1, max: 4 }), (reply, pieceLength) => {
-      expect(split(reply, pieceLength)).toEqual(split(reply, 1_000));
+    fc.property(replies, fc.integer({ min: 1, max: 4 }), fc.boolean(), (reply, pieceLength, startsWithReasoning) => {
+      expect(split(reply, pieceLength, startsWithReasoning)).toEqual(split(reply, 1_000, startsWithReasoning));
     }),
     { numRuns: 20_000, seed: 20_261_122 },
   );
@@ -64,4 +64,28 @@ it.each([
   ['```\n<think>\n```', [['text', '```\n<think>\n```']]],
 ])('splits %j', (reply, parts) => {
   expect(split(reply, 1)).toEqual(parts);
+});
+
+it.each([
+  ['a\n</think>\n\nb', 'a\n', '\n\nb'],
+  ['<think>a</think>b', 'a', 'b'],
+  ['a</think>b\n</think>', 'a', 'b\n</think>'],
+])('takes the beginning of %j as reasoning if the prompt has opened the tag', (reply, reasoning, text) => {
+  expect(split(reply, 1, true)).toEqual([
+    ['reasoning', reasoning],
+    ['text', text],
+  ]);
+});
+
+it.each([
+  ['a\n</think>\nb', true],
+  ['</thinking>', true],
+  ['a\n</think>\n<think>b', true],
+  ['<think>a</think>\n</think>', false],
+  ['Remove `</think>`.\n```\n</think>\n```', false],
+])('reports whether the first tag of %j is a closing one: %s', (reply, expected) => {
+  const splitter = new ReasoningSplitter();
+  splitter.push(reply);
+  splitter.end();
+  expect(splitter.hasLoneClosingTag).toBe(expected);
 });

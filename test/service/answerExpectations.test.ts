@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionRequest, serviceWith, sources, textOf } from './support.js';
 
-/** A small documentation as products have it: guides, a reference, prices, limits, errors and a comparison. */
+/** The documentation of a small product: guides, a reference, prices, limits, errors and a comparison. */
 const PAGES = sources({
   '/': '# Heron\n\nHeron is a web server for static files. It is one program without dependencies.',
   '/install':
@@ -89,7 +89,7 @@ describe('an answer is not claimed to be in the documentation', () => {
     'Error: Cannot find module "react-dom/client"',
   ])('%s', async (question) => expect(await answerTo(question)).not.toMatch(/^Quoted from the documentation:/));
 
-  it('and then shows the nearest pages with a sentence of each, and sends what was found', async () => {
+  it('when the nearest pages are shown instead, with a sentence of each, and sent as results', async () => {
     const response = await service(questionRequest('How do I connect a PostgreSQL database to the cache?'));
     const lines = (await response.text()).split('\n');
     const results = lines.flatMap((line) => (line.startsWith('a:') ? JSON.parse(line.slice(2)).result : []));

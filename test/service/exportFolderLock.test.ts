@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { readProcessIdentity } from '../../src/service/export/ProcessIdentity.js';
 import { createDocsService } from '../../src/service/index.js';
@@ -12,6 +12,7 @@ import { ADMIN_KEY, type ExportingService, startExporting } from './exportSuppor
 
 const running: ExportingService[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const service of running.splice(0)) await service.stop();
 });
 const start = async (...options: Parameters<typeof startExporting>) => {
@@ -158,5 +159,22 @@ describe('a service whose lock was taken over', () => {
       .toContainEqual(expect.stringContaining('in use by process 1 on elsewhere'));
     const record = JSON.parse(await readFile(join(folder, `${jobId}.job.json`), 'utf8'));
     expect(record.status).toBe('running');
+  });
+
+  it('accepts exports again once the folder is free, without a request', async () => {
+    const folder = await temporaryFolder('taken');
+    const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
+    const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
+    await expect.poll(() => statusOf(service)).toBe(404);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sees = (warning: string) =>
+      expect.poll(() => service.warnings).toContainEqual(expect.stringContaining(warning));
+    await writeFile(lockOf(folder), JSON.stringify({ token: 'b2', pid: 1, host: 'elsewhere' }));
+    await sees('another process has taken over');
+    vi.advanceTimersByTime(5_000);
+    await sees('in use by process 1 on elsewhere');
+    await rm(lockOf(folder));
+    vi.advanceTimersByTime(5_000);
+    await sees('free again');
   });
 });

@@ -64,8 +64,8 @@ async function workerThatHangs(hangs: 'shards' | 'pack', hanging: string): Promi
   return file;
 }
 
-describe('a job that makes no progress', () => {
-  it('fails, and the next one starts', async () => {
+describe('the stall timeout', () => {
+  it('fails a job without progress, and the next job starts', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const hung: string[] = [];
     const jobs = await open({
@@ -94,7 +94,7 @@ describe('a job that makes no progress', () => {
   });
 
   it.each(['shards', 'pack'] as const)(
-    'fails if its worker thread hangs at "%s", and the worker thread is stopped',
+    'fails a job whose worker thread hangs at "%s", and stops the worker thread',
     async (hangs) => {
       const hanging = join(folder, 'hanging');
       const workerFile = await workerThatHangs(hangs, hanging);
@@ -125,7 +125,7 @@ describe('a job that makes no progress', () => {
     },
   );
 
-  it('does not fail while it makes progress, however long it takes', async () => {
+  it('does not fail a slow job that keeps making progress', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const jobs = await open({
       stallMs: 400,

@@ -84,10 +84,14 @@ describe('a rating', () => {
     expect(await statusOf({ authorization }, 'GET')).toBe(405);
   });
 
-  it('counts as a question of its address', async () => {
+  it('counts as a question of its address, and its refusal names ratings', async () => {
     const [service] = await logging({ limits: { addressPerMinute: 3 } });
     const messageId = await answerId(await service.ask());
-    expect(await statusesOf(3, () => rate(service, { messageId, rating: 'up' }))).toEqual([204, 204, 429]);
+    const rateUp = () => rate(service, { messageId, rating: 'up' });
+    expect(await statusesOf(3, rateUp)).toEqual([204, 204, 429]);
+    expect(await errorOf(await rateUp())).toMatch(
+      /^This address has sent too many questions and ratings: more than 3 in a minute\. Try again in \d+ seconds\.$/,
+    );
   });
 
   it('is accepted from pages of the configured origins only', async () => {

@@ -119,6 +119,21 @@ it.each(['reasoning_content', 'reasoning'])('sends reasoning in the field %s as 
   expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'Hm.' });
 });
 
+it('sends everything before a lone closing tag as reasoning if the model starts with reasoning', async () => {
+  const { ask, service } = await start(says('The reader asks.\n', '</th', 'ink>\n\nSet it.'), {
+    startsWithReasoning: true,
+  });
+  expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'The reader asks.\n' });
+  expect(service.warnings).toEqual([]);
+});
+
+it('tells the operator once how to separate reasoning that has only a closing tag', async () => {
+  const { ask, service } = await start(says('The reader asks.\n', '</think>\n\nSet it.'));
+  expect((await ask()).text).toContain('The reader asks.');
+  await ask();
+  expect(service.warnings).toEqual([expect.stringMatching(/without a tag that opens it.*model\.startsWithReasoning/)]);
+});
+
 it('keeps a reasoning tag that an answer is about', async () => {
   const text = 'Remove `<think>` yourself:\n\n```\n<think>\nlike this\n</think>\n```\n\nThen a < b.';
   const { ask } = await start(says(...(text.match(/.{1,3}/gs) ?? [])));

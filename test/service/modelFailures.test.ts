@@ -94,6 +94,8 @@ describe('a model that fails before its first word', () => {
     const answer = await ask();
     expect(answer.text).toContain(APOLOGY);
     expect(answer.finish).toMatchObject({ finishReason: 'stop', outcome: 'answer' });
+    // The second annotation withdraws the mark of a refusal.
+    expect(answer.codes).toMatch(/^f9a880+e2d$/);
   });
 
   it('is not replaced if a content filter stopped it', async () => {

@@ -144,6 +144,22 @@ describe('the size of a prompt', () => {
     expect(messages.at(-1)?.content).toContain('line of code');
   });
 
+  it.each([
+    [1_000, 'x'],
+    [8_000, '端'],
+  ])('stays below promptTokens with a long question, cut in the middle (%i)', async (promptTokens, filler) => {
+    const question = `How do I change the port? ${filler.repeat(7_900)} Why is it not 8080?`;
+    const sent = { ...body, messages: [...turns, ...asked(question)] };
+    const messages = await messagesFor([sent], { promptTokens }, { pages });
+    const tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    expect(tokens).toBeLessThanOrEqual(promptTokens);
+    expect(messages.at(-1)?.content).toMatch(
+      new RegExp(`\nHow do I change the port\\? ${filler}+\n\\[…\\]\n${filler}+ Why is it not 8080\\?$`),
+    );
+    expect(messages.at(-1)?.content).toContain('begin passage address=');
+    expect(messages.at(-1)?.content).toContain(`The reader is on the page "${body.currentPath}".`);
+  });
+
   it('is reached by leaving out the oldest messages first', async () => {
     const messages = await messagesFor([body], { promptTokens: 3_000 }, { pages });
     const sent = JSON.stringify(messages);

@@ -10,6 +10,7 @@ const PAGES = sources({
   '/tools/README': '# Tools\n\nTools for Lanternfish.',
   '/api/index': '# Interface\n\nAll functions.',
   '/api/README': '# About these pages\n\nThey are generated.',
+  '/größe': '# Size\n\nA lamp has a size.',
 });
 
 /** Each spelling leads to the page everywhere. */
@@ -47,6 +48,19 @@ describe('a page path in another spelling', () => {
     const text = await (await fetch(`${service.url}/guide/install`)).text();
     expect(text).toContain('<a href="/guide">guide</a> and the <a href="/tools">tools</a>');
   });
+
+  it.each([...SPELLINGS, ['/gr%C3%B6%C3%9Fe/?a=1#b', '/gr%C3%B6%C3%9Fe'] as const])(
+    'names the page that a question is about: %s',
+    async (currentPath, path) => {
+      const messages = [{ id: '1', role: 'user', content: 'What is this page about?' }];
+      const response = await fetch(`${service.url}/discovery/v1/assistant/lantern/message`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ fp: 'anonymous', messages, currentPath }),
+      });
+      expect(await textOf(response)).toContain(`](${path})`);
+    },
+  );
 
   it('is a link to the page in an answer', async () => {
     const response = await fetch(`${service.url}/discovery/v1/assistant/lantern/message`, {

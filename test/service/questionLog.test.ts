@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { deleteFromQuestionLog, readQuestionLog } from '../../src/service/insights/readQuestionLog.js';
+import { chunk, cuts, DONE, lines, type ModelScript, refuses, says, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { answerId, logLines, logText, rate } from './logSupport.js';
 import { LOCAL_ADDRESS, serveOverHttp } from './overHttp.js';
@@ -125,6 +126,27 @@ describe('the question log', () => {
     expect(service.warnings).toHaveLength(1);
   });
 
+  it('does not disturb questions and ratings on a full disk, names the cause once, and continues when there is room', async () => {
+    const folder = await temporaryFolder('question-log');
+    const file = join(folder, 'questions-2026-11-22.jsonl');
+    // The device simulates a full disk: every write to it fails with ENOSPC.
+    await symlink('/dev/full', file);
+    const { service } = await logging({ questionLog: { folder } });
+    const reply = await service.ask({ question: 'How do I change the port?' });
+    expect(reply.status).toBe(200);
+    const messageId = await answerId(reply);
+    expect((await rate(service, { messageId, rating: 'up' })).status).toBe(204);
+    await expect
+      .poll(() => service.warnings)
+      .toEqual([
+        `The question log "${folder}" cannot be written: the disk is full. Questions are answered, but not logged.`,
+      ]);
+    await rm(file);
+    await (await service.ask({ question: 'Which port?' })).text();
+    await expect.poll(() => logText(folder)).toContain('"question":"Which port?"');
+    expect(service.warnings).toHaveLength(1);
+  });
+
   it('deletes files that are too old, and no others', async () => {
     const folder = await temporaryFolder('question-log');
     const names = [
@@ -162,42 +184,32 @@ describe('the question log', () => {
 });
 
 describe('with a model', () => {
-  const chunk = (content: string, finish: string | null) =>
-    `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: finish }] })}\n\n`;
-  const model = { baseUrl: 'http://model.test/v1', name: 'm' };
+  const outcomeOf = async (script: ModelScript) => {
+    const { baseUrl } = await startModel(script);
+    const { folder, service } = await logging({ model: { baseUrl, name: 'm' } });
+    await (await service.ask({ question: 'How do I change the port?' })).text();
+    return (await logLines(folder, 1))[0];
+  };
 
   it('the log says that it wrote the answer, and how well the passages fit', async () => {
-    const fetch = async () =>
-      new Response(`${chunk('Set the port.', null)}${chunk('', 'stop')}data: [DONE]\n\n`, {
-        headers: { 'content-type': 'text/event-stream' },
-      });
-    const { folder, service } = await logging({ model: { ...model, fetch } });
-    await (await service.ask({ question: 'How do I change the port?' })).text();
-    expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'model', match: 'answer' }]);
+    expect(await outcomeOf(says('Set the port.'))).toMatchObject({ outcome: 'model', match: 'answer' });
   });
 
   it('the log says that quotes answered when the model failed before its first word', async () => {
-    const fetch = async () => new Response('{}', { status: 401 });
-    const { folder, service } = await logging({ model: { ...model, fetch } });
-    await (await service.ask({ question: 'How do I change the port?' })).text();
-    expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'answered', match: 'answer' }]);
+    expect(await outcomeOf(refuses(401))).toMatchObject({ outcome: 'answered', match: 'answer' });
+  });
+
+  it('the log says that an answer failed when a content filter removed all of it', async () => {
+    const script = lines(chunk({}, 'content_filter'), DONE);
+    expect(await outcomeOf(script)).toMatchObject({
+      question: 'How do I change the port?',
+      outcome: 'failed',
+      match: 'none',
+    });
   });
 
   it('the log says that an answer failed when the model broke off', async () => {
-    const fetch = async () => {
-      const parts = [chunk('Set the port.', null)];
-      const stream = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          const part = parts.shift();
-          if (part === undefined) controller.error(new TypeError('terminated'));
-          else controller.enqueue(new TextEncoder().encode(part));
-        },
-      });
-      return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
-    };
-    const { folder, service } = await logging({ model: { ...model, fetch } });
-    await (await service.ask({ question: 'How do I change the port?' })).text();
-    expect(await logLines(folder, 1)).toMatchObject([{ outcome: 'failed', match: 'answer' }]);
+    expect(await outcomeOf(cuts('Set the port.'))).toMatchObject({ outcome: 'failed', match: 'answer' });
   });
 });
 

@@ -103,6 +103,16 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
+  it('quotes the best row of a long table, even after many that match nearly as well', () => {
+    const similar = Array.from({ length: 8 }, (_, n) => `| \`upload${n}\` | quota of uploads, plan ${n} |`).join('\n');
+    const { text } = answerTo(
+      'default quota of uploads',
+      `# Settings\n\n## All settings for uploads\n\n| Name | Meaning |\n| --- | --- |\n${similar}\n| \`uploadQuota\` | default quota of uploads |`,
+    );
+    expect(text).toContain('default quota of uploads');
+    expect(text.match(/quota of uploads, plan/g)).toHaveLength(5);
+  });
+
   it('keeps the text around a long table of which it quotes a row', () => {
     const rows = Array.from(
       { length: 30 },
@@ -116,6 +126,17 @@ describe('a quoted answer', () => {
     expect(text).toContain(':root { --lamp-colour: red; }');
     expect(text).toContain('colour of the lamp');
     expect(text).not.toContain('setting7');
+  });
+
+  it('leaves out what comes before a row that answers and says nothing about the question', () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `| \`ERR_THING_${n}\` | Thing ${n} was refused. |`).join('\n');
+    const { text } = answerTo(
+      'ERR_ALREADY_PRESENT',
+      `# Errors\n\n## Codes\n\nImport the list for a mapping:\n\n\`\`\`js\nimport { codes } from 'server'\n\`\`\`\n\nAll codes:\n\n| Code | Meaning |\n| --- | --- |\n${rows}\n| \`ERR_ALREADY_PRESENT\` | Use a different id. |`,
+    );
+    expect(text).toContain('All codes:');
+    expect(text).toContain('Use a different id.');
+    expect(text).not.toContain('import { codes }');
   });
 
   it('quotes two sections of a page that answer equally well', () => {

@@ -63,6 +63,16 @@ describe('sections of a page', () => {
   it('include one for a page without headings', () => {
     expect(sectionsOfSource('Only words.')).toHaveLength(1);
   });
+
+  it('leave out a table of contents that is written by hand, but no other list of links', () => {
+    const contents = '- [Install](#install)\n  - [Windows](#windows)\n- [Use](#use)';
+    const page = (list: string) => `# Guide\n\nIntro.\n\n**Table of contents**\n\n${list}\n\n## Install\n\nText.`;
+    const introduction = (list: string) => sectionsOfSource(page(list))[0]?.blocks;
+    expect(introduction(contents)).toBe(1);
+    expect(introduction('- [Install](#install)\n- [Use](#use) it\n- [More](#more)')).toBe(3);
+    expect(introduction('- [Install](/install)\n- [Use](/use)\n- [More](/more)')).toBe(3);
+    expect(introduction('1. [Install](#install)\n2. [Use](#use)')).toBe(3);
+  });
 });
 
 describe('words', () => {
@@ -127,7 +137,7 @@ describe('the search', () => {
     expect(bandOf('how to instal the widgit')).not.toBe('none');
   });
 
-  it('treats a name as one word, and initials as initials', () => {
+  it('does not split WordPress into two words or correct SAML to "same"', () => {
     const pages = {
       ...FILLER,
       '/press': '# Buttons\n\nPress a button, and each word is read aloud. The same log is kept for both.',

@@ -147,6 +147,14 @@ describe('a page', () => {
     expect(await site({ pages }).text('/')).not.toContain('data-starters');
   });
 
+  it('has unique ids, even if headings have the names of its parts', async () => {
+    const headings = ['_content', '_navigation', '_outline', 'Content'].map((name) => `## ${name}\n\nText.\n`);
+    const text = await site({ pages: pagesOf({ 'index.md': `# Parts\n\n${headings.join('\n')}` }) }).text('/');
+    const ids = [...text.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+    expect(ids).toEqual(expect.arrayContaining(['_content', '_navigation', '_outline', 'content']));
+    expect(ids).toHaveLength(new Set(ids).size);
+  });
+
   it('has a strict policy, and an entity tag for conditional requests', async () => {
     const first = await site().get('/');
     const policy = first.headers.get('content-security-policy') ?? '';
@@ -179,7 +187,7 @@ describe('a page', () => {
 describe('the navigation', () => {
   const titles = async (made: ReturnType<typeof site>, path = '/') => {
     const text = await made.text(path);
-    const nav = /<nav id="_navigation"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
+    const nav = /<nav id="_Navigation"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
     return [...nav.matchAll(/<(?:a href[^>]*|p|\/svg)>([^<]+)/g)].map((match) => match[1]);
   };
 

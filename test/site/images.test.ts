@@ -76,6 +76,21 @@ describe('a page with images and videos', () => {
     expect(text).not.toMatch(/<audio|<iframe|<source|srcset/);
   });
 
+  it('reserves space for its images below a base path too, but not for those of other hosts', async () => {
+    const source = '# Media\n\n![Map](./img/map.png) ![Far](https://files.example/guide/img/map.png)\n';
+    const site = createSite({
+      domain: 'acme',
+      title: 'Acme',
+      pages: [page('/guide/media', source)],
+      readFile: async (name) => (name.endsWith('guide/img/map.png') ? PNG : undefined),
+      base: '/manual',
+    });
+    const text = (await (await site.respond(new Request('http://localhost/manual/guide/media')))?.text()) ?? '';
+    expect(text).toContain('src="/manual/guide/img/map.png"');
+    expect(text).toContain('alt="Map" width="320" height="200" loading="lazy"');
+    expect(text).toContain('alt="Far" loading="lazy"');
+  });
+
   it('lists its files and the removed content of other hosts when it is exported', async () => {
     const writer = new PageWriter(await outlineSite({ title: 'Acme', domain: 'acme', language: 'en', pages }));
     const written = writer.page('/guide/media', pages[0]?.markdown as never);

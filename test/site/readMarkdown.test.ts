@@ -105,6 +105,11 @@ describe('reading modules and expressions', () => {
     ).toBe('a b c d 1  e');
   });
 
+  it('skips lines with comments in expressions, but not the rest of a URL', () => {
+    const list = '{list.map((x) => {\n  // A brace: }\n  return x;\n})}';
+    expect(read(`a ${list} b {show && <a>https://x.example</a>} c`).markdown).toBe('a  b  c');
+  });
+
   it('keeps braces in pages that are not MDX', () => {
     expect(read('Use {name} and {{ value }}.', 'a.md').markdown).toBe('Use {name} and {{ value }}.');
   });

@@ -63,7 +63,7 @@ export function chunk(delta: object, finish: string | null = null): string {
   return `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
 }
 
-/** A line with a word. */
+/** A line of the stream with a word of the answer. */
 export const word = (content: string) => chunk({ role: 'assistant', content });
 
 export const DONE = 'data: [DONE]\n\n';
@@ -95,7 +95,7 @@ export const cuts =
     start(response);
     response.flushHeaders();
     const sent = words.map(word).join('');
-    // Destroyed only when the words have left, so that the client has a chance to read them.
+    // Destroy the connection only when the words have left, so that the client has a chance to read them.
     if (sent === '') response.destroy();
     else response.write(sent, () => setImmediate(() => response.destroy()));
   };

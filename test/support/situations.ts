@@ -105,7 +105,7 @@ const json = { 'content-type': 'application/json' };
 export const situations = {
   /** A search, text with code and links, follow-ups, and the finish with the thread. */
   answer: { steps: answerSteps },
-  /** The same reply as `answer`, with pauses, so that one can watch it stream. */
+  /** The same reply as `answer`, with pauses, so that its streaming can be watched. */
   slowAnswer: { steps: answerSteps.flatMap((step) => [step, 40]) },
   /** Text only: the shortest complete reply. */
   plainAnswer: { steps: [line('0', 'Yes.'), ...finish()] },
@@ -128,6 +128,17 @@ export const situations = {
   /** Headers, then silence. */
   silent: { steps: ['hang'] },
   slowFirstByte: { wait: 700, steps: answerSteps },
+  /** The local service found no answer. Its text names the pages that it found. */
+  refusal: {
+    steps: [
+      ...search('accent colour'),
+      line('8', [{ type: 'outcome', outcome: 'none' }]),
+      ...textLines(
+        'I could not find this in these docs.\n\nThe nearest pages are:\n\n- [Theming](/guide/theming)\n- [Options](/reference/options)',
+      ),
+      ...finish({ ...thread, outcome: 'none' }),
+    ],
+  },
   reasoning: {
     steps: [
       line('f', { messageId: 'msg_1' }),
@@ -168,7 +179,7 @@ export const situations = {
       line('d', { finishReason: 'content-filter', ...thread }),
     ],
   },
-  /** Ends with an `e:` line, which is not a finish. */
+  /** Ends with a finish-step line (`e:`), but without a finish line (`d:`). */
   noFinish: { steps: [...textLines('Half of the answer'), finish()[0] as string] },
   /** The connection breaks in the middle of the answer. */
   connectionReset: { steps: [...textLines(shortAnswer.slice(0, 80)), 'reset'] },

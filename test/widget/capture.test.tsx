@@ -350,6 +350,24 @@ describe('a code block', () => {
     expect(button.getBoundingClientRect().right).toBeGreaterThan(copy.left - 16);
   });
 
+  test.each([
+    ['ltr', 'right'],
+    ['rtl', 'left'],
+  ] as const)('full of buttons has its own at the end of the line: %s', async (dir, side) => {
+    const copy = '<button style="position:absolute;left:0;top:0;width:100%">Copy</button>';
+    capturePage(
+      {},
+      `<main dir="${dir}"><div style="position:relative;width:160px"><pre style="height:120px">a</pre>${copy}</div></main>`,
+    );
+    await started();
+    const block = document.querySelector('pre') as Element;
+    await userEvent.hover(block);
+    const [button] = codeButtons();
+    await waitFor(() => expect(button?.parentElement).toHaveAttribute('data-placed'));
+    const distance = (button?.getBoundingClientRect()[side] ?? 0) - block.getBoundingClientRect()[side];
+    expect(Math.abs(distance)).toBeCloseTo(8, 0);
+  });
+
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');
     content.innerHTML =
@@ -433,7 +451,7 @@ describe('the option capture', () => {
 describe('the trigger, while the reader types into a field of the page', () => {
   test.each([true, false])('hides for an on-screen keyboard, with capture %s', async (capture) => {
     const { assistant, page } = capturePage({ capture: capture && {}, locale: 'de' });
-    // The trigger's label in the language of the page shows that the code that loads when the page is idle has run.
+    // The German label of the trigger shows that the code that loads when the page is idle has run.
     await assistant.findByRole('button', { name: 'Doku fragen' });
     const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
     const field = page.getByRole('textbox', { name: 'Page search' });

@@ -131,6 +131,32 @@ describe('a turn', () => {
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/reference/options`, from: 'answer' });
   });
 
+  test('a link highlights a passage that only a later mention of its source has', async () => {
+    let searchAgain = () => {};
+    const again = new Promise<void>((resolve) => {
+      searchAgain = resolve;
+    });
+    const steps = [
+      'h:{"sourceType":"url","id":"1","url":"/reference/options"}\n',
+      '0:"See [Options](/reference/options)."\n',
+      again,
+      '9:{"toolCallId":"1","toolName":"search","args":{"query":"theme"}}\n',
+      'a:{"toolCallId":"1","result":[{"path":"/reference/options","content":"The theme is dark or light."}]}\n',
+      'd:{"finishReason":"stop"}\n',
+    ];
+    const { assistant } = await ask({ steps });
+    const link = await assistant.findByRole('link', { name: 'Options' });
+    await waitFor(() => expect(link.nextElementSibling).toHaveTextContent(/^1$/));
+    expect(link).toHaveAttribute('href', `${location.origin}/reference/options`);
+    searchAgain();
+    await waitFor(() =>
+      expect(assistant.getByRole('link', { name: 'Options' })).toHaveAttribute(
+        'href',
+        `${location.origin}/reference/options#:~:text=The%20theme%20is%20dark%20or%20light.`,
+      ),
+    );
+  });
+
   test('an answer is copied without clipboard permission, and the focus stays', async () => {
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     const { assistant } = await ask('plainAnswer');

@@ -65,6 +65,21 @@ describe('after a reload', () => {
   });
 });
 
+it('a refusal names the nearest pages only in its text, also after a reload', async () => {
+  const before = await openPanel('refusal');
+  await before.ask('Does it float?', 'I could not find this in these docs.');
+  const showsEachPageOnce = ({ assistant }: RenderedAssistant) => {
+    expect(assistant.getAllByRole('link', { name: 'Theming' })).toHaveLength(1);
+    expect(assistant.queryByText('Sources')).toBeNull();
+  };
+  showsEachPageOnce(before);
+  before.page.unmount();
+
+  const after = await openPanel();
+  await after.assistant.findByText('I could not find this in these docs.');
+  showsEachPageOnce(after);
+});
+
 it('a question that failed before the reload is labelled unanswered and can be retried', async () => {
   const before = await openPanel('serverError');
   await userEvent.fill(before.field, 'How?');
@@ -342,6 +357,22 @@ describe('ArrowUp', () => {
     await userEvent.keyboard('{ArrowUp}{Escape}');
     expect(panel.field).toHaveValue('');
     expect(panel.assistant.getByRole('dialog')).toBeVisible();
+  });
+
+  it('also recalls questions that were stopped or failed', async () => {
+    const { assistant, field } = await openPanel(['streaming', 'serverError']);
+    await userEvent.fill(field, 'Stopped question');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
+    await assistant.findByText('You stopped this answer.');
+    await userEvent.fill(field, 'Failed question');
+    await userEvent.keyboard('{Enter}');
+    await assistant.findByRole('button', { name: 'Try again' });
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field).toHaveValue('Failed question');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(field).toHaveValue('Stopped question');
   });
 
   it('does not replace typed text or a changed question', async () => {

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Stands for the position of an element without a size. Pages may move such elements. */
+/** Replaces the position of an element without a size: styles of the page may move such elements. */
 const NO_SIZE = 'no size';
 
 /** Returns the positions of all elements with a size. */
@@ -100,10 +100,10 @@ async function answeredLooks(): Promise<string[][]> {
   return looks;
 }
 
-describe('in a shadow root', () => {
+describe('the assistant in a shadow root', () => {
   let undisturbed: string[][] | undefined;
 
-  // The font is inherited from the page on purpose.
+  // The assistant inherits the font of the page on purpose, so every page of these tests has the same font.
   const givePageItsFont = () => addPageStyles('html, body { font-family: Arial !important }');
 
   test('renders the same each time on a page without styles', async () => {
@@ -112,14 +112,14 @@ describe('in a shadow root', () => {
     expect(differences(undisturbed, await answeredLooks())).toEqual([]);
   });
 
-  test.each(Object.entries(HOSTILE_SHEETS))('%s on the page changes nothing', async (_name, styles) => {
+  test.each(Object.entries(HOSTILE_SHEETS))('is not changed by a page with %s', async (_name, styles) => {
     givePageItsFont();
     undisturbed ??= await answeredLooks();
     addPageStyles(styles);
     expect(differences(undisturbed, await answeredLooks())).toEqual([]);
   });
 
-  test('changes nothing outside while it is closed, and its styles do not reach the page', async () => {
+  test('leaves no elements in the page after closing, and its styles do not reach the page', async () => {
     const { assistant, handle, page } = renderAssistant();
     const outside = () => document.head.childElementCount + document.body.childElementCount;
     const before = outside();
@@ -137,7 +137,7 @@ describe('in a shadow root', () => {
     expect(shadowRootOf(page.container).querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  test('axe finds nothing in an answered conversation', async () => {
+  test('has no accessibility violation that axe finds in an answered conversation', async () => {
     const { assistant, handle, page } = renderAssistant('answer', { starters: ['One?'] });
     handle.current?.ask('How?');
     const dialog = await assistant.findByRole('dialog');
@@ -148,7 +148,7 @@ describe('in a shadow root', () => {
   });
 });
 
-describe('in the page’s own DOM', () => {
+describe('the assistant in the page’s own DOM', () => {
   test('opens, answers and is styled by styles.css', async () => {
     addPageStyles(lightStyles);
     const { page, handle } = renderLight();

@@ -54,7 +54,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
       await assistant.findByText(/^Answer complete, 3 sources/);
       await assistant.findByRole('button', { name: 'Copy answer' });
       await assistant.findByRole('button', { name: 'This page' });
-      // Wait for the end of the text animation, and for the wrap button, which appears when lines overflow.
+      // Wait for the end of the text animation, and for the code block.
       await assistant.findByRole('link', { name: 'Options' });
       await assistant.findByRole('button', { name: 'Wrap lines' });
 

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -76,4 +76,26 @@ describe('a question that cannot be sent now', () => {
     expect(await assistant.findByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
     expect(fetch.requests).toHaveLength(0);
   });
+});
+
+test('a question is sent, and the panel stays open, if an older attempt to load fails while a newer one runs', async () => {
+  const parts = await loadAssistant('popover', undefined);
+  let fail = () => {};
+  let succeed = () => {};
+  const older = new Promise<never>((_, reject) => {
+    fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
+  });
+  const newer = new Promise<typeof parts>((resolve) => {
+    succeed = () => resolve(parts);
+  });
+  vi.mocked(loadAssistant).mockReturnValueOnce(older).mockReturnValueOnce(newer);
+  const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+  handle.current?.ask('Is it there?', { open: false });
+  handle.current?.open();
+  await act(async () => fail());
+  expect(assistant.queryByRole('button', { name: /could not be loaded/ })).toBeNull();
+  await act(async () => succeed());
+  expect(await assistant.findByRole('dialog')).toBeVisible();
+  expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['Is it there?']);
 });

@@ -55,7 +55,7 @@ describe('the popover of the floating button', () => {
     prepare?.();
     const { assistant, open, close } = renderPopover(look);
     const trigger = assistant.getByRole('button', TRIGGER).getBoundingClientRect();
-    // At the end, the popover is aligned with the button. At the start, it stays inside the window.
+    // At `bottom-end`, the popover is aligned with the button. At `bottom-start`, it keeps 12 pixels from the edge of the window.
     const end = look.position === 'bottom-start' ? { left: 12, right: window.innerWidth - 12 } : trigger;
     for (const time of ['first', 'second']) {
       const dialog = await open();

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { CHECK } from '../../src/ui/icons.js';
 import { line, shortAnswer, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
@@ -231,6 +232,33 @@ describe('status and errors', () => {
     expect(request.parentElement).toHaveTextContent('"retrievalPageSize": 5');
     expect(request.parentElement).not.toHaveTextContent('public1234');
     expect(assistant.getByText('thread_1')).toBeInTheDocument();
+  });
+
+  test('the debug view shows and copies no keys from questions, context, errors and addresses', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const context = { type: 'code', value: 'key = "svc_live_inContext1"', elementId: 'install_Block_42' } as const;
+    const { assistant, handle } = renderAssistant('answer', {
+      debug: true,
+      privacyGuard: false,
+      discoveryUrl: 'https://api.example/svc_live_inAddress1',
+      fetch: () => Promise.reject(new DocsAssistantError('server', 'The gateway refused svc_live_inError1.')),
+    });
+    handle.current?.addContext(context);
+    handle.current?.ask('Why is svc_live_inQuestion1 refused?');
+    await assistant.findByRole('button', { name: 'Try again' });
+    handle.current?.addContext(context);
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'Debug' }));
+    await userEvent.click(await assistant.findByRole('button', { name: 'Copy all as JSON' }));
+    await waitFor(() => expect(copy).toHaveBeenCalledOnce());
+    const shown = assistant.getByText('Context of the next question').closest('.da-debug')?.textContent;
+    for (const text of [shown, copy.mock.calls[0]?.[0]]) {
+      expect(text).toContain('Why is svc_•••• refused?');
+      expect(text).toContain('The gateway refused svc_••••.');
+      expect(text).toContain('https://api.example/svc_••••/v1/assistant/acme/message');
+      expect(text?.match(/svc_\w+/g) ?? []).toEqual([]);
+      expect(text).toContain('install_Block_42');
+    }
   });
 });
 

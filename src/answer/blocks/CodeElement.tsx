@@ -4,7 +4,7 @@ import { useComponent } from '../answerContext.js';
 import { AnswerCode } from '../code/AnswerCode.js';
 import type { CodeBlock } from '../markdown/ast.js';
 
-/** Suggestions arrive as a code block of this language. `messageBlocks` turns them into links below the answer. */
+/** Suggestions arrive as a code block of this language. `messageBlocks` removes the block from the text and returns the suggestions. */
 const SUGGESTIONS = 'suggestions';
 
 /** A code block. Renders nothing for suggestions. */

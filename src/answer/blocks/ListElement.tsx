@@ -6,8 +6,8 @@ import type { ItemBlock, ListBlock } from '../markdown/ast.js';
 import { renderBlocks } from '../renderBlocks.js';
 
 /**
- * A list. Loose lists differ only by a class: a list often becomes loose while it streams, and replacing its elements would clear the reader's
- * selection.
+ * A list. Loose lists differ only by a class: a list often becomes loose while it streams, and replacing its elements would clear the
+ * reader's selection.
  */
 export const ListElement = memo(function ListElement({ block }: { block: ListBlock }): ReactElement {
   const className = block.loose ? 'da-list da-loose' : 'da-list';
@@ -29,7 +29,7 @@ const Item = memo(function Item({ item }: { item: ItemBlock }): ReactElement {
   return (
     <li className={done === undefined ? undefined : 'da-task'} dir={detectBlockDirection(item.children)}>
       {done !== undefined && (
-        // An image instead of a checkbox, because readers cannot change it.
+        // `role="img"` instead of a checkbox, because readers cannot change the state of the task.
         <span
           className={done ? 'da-box da-done' : 'da-box'}
           role="img"

@@ -6,7 +6,7 @@ import { detectDirection } from '../detectDirection.js';
 import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 
-/** A column gets a minimum width if the text of a cell is at least this long (characters). */
+/** A column gets a minimum width if the text of one of its cells is longer than this (characters). */
 const MIN_PROSE_LENGTH = 48;
 
 function cellClass(alignment: Alignment, { text }: Leaf): string | undefined {
@@ -21,23 +21,23 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
-  // Decided at the first render: changing the component later would replace the elements.
+  // Decided at the first render: changing from `TextElement` to a plain cell later would replace the elements.
   const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';
   return (
     <tr>
       {cells.map((cell, column) => {
         const className = cellClass(alignments[column], cell);
-        // Sets only the direction of the text. The table decides the alignment.
+        // `dir` sets only the direction of the text. The table decides the alignment.
         const dir = detectDirection(cell.text);
         if (growing) {
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their position, so the index is a stable key
             <TextElement key={column} tag="td" className={className} dir={dir} inlines={cell.inlines} unfinished />
           );
         }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their position, so the index is a stable key
           <Cell key={column} className={className} scope={head ? 'col' : undefined} dir={dir}>
             {renderInlines(cell.inlines)}
           </Cell>

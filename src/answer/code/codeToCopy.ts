@@ -4,7 +4,7 @@ const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession',
 const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
 const DIFF_HEADER = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename )/;
 
-/** Returns the commands of a terminal session, without prompts and output. */
+/** Returns the commands of a terminal session, without prompts and output. Text without a prompt is returned unchanged. */
 function extractCommands(text: string): string {
   const lines = text.split('\n');
   if (!lines.some((line) => PROMPT.test(line))) return text;
@@ -26,8 +26,8 @@ function applyDiff(text: string): string {
 }
 
 /**
- * The text that the copy button of a code block copies, ready to use: without prompts and output, without the removed lines and marks of a
- * diff, and without invisible control characters. Tabs and line feeds are kept.
+ * Returns the text that the copy button of a code block copies: without prompts and output, without the removed lines and the marks of a
+ * diff, without hidden characters, and without the last line feed.
  */
 export function codeToCopy(text: string, language: string): string {
   const kind = language.toLowerCase();

@@ -8,7 +8,8 @@ import { waitUntilUnselected } from './waitUntilUnselected.js';
  * Highlights a code block once it is close to the viewport. This module is the entry of the chunk that contains the highlighting.
  *
  * @param signal Aborted when the block is unmounted.
- * @returns the tokens of each chunk of `splitCode`; undefined if the block was unmounted, or if there is no grammar for the language.
+ * @returns the tokens of each chunk of `splitCode`; undefined if the block is unmounted before it is close to the viewport, or if there is
+ * no grammar for the language.
  */
 export async function highlightWhenVisible(
   block: Element,
@@ -26,7 +27,7 @@ export async function highlightWhenVisible(
   });
   const tokens = isVisible ? await tokenizeCode(text, language) : undefined;
   if (!tokens) return undefined;
-  // Highlighting replaces the text nodes.
+  // Highlighting replaces the text nodes, which would clear the reader's selection.
   await waitUntilUnselected(block, signal);
   return splitTokens(tokens, splitCode(text));
 }

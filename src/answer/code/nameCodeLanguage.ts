@@ -1,4 +1,4 @@
-/** Display names, each with its identifiers. */
+/** Display names, each with its identifiers. Plain text has no display name. */
 const DISPLAY_NAMES =
   'Shell:bash sh zsh console;JavaScript:js javascript;TypeScript:ts typescript;JSON:jsonc;YAML:yml;Python:py;Ruby:rb;Rust:rs;' +
   'C#:cs csharp;C++:cpp;Markdown:md;GraphQL:graphql;:text txt plaintext';
@@ -7,7 +7,7 @@ const CAPITALIZED = /^(?:shell|python|ruby|go|rust|java|kotlin|swift|diff|markdo
 
 const MAX_LENGTH = 30;
 
-/** The display name of a language. Unknown languages are shown as they were written. */
+/** Returns the display name of a language. Unknown languages are shown as they were written, up to `MAX_LENGTH` characters. */
 export function nameCodeLanguage(language: string): string {
   const key = language.toLowerCase();
   for (const entry of DISPLAY_NAMES.split(';')) {

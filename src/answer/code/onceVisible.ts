@@ -1,4 +1,4 @@
-/** Distance from the viewport at which the callback runs, so that the change is not visible. */
+/** Distance from the viewport at which the callback is scheduled, so that it usually runs before the element is visible. */
 const MARGIN = '300px';
 
 const callbacks = new WeakMap<Element, () => void>();
@@ -32,9 +32,10 @@ function runWhenIdle(callback: () => void): void {
 }
 
 /**
- * Calls back once, when an element comes close to the viewport.
+ * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Calls back at once in
+ * browsers without `IntersectionObserver`.
  *
- * @returns a function that cancels the callback.
+ * @returns a function that cancels the callback until it is scheduled.
  */
 export function onceVisible(element: Element, callback: () => void): () => void {
   if (typeof IntersectionObserver !== 'function') {

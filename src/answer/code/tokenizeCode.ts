@@ -1,7 +1,7 @@
 import type { createLowlight } from 'lowlight';
 import { grammarFor, loadGrammar } from './grammars.js';
 
-/** A part of the code with one highlighting class. */
+/** A part of the code with at most one highlighting class. */
 export interface CodeToken {
   text: string;
   /** Class of the token, such as `da-hl-keyword`; undefined for plain code. */

@@ -6,8 +6,8 @@ import type { CodeToken } from './tokenizeCode.js';
 const MAX_LENGTH = 20_000;
 
 /**
- * The tokens of each chunk (`splitCode`) of a code block. Undefined until the block is complete, is close to the viewport and its grammar has
- * loaded, and for languages without a grammar.
+ * Returns the tokens of each chunk (`splitCode`) of a code block. Undefined while the block streams and until it is highlighted, which
+ * happens when it is close to the viewport. Always undefined for languages without a grammar and for code above the maximum length.
  */
 export function useCodeTokens(
   text: string,
@@ -25,7 +25,7 @@ export function useCodeTokens(
       .then((chunk) => chunk.highlightWhenVisible(block, text, language, unmount.signal))
       .then(
         (tokens) => unmount.signal.aborted || setHighlighted({ text, tokens }),
-        // The chunk failed to load. The code is readable without highlighting.
+        // Highlighting failed, for example because its chunk did not load. The code is readable without it.
         () => {},
       );
     return () => unmount.abort();

@@ -7,9 +7,9 @@ import { reparse } from './leaf.js';
 import { MAX_ANSWER_LENGTH, MAX_HIDDEN_CHARACTERS } from './limits.js';
 import { orderFootnotes } from './orderFootnotes.js';
 
-/** The parsed answer. Parts that have not changed since the last view are the same objects. */
+/** The parsed answer. Closed blocks that have not changed since the last view are the same objects. */
 export interface AnswerView {
-  /** All blocks in groups of `GROUP_SIZE`, so that an update of a long answer compares few objects. */
+  /** All blocks in groups of at most `GROUP_SIZE`, so that an update of a long answer compares few objects. */
   groups: readonly (readonly Block[])[];
   footnotes: readonly FootnoteBlock[];
   /** Numbers of footnotes by label. */
@@ -23,7 +23,7 @@ export const GROUP_SIZE = 32;
 const NO_FOOTNOTES: AnswerView['footnoteNumbers'] = new Map();
 
 /**
- * Parses the Markdown of one answer while it grows. Complete lines are parsed once. For each view, a copy of the parser reads the
+ * Parses the Markdown of one answer while it grows. The parser reads each complete line once. For each view, a copy of the parser reads the
  * incomplete last line, so that the original can continue when the rest of the line arrives.
  *
  * @example const answer = new AnswerDocument(); answer.view('**bo', true); answer.view('**bold**', false)
@@ -35,7 +35,7 @@ export class AnswerDocument {
   private parser = new BlockParser();
   /** Number of hidden characters in the parsed lines. */
   private hidden = 0;
-  /** Full groups of blocks that no longer change. */
+  /** Full groups of closed blocks. They are built again when a late definition changes a block. */
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
 
@@ -86,7 +86,7 @@ export class AnswerDocument {
     return { ...addFootnotes(streaming ? groups : finishGroups(groups, copy), copy), showsHiddenCharacters };
   }
 
-  /** Reads the incomplete last line. A carriage return at its end is a line break, or the first half of a CRLF. */
+  /** Reads the incomplete last line. Ignores a carriage return at its end, which is a line break or the first half of a CRLF. */
   private readRest(rest: string, copy: BlockParser, streaming: boolean): void {
     const line = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     if (streaming && (line === '' || isHeldBack(line, copy))) return;
@@ -108,10 +108,10 @@ export class AnswerDocument {
   }
 }
 
-/** Parses texts with missing definitions again when the answer is complete: a reference that still has no definition becomes plain text. */
+/** Parses text with missing definitions again at the end of the answer: references without a definition then become plain text. */
 function finishGroups(groups: readonly (readonly Block[])[], parser: BlockParser): readonly (readonly Block[])[] {
   if (!parser.mayHavePending) return groups;
-  const again = { definitions: parser.definitions, budget: { used: 0 }, streaming: false };
+  const again = { definitions: parser.definitions, budget: parser.budget, streaming: false };
   const affects = (leaf: { pending: boolean; missing: readonly string[] }) =>
     leaf.pending || leaf.missing.some((label) => parser.definitions.has(label));
   return groups.map((group) => {

@@ -9,7 +9,7 @@ import { splitRow } from './tableRow.js';
 
 /**
  * Parses blocks line by line, as the appendix of CommonMark describes: each line is matched against the open blocks, may start new blocks,
- * and the rest is text of the deepest block. No line is parsed twice.
+ * and the rest is text of the deepest block.
  */
 export class BlockParser extends BlockTree {
   /** The deepest open block that the current line belongs to. */
@@ -21,7 +21,7 @@ export class BlockParser extends BlockTree {
   /** Whether the current line is incomplete. */
   private partial = false;
 
-  /** Reads one line without its line break. @param partial Whether the line is incomplete. */
+  /** Reads one line, given without its line break. @param partial Whether the line is incomplete. */
   readLine(text: string, partial = false): void {
     this.partial = partial;
     if (this.blockCount > MAX_BLOCKS) {

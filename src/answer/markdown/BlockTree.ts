@@ -10,22 +10,23 @@ const CODE_WEIGHT = 8;
 const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
 
 /**
- * The blocks of an answer that is being parsed: closed blocks, and a stack of open ones. A closed block changes only when a definition arrives
- * that it refers to (`reparseResolved`).
+ * The blocks of an answer that is being parsed: closed blocks, and a stack of open ones. A closed block changes only when a definition
+ * arrives that the block refers to (`reparseResolved`).
  */
 export class BlockTree implements ParsingContext {
   readonly root: DocumentBlock = { kind: 'document', children: [] };
   readonly streaming = true;
-  /** The last line of the open paragraph, which may be the head of a table. Stored, because searching for it would take quadratic time. */
+  /** The last line of the open paragraph, which may be the head of a table. Stored, because finding it again would take quadratic time. */
   lastParagraphLine = '';
+
+  readonly budget: InlineBudget;
 
   protected open: AnyBlock[] = [this.root];
   /** Whether the previous line is blank. */
   protected previousBlank = false;
-  /** Whether the deepest open item starts in the current line. */
+  /** Whether the last block that was added in the current line is a list item. */
   protected itemStartedNow = false;
   protected blockCount = 0;
-  protected readonly budget: InlineBudget;
   protected readonly references: References;
   private footnotes: boolean;
 
@@ -61,7 +62,7 @@ export class BlockTree implements ParsingContext {
     return this.open.length > MAX_BLOCK_NESTING;
   }
 
-  /** Whether the last block of the root may still change. */
+  /** Whether the last block of the root is still open. */
   get hasOpenBlock(): boolean {
     return this.open.length > 1;
   }
@@ -70,7 +71,7 @@ export class BlockTree implements ParsingContext {
     return this.references.definitions;
   }
 
-  /** Whether a reference has no definition so far. */
+  /** Whether a reference had no definition when it was parsed. */
   get mayHavePending(): boolean {
     return this.references.hasMissing;
   }
@@ -90,7 +91,7 @@ export class BlockTree implements ParsingContext {
     this.add({ kind: 'plain', text });
   }
 
-  /** Adds a block to the deepest open block that may contain it. */
+  /** Adds a block to the deepest open block that may contain it. Closes the open blocks that cannot contain it. */
   add(block: Block | AnyBlock): void {
     while (!('children' in this.tip) || (this.tip.kind === 'list') !== (block.kind === 'item')) this.closeTip();
     const parent = this.tip;
@@ -154,14 +155,14 @@ export class BlockTree implements ParsingContext {
     this.references.define(found);
   }
 
-  /** Parses blocks again if their missing definitions have arrived. @returns whether there were such blocks. */
+  /** Parses blocks again if their missing definitions have arrived. @returns whether a missing definition has arrived. */
   reparseResolved(): boolean {
     const resolved = this.references.takeResolved();
     if (resolved.size === 0) return false;
     const { definitions } = this;
     this.reparseChildren(this.root, {
       definitions,
-      budget: { used: 0 },
+      budget: this.budget,
       streaming: true,
       affects: (leaf) => leaf.missing.some((label) => resolved.has(label)),
     });
@@ -177,12 +178,12 @@ export class BlockTree implements ParsingContext {
     });
   }
 
-  /** Parses the text of the open paragraph so far. Only for a copy of the parser. */
+  /** Parses the text of the open paragraph so far. Call it only on a copy of the parser, because it removes definitions from the text. */
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind !== 'paragraph') return;
     const { rest } = takeDefinitions(removePossibleTableHead(tip.text, this.lastParagraphLine));
-    // An incomplete definition is not shown.
+    // Hide an incomplete definition.
     const isDefinition = /^\s*\[[^\]\n]*\]:/.test(rest);
     const text = isDefinition ? '' : takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();
     Object.assign(tip, parseLeaf(text, this, this.budget, true));

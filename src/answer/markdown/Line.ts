@@ -11,7 +11,7 @@ export class Line {
   /** Columns between the position and the content. */
   indent = 0;
   blank = false;
-  /** Whether the line consists only of markup, so that it contains no text. */
+  /** Whether the whole line has been processed. */
   consumed = false;
 
   constructor(readonly text: string) {
@@ -28,7 +28,7 @@ export class Line {
     return this.text[this.contentPosition] ?? '';
   }
 
-  /** Whether the indentation makes the line code. */
+  /** Whether the line is indented far enough to be code. */
   get indented(): boolean {
     return this.indent >= TAB_STOP;
   }

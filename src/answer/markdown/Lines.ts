@@ -1,9 +1,9 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII without the null character, which has to be replaced
 const NOT_ASCII = /[^\x01-\x7f]/;
 
 /**
- * Replaces null characters (CommonMark, "Insecure characters") and limits combining marks to 24 in a row: no language needs more, and browsers
- * would take seconds to lay them out.
+ * Replaces null characters (CommonMark, "Insecure characters") and limits combining marks to 24 in a row: no language needs more, and
+ * browsers take seconds to lay out very long runs.
  */
 export function cleanText(text: string): string {
   return NOT_ASCII.test(text) ? text.replace(/\0+/g, '\uFFFD').replace(/(\p{M}{24})\p{M}+/gu, '$1') : text;
@@ -28,7 +28,7 @@ export class Lines {
     return found < 0 ? this.text.length : found;
   }
 
-  /** The next line without its line break, or undefined if it is incomplete. */
+  /** Returns the next line without its line break; undefined if the line is incomplete. */
   next(): string | undefined {
     const { text, position } = this;
     if (this.feed < position) this.feed = this.find('\n', position);

@@ -1,11 +1,11 @@
 import type { Definition, Leaf } from './ast.js';
 import { MAX_DEFINITIONS } from './limits.js';
 
-/** The link definitions of an answer, and the references that lack one. A definition may come after the text that refers to it. */
+/** The link definitions of an answer, and the labels that lack a definition. A definition may come after the text that refers to it. */
 export class References {
   readonly definitions: Map<string, Definition>;
   private readonly missing: Set<string>;
-  /** Labels of finished text that were missing and now have a definition. */
+  /** Labels that lacked a definition when their text was finished, and that have one now. */
   private resolved = new Set<string>();
 
   constructor(from?: References) {
@@ -23,7 +23,7 @@ export class References {
     for (const label of leaf.missing) this.missing.add(label);
   }
 
-  /** Adds definitions. The first definition of a label wins. */
+  /** Adds definitions. The first definition of a label counts. Ignores definitions above `MAX_DEFINITIONS`. */
   define(found: readonly [string, Definition][]): void {
     for (const [label, definition] of found) {
       if (this.definitions.has(label) || this.definitions.size >= MAX_DEFINITIONS) continue;

@@ -1,2 +1,2 @@
-/** All HTML character names. A separate chunk, loaded for the first answer with an uncommon name. */
+/** All named character references of HTML. A separate chunk, loaded when an answer first contains one that `entities.ts` does not have. */
 export { characterEntities } from 'character-entities';

@@ -1,6 +1,6 @@
 /** The syntax tree between parsing and rendering. Plain data. */
 
-/** Text, or an element inside a paragraph. Plain text, the most common case, is a string. */
+/** Text or an element in a paragraph, heading or table cell. Plain text, the most common case, is a string. */
 export type Inline =
   | string
   | { kind: 'emphasis' | 'strong' | 'strike'; children: Inline[] }
@@ -15,7 +15,7 @@ export type Inline =
     }
   | { kind: 'image'; url: string; title: string; alt: string }
   | { kind: 'footnote'; label: string; pending: boolean }
-  /** A tag or comment. Never rendered as HTML. */
+  /** A tag, a comment or other HTML. Shown as text, except for line breaks and comments. */
   | { kind: 'html'; text: string };
 
 /** Text with its inline elements. */
@@ -29,6 +29,8 @@ export interface Leaf {
   pending: boolean;
   /** Whether more text may be added. */
   unfinished: boolean;
+  /** Number of elements in `inlines`. */
+  count: number;
 }
 
 export interface ParagraphBlock extends Leaf {
@@ -80,7 +82,7 @@ export interface ListBlock {
   marker: string;
   ordered: boolean;
   start: number;
-  /** Whether there is a blank line between the items or inside an item. */
+  /** Whether there is a blank line between two items, or between two blocks of an item. */
   loose: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Character names of HTML: the common ones, replaced by all of them once they have loaded. */
+/** Named character references of HTML: at first the common ones, and all of them once `allEntities.ts` has loaded. */
 let names: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',
@@ -39,7 +39,7 @@ export function loadEntities(): Promise<void> {
   return loading;
 }
 
-/** The character of `&name;`. An uncommon name returns undefined and loads all names. */
+/** Returns the character of `&name;`. Returns undefined for an unknown name, and starts to load all names. */
 export function namedEntity(name: string): string | undefined {
   if (Object.hasOwn(names, name)) return names[name];
   void loadEntities();

@@ -9,7 +9,7 @@ import { matchHtmlBlock } from './matchHtmlBlock.js';
 import { readDelimiterRow, splitRow } from './tableRow.js';
 import { takeDefinitions } from './takeDefinitions.js';
 
-/** The kind of block that a line starts, if any: a `container` of other blocks, or a `leaf`, which contains text. */
+/** The kind of block that a line starts, if any: a `container` of other blocks, or a `leaf`, which cannot contain blocks. */
 export type Started = false | 'container' | 'leaf';
 
 /** The parts of `BlockParser` that the functions below use: the tree, and the state of the current line. */
@@ -120,7 +120,7 @@ const startItem: Start = (parser, line) => {
   const [whole, bullet, number, delimiter] = match;
   const after = line.contentPosition + whole.length;
   const empty = line.text.slice(after).trim() === '';
-  // Only an item with text can interrupt a paragraph, and a numbered one only if its number is 1. "The year was\n2024. It …" is prose.
+  // Only an item with text can interrupt a paragraph, and a numbered item only if its number is 1. "The year was\n2024. It …" is prose.
   if (container.kind === 'paragraph' && (empty || (number !== undefined && Number(number) !== 1))) return false;
   const markerIndent = line.indent;
   line.skipSpace();
@@ -187,8 +187,8 @@ const startTable: Start = (parser, line) => {
 const INDENTED: readonly Start[] = [startIndentedCode];
 
 /**
- * Blocks that a line can start, by the first character of the line, so that most lines need no check. Ambiguous lines depend on the order, which
- * is the same as in the reference implementation of CommonMark.
+ * Blocks that a line can start, by the first character of its content, so that most lines need no check. For ambiguous lines the order
+ * decides, as in the reference implementation of CommonMark.
  */
 const STARTS = new Map<string, readonly Start[]>([
   ['>', [startQuote]],
@@ -209,7 +209,7 @@ const STARTS = new Map<string, readonly Start[]>([
 
 const NONE: readonly Start[] = [];
 
-/** The blocks that a line can start, in the order in which to try them. */
+/** Returns functions that each try to start one kind of block, in the order in which to try them. */
 export function getBlockStarts(line: Line): readonly Start[] {
   return line.indented ? INDENTED : (STARTS.get(line.first) ?? NONE);
 }

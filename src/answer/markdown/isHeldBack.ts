@@ -25,7 +25,7 @@ export function isHeldBack(text: string, parser: BlockParser): boolean {
   return ONLY_MARKS.test(text) || OPENING_FENCE.test(text) || FOOTNOTE_LABEL.test(text);
 }
 
-/** Whether an incomplete line may become the closing fence, or end the containers of the code block. */
+/** Whether an incomplete line may become the closing fence, or a line outside the code block. */
 function mayEndCode({ fence }: CodeBlock, line: Line): boolean {
   if (line.blank) return true;
   if (!fence || line.indented) return false;

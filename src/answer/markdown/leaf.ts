@@ -5,29 +5,29 @@ import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 /** The state that parsing a leaf depends on, apart from its text. */
 export interface ParsingContext {
   definitions: Definitions;
-  /** Whether more text may arrive. References without a definition are then shown as links. */
+  /** Whether more text may arrive. Links with a label (`[text][label]`) and footnotes are then shown even without their definition. */
   streaming: boolean;
 }
 
-/** Counts the inline elements of an answer. Beyond `MAX_INLINES`, text is not parsed. */
+/** Counter of parsed inline elements. Above `MAX_INLINES`, text is not parsed. */
 export interface InlineBudget {
   used: number;
 }
 
 /** A leaf whose inline Markdown is not parsed yet. */
 export function unparsedLeaf(text: string): Leaf {
-  return { text, inlines: [], missing: [], pending: false, unfinished: false };
+  return { text, inlines: [], missing: [], pending: false, unfinished: false, count: 0 };
 }
 
 /** Parses the inline Markdown of a leaf. @param unfinished Whether more text may arrive. */
 export function parseLeaf(text: string, context: ParsingContext, budget: InlineBudget, unfinished = false): Leaf {
   if (text.length > MAX_LEAF_LENGTH || budget.used > MAX_INLINES) {
-    return { text, inlines: [text], missing: [], pending: false, unfinished };
+    return { text, inlines: [text], missing: [], pending: false, unfinished, count: 0 };
   }
   const { definitions, streaming } = context;
   const { inlines, missing, pending, count } = parseInlines(text, { definitions, streaming, unfinished });
   budget.used += count;
-  return { text, inlines, missing, pending, unfinished };
+  return { text, inlines, missing, pending, unfinished, count };
 }
 
 /** Options of `reparse`. `affects` selects the leaves to parse again. */
@@ -38,7 +38,10 @@ export interface Reparsing extends ParsingContext {
 
 function reparseLeaf<L extends Leaf>(leaf: L, options: Reparsing): L {
   if (!options.affects(leaf)) return leaf;
-  return { ...leaf, ...parseLeaf(leaf.text, options, options.budget) };
+  const { budget } = options;
+  // Its elements are replaced, so they do not count twice.
+  budget.used -= leaf.count;
+  return { ...leaf, ...parseLeaf(leaf.text, options, budget) };
 }
 
 function mapChanged<T>(list: readonly T[], change: (item: T) => T): T[] | undefined {

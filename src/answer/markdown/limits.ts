@@ -1,15 +1,15 @@
 /**
- * Limits that keep hostile input from blocking the page or overflowing the stack. Beyond them, the rest of the answer is shown as plain text.
- * A realistic answer of 400,000 characters stays below all of them.
+ * Limits that keep hostile input from blocking the page or overflowing the stack. Markdown beyond a limit is shown as plain text, or with
+ * fewer elements. A realistic answer of 400,000 characters stays below all of them.
  */
 
-/** Maximum length of an answer, in characters. */
+/** Number of characters of an answer after which no further line is parsed. */
 export const MAX_ANSWER_LENGTH = 1_000_000;
 
-/** Maximum number of blocks, including table cells and list items. */
+/** Number of blocks after which no further line is parsed. Table cells and list items count as blocks. */
 export const MAX_BLOCKS = 20_000;
 
-/** Maximum number of elements inside paragraphs. */
+/** Number of inline elements after which no further text is parsed. */
 export const MAX_INLINES = 15_000;
 
 /** Maximum length of a paragraph, heading or cell whose inline Markdown is parsed. Prose has a few hundred characters. */
@@ -18,7 +18,7 @@ export const MAX_LEAF_LENGTH = 20_000;
 /** Maximum nesting of elements in a paragraph. */
 export const MAX_INLINE_NESTING = 24;
 
-/** Maximum nesting of quotes, lists and items. */
+/** Number of open blocks above which no further quote, list item or footnote starts. */
 export const MAX_BLOCK_NESTING = 24;
 
 /** Maximum number of columns and cells of a table. Missing cells are added, so a short text can produce many. */
@@ -28,5 +28,5 @@ export const MAX_TABLE_CELLS = 6_000;
 /** Maximum number of link definitions and footnotes. */
 export const MAX_DEFINITIONS = 1_000;
 
-/** Maximum number of hidden characters shown as symbols. Each needs an element and another font, which are slow to lay out. */
+/** Maximum number of hidden characters shown as symbols. Each symbol needs an element and another font, which are slow to lay out. */
 export const MAX_HIDDEN_CHARACTERS = 2_000;

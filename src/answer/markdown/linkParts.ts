@@ -24,7 +24,7 @@ function matchAt(pattern: RegExp, text: string, position: number): string | unde
   return pattern.exec(text)?.[0];
 }
 
-/** The position after spaces and at most one line break. */
+/** Returns the position after spaces and at most one line break. */
 export function skipSpaces(text: string, position: number): number {
   return position + (matchAt(SPACES_WITH_ONE_LINE_END, text, position)?.length ?? 0);
 }

@@ -24,7 +24,7 @@ const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
   { start: new RegExp(`^(?:${TAG})\\s*$`, 'i'), interrupts: false },
 ];
 
-/** The end condition of the HTML block that a line starts, or undefined if it starts none. */
+/** Returns the end condition of the HTML block that a line starts; undefined if the line starts none. */
 export function matchHtmlBlock(content: string, insideParagraph: boolean): { end: RegExp | undefined } | undefined {
   const kind = KINDS.find(({ start, interrupts }) => (interrupts || !insideParagraph) && start.test(content));
   return kind && { end: kind.end };

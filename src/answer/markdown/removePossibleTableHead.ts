@@ -1,6 +1,6 @@
 import { findClosingTicks, tickRun } from './inline/codeSpan.js';
 
-/** Maximum length of an incomplete line that is hidden until the next characters decide what it is. */
+/** Maximum length of a line that is hidden until the following characters decide what it is. */
 export const MAX_HELD_BACK_LENGTH = 400;
 
 /** Returns the position of the first `|` that is neither in code nor escaped. */
@@ -20,8 +20,8 @@ function firstPipe(line: string): number | undefined {
 }
 
 /**
- * Removes a line that may be the head of a table from the text of an open paragraph: the next line decides whether it is one. Keeps the text
- * before the first pipe, and a line that is too long for a table.
+ * Removes the last line from the text of an open paragraph if the next line may turn it into the head of a table. Keeps the text before the
+ * first pipe, and lines longer than `MAX_HELD_BACK_LENGTH`.
  */
 export function removePossibleTableHead(text: string, lastLine: string): string {
   if (lastLine.length > MAX_HELD_BACK_LENGTH || !lastLine.includes('|')) return text;

@@ -27,7 +27,7 @@ export function splitRow(line: string): string[] {
   return cells;
 }
 
-/** Reads the alignments from the delimiter row below a table head. Undefined if the line is not one. */
+/** Reads the alignments from the delimiter row below a table head. Returns undefined if the line is not a delimiter row. */
 export function readDelimiterRow(line: string): Alignment[] | undefined {
   const text = line.trim();
   if (!DELIMITER_ROW.test(text) || !/[|:]/.test(text)) return undefined;

@@ -7,7 +7,7 @@ export interface TakenDefinitions {
   rest: string;
 }
 
-/** The position after the line break if only spaces are left on the line, else undefined. */
+/** Returns the position after the line break if only spaces are left on the line; undefined otherwise. */
 function endOfLine(text: string, position: number): number | undefined {
   let end = position;
   while (text[end] === ' ' || text[end] === '\t') end++;
@@ -32,7 +32,7 @@ function readDefinition(text: string): { label: string; definition: Definition; 
   return { label: label.value, definition, end };
 }
 
-/** Splits the definitions from the start of a paragraph. */
+/** Separates the definitions at the start of a paragraph from its remaining text. */
 export function takeDefinitions(text: string): TakenDefinitions {
   const found: TakenDefinitions['found'] = [];
   let rest = text;

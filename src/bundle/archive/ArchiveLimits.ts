@@ -1,4 +1,4 @@
-/** Size limits of an archive. A larger one is refused before it is stored. */
+/** Size limits of an archive. Larger archives are refused. */
 export interface ArchiveLimits {
   /** Size of the compressed archive, in bytes. Default 1 GiB. */
   archiveBytes: number;

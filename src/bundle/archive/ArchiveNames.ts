@@ -3,7 +3,7 @@ import { explainInvalidName } from '../../site/export/bundleName.js';
 import type { ArchiveLimits } from './ArchiveLimits.js';
 import { archiveError, quoteName } from './archiveError.js';
 
-/** The names in an archive. Rejects invalid and duplicate names, and more names than the limits allow, because all are kept in memory. */
+/** The names in an archive. Rejects invalid and conflicting names, and more names than the limits allow, because all are kept in memory. */
 export class ArchiveNames {
   readonly #names = new BundleNames();
   #bytes = 0;
@@ -14,7 +14,7 @@ export class ArchiveNames {
    * Adds the name of an entry.
    *
    * @returns The name without leading `./` and trailing `/`; undefined for the top folder.
-   * @throws {DocsAssistantError} for a name that no export writes, and for too many names.
+   * @throws {DocsAssistantError} for an invalid or conflicting name, and when a limit is exceeded.
    */
   add(given: string, kind: 'file' | 'folder'): string | undefined {
     const name = given.replace(/^(?:\.\/)+/, '').replace(kind === 'folder' ? /\/$/ : '', '');

@@ -32,18 +32,18 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a tar archive as it arrives. Accepts only files and folders, and is stricter than unpacking requires: every byte must have one
- * meaning, so that no other program can see different files in the same archive.
+ * Reads a tar archive as it arrives. Accepts only files and folders. It is stricter than unpacking requires, so that no other program sees
+ * different files in the same archive.
  */
 export class TarReader {
   readonly #names: ArchiveNames;
-  /** A block that has arrived only in part. */
+  /** The current header block, which may have arrived only in part. */
   readonly #block = new Uint8Array(BLOCK);
   #blockLength = 0;
   #offset = 0;
   #entries = 0;
   #unpacked = 0;
-  /** Remaining bytes of the entry's content, and of the zeros that pad its last block. */
+  /** Remaining bytes of the entry's content, and of the padding after it. */
   #remaining = 0;
   #padding = 0;
   #body: 'file' | 'extension' | undefined;
@@ -68,7 +68,7 @@ export class TarReader {
     }
   }
 
-  /** Call after the last byte. @throws {DocsAssistantError} if the archive does not end there. */
+  /** Call after the last byte. @throws {DocsAssistantError} if the archive is incomplete. */
   end(): void {
     if (this.#blockLength > 0 || this.#remaining > 0 || this.#padding > 0 || this.#zeroBlocks < 2)
       throw archiveError('it is cut off.');
@@ -113,10 +113,8 @@ export class TarReader {
       return;
     }
     if (this.#zeroBlocks > 0) throw archiveError('there is data after its end.');
-    this.#entries += 1;
-    if (this.#entries > this.limits.entries)
-      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
     const header = readTarHeader(block);
+    this.#countEntry(header.type);
     if (header.type === FILE || header.type === FOLDER) this.#beginEntry(header);
     else if (header.type === PAX || header.type === PAX_FOR_ALL || header.type === LONG_NAME)
       this.#beginExtension(header);
@@ -124,6 +122,14 @@ export class TarReader {
       throw archiveError(
         `${quoteName(header.name)} is ${KINDS[header.type] ?? 'of an unknown type'}, which no export contains.`,
       );
+  }
+
+  /** Headers of one entry do not count: an entry has at most one of each type. */
+  #countEntry(type: string): void {
+    if (type === PAX || type === LONG_NAME) return;
+    this.#entries += 1;
+    if (this.#entries > this.limits.entries)
+      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
   }
 
   #beginEntry(header: TarHeader): void {
@@ -175,9 +181,10 @@ export class TarReader {
   }
 }
 
-/** Reads a GNU long name, which ends with one NUL. */
+/** Reads a GNU long name, which may end with one NUL. */
 function readLongName(bytes: Uint8Array): string {
   const length = bytes.indexOf(0);
-  if (length >= 0 && length !== bytes.length - 1) throw archiveError('a name in it continues after its end.');
+  if (length >= 0 && length !== bytes.length - 1)
+    throw archiveError('a file name in it has data after its NUL terminator.');
   return decodeName(length < 0 ? bytes : bytes.subarray(0, length));
 }

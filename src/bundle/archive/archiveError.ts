@@ -1,6 +1,5 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 
-/** Creates the error for an archive that no export would write. */
 export function archiveError(reason: string): DocsAssistantError {
   return new DocsAssistantError('protocol', `The archive was refused: ${reason}`);
 }

@@ -9,7 +9,7 @@ export interface ArchiveFile {
   name: string;
   size: number;
   offset: number;
-  /** SHA-256 of the content, first 24 characters of base64url. It is the entity tag. */
+  /** SHA-256 of the content, first 24 characters of base64url. Entity tags contain it. */
   hash: string;
 }
 
@@ -29,10 +29,11 @@ const HASH_LENGTH = 24;
 const IS_PAGE = /\.html?$/i;
 
 /**
- * Reads and checks a bundle (`.tar.gz`): complete, only files and folders, unique names that are valid on every system, no other data,
- * within the limits, and with at least one page. Writes no files, so names in the archive never become names on this machine.
+ * Reads a bundle (`.tar.gz`). Checks that it is complete, within the limits and without other data, that it contains only files and folders
+ * with unique names that are valid on every system, and that it has at least one page. Writes no files, so names in the archive never
+ * become names on this machine.
  *
- * @throws {DocsAssistantError} kind `protocol` if a check fails.
+ * @throws {DocsAssistantError} kind `protocol` if a check fails; also every error of `source` and `onChunk`.
  */
 export async function readArchive(
   source: AsyncIterable<Uint8Array>,

@@ -12,10 +12,10 @@ const NEWLINE = 0x0a;
 const EQUALS = 0x3d;
 
 /**
- * Reads a PAX header: lines of `length key=value`, where the length includes itself. Links, sparse files and repeated keys are refused;
- * times, owners and comments are ignored.
+ * Reads a PAX header: lines of `length key=value`, where the length is that of the whole line in bytes. Other keys than the path and the
+ * size are ignored.
  *
- * @throws {DocsAssistantError} if the header has any other form.
+ * @throws {DocsAssistantError} if the header is malformed, describes a link or a sparse file, or repeats a path or size.
  */
 export function readPaxRecords(bytes: Uint8Array): PaxRecords {
   const records: PaxRecords = {};

@@ -1,9 +1,9 @@
 import { archiveError } from './archiveError.js';
 
-/** Size of a block. A tar archive consists of blocks. */
+/** Size of a block, in bytes. A tar archive consists of blocks. */
 export const BLOCK = 512;
 
-/** The header of an entry. Names are not checked yet. */
+/** The header of an entry. Its name is not validated yet. */
 export interface TarHeader {
   /** One character: `0` is a file, `5` a folder. */
   type: string;
@@ -23,11 +23,11 @@ const LINK = [157, 257] as const;
 const MAGIC = [257, 265] as const;
 const PREFIX = [345, 500] as const;
 
-/** The values that mark the formats of POSIX and GNU. Older formats have no usable checksum and no entry types. */
+/** The values that mark the formats of POSIX and GNU. Archives in older formats are refused. */
 const POSIX_MAGIC = 'ustar\x0000';
 const GNU_MAGIC = 'ustar  \x00';
 
-/** Reads a header. @throws {DocsAssistantError} for anything that two programs could interpret differently. */
+/** Reads a header. @throws {DocsAssistantError} if it is damaged or ambiguous, and for a file or folder with a link target. */
 export function readTarHeader(block: Uint8Array): TarHeader {
   const magic = latin1(block, MAGIC);
   if (magic !== POSIX_MAGIC && magic !== GNU_MAGIC) throw archiveError('it is not a tar archive, or it is damaged.');
@@ -48,19 +48,19 @@ function checksumOf(block: Uint8Array): number {
   return sum;
 }
 
-/** Reads octal digits. Refuses the binary format, which is only needed for sizes beyond the limits and for negative numbers. */
+/** Reads octal digits. Refuses the binary format, which is only needed for negative numbers and for numbers too large for the field. */
 function readOctal(block: Uint8Array, field: readonly [number, number], what: string): number {
   const digits = /^ *([0-7]{1,12})[\0 ]*$/.exec(latin1(block, field))?.[1];
   if (digits === undefined) throw archiveError(`it contains an unreadable ${what}.`);
   return Number.parseInt(digits, 8);
 }
 
-/** Reads up to the first NUL. Data after it would be hidden, so it is refused. */
+/** Reads a field up to its first NUL. Data after the NUL would be hidden, so it is refused. */
 function readText(block: Uint8Array, [start, end]: readonly [number, number]): string {
   const field = block.subarray(start, end);
   const length = field.indexOf(NUL);
   if (length >= 0 && field.subarray(length).some((byte) => byte !== NUL))
-    throw archiveError('a name in it continues after its end.');
+    throw archiveError('a file name in it has data after its NUL terminator.');
   return decodeName(length < 0 ? field : field.subarray(0, length));
 }
 

@@ -17,17 +17,17 @@ export interface Unzipped {
 const CHUNK_BYTES = 256 * 1024;
 /** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
-/**
- * Maximum compression ratio, far above that of text. Beyond it, a large archive is an attack (a "zip bomb"). Small ones are not checked.
- */
+/** Maximum compression ratio, far above that of text. A higher ratio suggests an attack (a "zip bomb"). */
 const MAX_RATIO = 100;
+/** Unpacked size from which the ratio is checked, in bytes. */
 const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 
 /**
- * Unpacks gzip as it arrives. Accepts exactly one complete gzip member and nothing after it. Node's decompressor also accepts further
- * members and trailing zeros. Therefore the last bytes of the file must be the checksum of all unpacked data.
+ * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it: Node's decompressor also accepts further members and
+ * trailing zeros, so the last bytes of the file must be the checksum and length of all unpacked data.
+ * Empty members before it pass: they add no data.
  *
- * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source`.
+ * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source` and `onChunk`.
  */
 export async function unzipStrictly(
   source: AsyncIterable<Uint8Array>,
@@ -53,7 +53,7 @@ export async function unzipStrictly(
   async function consume(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       unpacked += chunk.length;
-      // Allows for headers and padding in addition to the files.
+      // The factor allows for headers and padding in addition to the files.
       if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
         throw archiveError(
           `unpacked, it is larger than the limit, or more than ${MAX_RATIO} times as large as the compressed archive.`,

@@ -19,7 +19,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
-/** Where a bundle came from, and which sites use it. */
+/** Where a bundle came from, and which sites have served it. */
 export interface BundleOrigin {
   /** Digest of the link. The link itself is a credential and is not stored. */
   link: string;
@@ -43,12 +43,12 @@ const FORMAT = 1;
 const MAX_SITES = 100;
 
 /**
- * A folder of unpacked bundles. Each is one `.tar` file and a `.json` list with the positions of its files, so names in an archive never
- * become names on this machine. Files are renamed into place when they are complete, the list last: a bundle exists completely or not at
- * all.
+ * A folder of unpacked bundles. Each bundle is one `.tar` file and a `.json` list with the positions of its files, so names in an archive
+ * never become names on this machine. The `.tar` file gets its name when it is complete, and the list is written after it. A `.tar` file
+ * without a list is not used.
  *
- * Several processes may share a folder. Each marks the bundles it uses (`.use` files), removes a bundle after use if no other process
- * marks it, and cleans up after processes that died.
+ * Several processes may share a folder. Each process marks the bundles that it uses (`.use` files), removes a bundle only if no other
+ * process marks it, and cleans up after processes that died.
  */
 export class BundleFolder {
   readonly #token = randomBytes(6).toString('hex');
@@ -77,7 +77,7 @@ export class BundleFolder {
     return new BundleFolder(path);
   }
 
-  /** Reads an archive into the folder, and marks it as used. @throws {DocsAssistantError} if it is refused; nothing is then kept. */
+  /** Reads an archive into the folder, and marks the new bundle as used. @throws {DocsAssistantError} if the archive is refused. */
   async keep(
     bytes: AsyncIterable<Uint8Array>,
     origin: BundleOrigin,
@@ -93,17 +93,29 @@ export class BundleFolder {
       } finally {
         await handle.close();
       }
+      return await this.#store(part, read, origin);
+    } finally {
+      await rm(part, { force: true });
+    }
+  }
+
+  async #store(part: string, read: ReadArchive, origin: BundleOrigin): Promise<StoredBundle> {
+    const { digest } = read;
+    let before: StoredBundle | undefined;
+    this.#count(digest);
+    try {
       return await this.#inTurn(async () => {
-        const before = await this.#read(`${read.digest}.json`);
+        before = await this.#read(`${digest}.json`);
         const kept = { ...read, origin: { ...origin, ...(before?.origin.sites && { sites: before.origin.sites }) } };
-        this.#count(kept.digest);
-        await this.#writeMark(kept.digest);
-        await rename(part, this.#tar(kept.digest));
+        await this.#writeMark(digest);
+        await rename(part, this.#tar(digest));
         await this.#writeList(kept);
         return kept;
       });
-    } finally {
-      await rm(part, { force: true });
+    } catch (error) {
+      // A bundle that was complete before still is.
+      await this.leave(read, { remove: before === undefined }).catch(() => {});
+      throw error;
     }
   }
 
@@ -120,13 +132,18 @@ export class BundleFolder {
   }
 
   /** Marks a bundle as used, so that no other process removes it. */
-  use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
-    // Counted at once, so that a removal that waits for its turn does not happen.
+  async use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
+    // Count the use at once, so that a removal that is waiting for its turn is skipped.
     this.#count(digest);
-    return this.#inTurn(() => this.#writeMark(digest));
+    try {
+      await this.#inTurn(() => this.#writeMark(digest));
+    } catch (error) {
+      await this.leave({ digest }, { remove: false }).catch(() => {});
+      throw error;
+    }
   }
 
-  /** Records that a site has served a bundle. If a link fails, a site only falls back to its own bundles. */
+  /** Records that a site has served a bundle, so that the site can fall back to it if a link fails. */
   async recordSite(kept: StoredBundle, site: string): Promise<void> {
     const { sites = [] } = kept.origin;
     if (sites.includes(site)) return;
@@ -144,7 +161,7 @@ export class BundleFolder {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }
 
-  /** Ends one use of a bundle. The last one removes the mark and, with `remove`, the bundle, unless another process marks it. */
+  /** Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle, unless another process marks it. */
   async leave({ digest }: Pick<StoredBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
     if (uses > 0) {
@@ -153,7 +170,7 @@ export class BundleFolder {
     }
     this.#used.delete(digest);
     await this.#inTurn(async () => {
-      // The bundle may be in use again in the meantime.
+      // Another use may have begun in the meantime.
       if (this.#used.has(digest)) return;
       await rm(this.#mark(digest), { force: true });
       if (!remove || (await this.#isUsed(digest)) || this.#used.has(digest)) return;
@@ -161,7 +178,7 @@ export class BundleFolder {
     });
   }
 
-  /** Removes what dead processes left behind, except the bundles in `except`. */
+  /** Removes abandoned files that no process uses, except those of the bundles in `except`. */
   async sweep(except: readonly string[]): Promise<void> {
     const before = Date.now() - ABANDONED_AFTER_MS;
     for (const name of await readdir(this.path)) {
@@ -180,7 +197,7 @@ export class BundleFolder {
     for (const digest of this.#used.keys()) await rm(this.#mark(digest), { force: true });
   }
 
-  /** Runs the changes of this process one after the other, so that none removes a bundle that another one stores or marks. */
+  /** Runs the changes of this process one after the other, so that no change removes a bundle that another change stores or marks. */
   #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const result = this.#lastChange.then(change);
     this.#lastChange = result.catch(() => {});
@@ -219,7 +236,7 @@ export class BundleFolder {
   }
 
   async #remove(digest: string): Promise<void> {
-    // Remove the list first: without it the bundle does not exist.
+    // Remove the list first: without a list, nothing uses the `.tar` file.
     await rm(this.#list(digest), { force: true });
     await rm(this.#tar(digest), { force: true });
   }

@@ -41,7 +41,7 @@ export class BundleLoader {
   constructor(readonly options: BundleLoaderOptions) {}
 
   /**
-   * Downloads, checks and opens a bundle. Skips the download if the server says that the copy in the folder is current.
+   * Downloads, checks and opens a bundle. Skips the download if the copy in the folder is current.
    *
    * @throws {DocsAssistantError} if the bundle is unavailable, invalid, or not the required version.
    */
@@ -50,7 +50,7 @@ export class BundleLoader {
     const loaded = await this.#open(await this.#fetch(bundleUrl, signal));
     try {
       checkVersion(version, loaded.manifest.version);
-      // If this fails, the bundle is still served; only a restart will not find it.
+      // If the record cannot be written, the bundle is still served, but a later fallback may not find it.
       await folder.recordSite(loaded.kept, digestOf(site)).catch(() => {});
       await folder.makeNewest(loaded.kept);
       return loaded;
@@ -62,23 +62,22 @@ export class BundleLoader {
   }
 
   /**
-   * Opens the stored copy of the linked bundle, or else the newest bundle that this site has served, preferably of the required version. If
-   * the site has served bundles of different documentations, several sites share one name. Then it returns undefined, because serving
-   * nothing is better than serving a wrong site.
+   * Opens a bundle that this site has served: the copy of the linked bundle, or else the newest one, preferably of the required version.
+   *
+   * @returns undefined if there is no such bundle. Also undefined if the bundles that this site has served are from different domains:
+   * then several sites share one name, and no site is better than a wrong one.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);
     const site = digestOf(this.options.site);
-    const all = await this.options.folder.all();
-    const ofLink = await this.#openFirst(all.filter(({ origin }) => origin.link === link));
+    // A copy that this site has never served was not checked for it: another site may require another version.
+    const served = (await this.options.folder.all()).filter(({ origin }) => origin.sites?.includes(site));
+    const ofLink = await this.#openFirst(served.filter(({ origin }) => origin.link === link));
     if (ofLink[0]) {
       await this.options.folder.makeNewest(ofLink[0].kept);
       return ofLink[0];
     }
-    const ofSite = await this.#openFirst(
-      all.filter(({ origin }) => origin.link !== link && origin.sites?.includes(site)),
-      Number.POSITIVE_INFINITY,
-    );
+    const ofSite = await this.#openFirst(served.filter(({ origin }) => origin.link !== link), Number.POSITIVE_INFINITY);
     const isOneSite = new Set(ofSite.map(({ manifest }) => manifest.domain)).size === 1;
     const chosen = isOneSite ? (ofSite.find(({ manifest }) => manifest.version === version) ?? ofSite[0]) : undefined;
     for (const each of ofSite) if (each !== chosen) await this.#close(each);
@@ -86,13 +85,15 @@ export class BundleLoader {
     return chosen;
   }
 
-  /** Opens up to `wanted` bundles. Skips those that another process has removed in the meantime. */
+  /** Opens up to `wanted` bundles. Skips bundles that cannot be opened, for example because another process has removed them. */
   async #openFirst(candidates: readonly StoredBundle[], wanted = 1): Promise<LoadedBundle[]> {
     const opened: LoadedBundle[] = [];
     for (const kept of candidates) {
       if (opened.length >= wanted) break;
-      await this.options.folder.use(kept);
-      const loaded = await this.#open(kept).catch(() => undefined);
+      const loaded = await this.options.folder
+        .use(kept)
+        .then(() => this.#open(kept))
+        .catch(() => undefined);
       if (loaded) opened.push(loaded);
     }
     return opened;
@@ -142,7 +143,7 @@ export class BundleLoader {
     }
   }
 
-  /** Opens a bundle that is marked as used, and removes the mark if that fails. */
+  /** Opens a bundle that is marked as used. If it cannot be opened, this use of it ends. */
   async #open(kept: StoredBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;

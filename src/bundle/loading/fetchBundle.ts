@@ -47,8 +47,8 @@ const CHUNK_BYTES = 256 * 1024;
  * Opens a bundle. Its link is a credential, so no error message contains it.
  *
  * @returns `'unchanged'` if the server confirms the copy, or if the file has the same content.
- * @throws {DocsAssistantError} kind `forbidden` or `not-found` for a link that is expired or wrong; `network`, `timeout`, `server` or
- * `rate-limit` for a temporary fault; `setup` for something that is not a link or file.
+ * @throws {DocsAssistantError} for example kind `auth`, `forbidden` or `not-found` for a link that is expired or wrong; `network`,
+ * `timeout`, `server` or `rate-limit` for a temporary fault; `protocol` for a forbidden redirect; `setup` for an invalid link.
  */
 export async function fetchBundle(options: FetchBundleOptions): Promise<ArrivingBundle | 'unchanged'> {
   return REMOTE.test(options.bundleUrl) ? fetchRemote(options) : openFile(options);
@@ -122,7 +122,7 @@ async function followRedirects(
     const response = await fetch(url, {
       signal,
       redirect: 'manual',
-      // The archive is already compressed, and its digest is that of the file as it is.
+      // The archive is already compressed, and its digest is that of the unmodified file.
       headers: { 'accept-encoding': 'identity', ...(copy?.etag !== undefined && { 'if-none-match': copy.etag }) },
     });
     const location = response.headers.get('location');

@@ -16,9 +16,10 @@ const MAX_LENGTH = 1_000_000;
 const MAX_ALIASES = 100;
 
 /**
- * Reads the Helm values file. Other blocks in it are ignored.
+ * Reads the block `staticExport` of a Helm values file, and ignores all other blocks.
  *
- * @throws {DocsAssistantError} kind `setup` if it is not valid YAML, has no `staticExport`, or a value has the wrong type.
+ * @throws {DocsAssistantError} kind `setup` if the file is not valid YAML or too large, if the block is missing, or if a value in it is
+ * missing or has the wrong type.
  * @example readBundleValues('staticExport:\n  enabled: true\n  bundleUrl: https://files.acme.com/b.tar.gz\n  version: 2.10\n')
  * // { enabled: true, bundleUrl: 'https://files.acme.com/b.tar.gz', version: '2.10' }
  */
@@ -45,7 +46,7 @@ export function readBundleValues(yaml: string): BundleValues {
   return { enabled, bundleUrl: bundleUrl.trim(), ...(version !== undefined && { version }) };
 }
 
-/** Reads the version as it is written: as an unquoted YAML number, 2.10 would become 2.1. */
+/** Returns the version as it is written in the file: as a YAML number, an unquoted 2.10 would become 2.1. */
 function textOf(node: unknown, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'string') return value;

@@ -19,7 +19,7 @@ interface FileFacts {
   keys: { plain: string } & Record<Encoding, string>;
 }
 
-/** Larger files are streamed from the archive. */
+/** Maximum size of a cached file, in bytes. Larger files are streamed from the archive. */
 export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
 /** Files up to this size are sent as strings. For larger ones, the conversion costs more than the saved write. */
 const MAX_TEXT_BYTES = 4 * 1024;
@@ -27,11 +27,11 @@ const MAX_TEXT_BYTES = 4 * 1024;
 const OVERHEAD_BYTES = 1_000;
 
 /**
- * A cache of files with their headers, plain and compressed. Concurrent requests share one read and one compression. The least recently
- * used entries are removed when the cache is full.
+ * A cache of files with their headers, plain and compressed. Concurrent requests share one read and one compression. When the cache is
+ * full, the entries that have not been used for the longest time are removed first, approximately.
  */
 export class FileCache {
-  /** In the order of last use. */
+  /** Approximately in the order of last use: `get` updates the order only while the cache is more than half full. */
   readonly #ready = new Map<string, ReadyFile>();
   readonly #loading = new Map<string, Promise<ReadyFile>>();
   readonly #facts = new Map<ArchiveFile, FileFacts>();
@@ -42,7 +42,7 @@ export class FileCache {
     readonly maxBytes: number,
   ) {}
 
-  /** Whether the file is worth compressing. */
+  /** Whether the type of the file is worth compressing. */
   isCompressible(file: ArchiveFile): boolean {
     return this.#factsOf(file).isCompressible;
   }
@@ -52,7 +52,7 @@ export class FileCache {
     const key = this.#factsOf(file).keys[encoding ?? 'plain'];
     const ready = this.#ready.get(key);
     if (ready) {
-      // While the cache is less than half full, nothing is removed soon, so the order does not matter.
+      // While the cache is at most half full, nothing is removed soon, so updating the order is not worth its time.
       if (this.#bytes > this.maxBytes / 2) {
         this.#ready.delete(key);
         this.#ready.set(key, ready);

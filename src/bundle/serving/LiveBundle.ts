@@ -12,8 +12,10 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the bundle has been closed, which happens when its last response has been sent. */
+  /** Called after the bundle has been closed: it is retired, and its last response has been sent. */
   onClosed: () => Promise<void>;
+  /** Called with the first error of reading the archive. Further ones usually have the same cause. */
+  onReadError: (error: unknown) => void;
 }
 
 /** Chunk size for streamed files: few event loop turns, little memory. */
@@ -25,14 +27,17 @@ export class LiveBundle {
   readonly cache: FileCache;
   readonly #archive: FileHandle;
   readonly #onClosed: () => Promise<void>;
+  readonly #onReadError: (error: unknown) => void;
   readonly #hashed: ReadonlyMap<string, ArchiveFile>;
+  #hasReadError = false;
   #readers = 0;
   #retired = false;
   #closed: Promise<void> | undefined;
 
-  constructor({ files, archive, base, memoryBytes, onClosed }: LiveBundleOptions) {
+  constructor({ files, archive, base, memoryBytes, onClosed, onReadError }: LiveBundleOptions) {
     this.#archive = archive;
     this.#onClosed = onClosed;
+    this.#onReadError = onReadError;
     this.addresses = mapAddresses(files, base);
     this.#hashed = new Map(
       files.filter(({ name }) => hasHashedName(name)).map((file) => [`${base}/${file.name}`, file]),
@@ -69,10 +74,23 @@ export class LiveBundle {
   async *slice({ offset, length }: ArchiveSlice): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < length; ) {
       const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, length - at));
-      const { bytesRead } = await this.#archive.read(chunk, 0, chunk.length, offset + at);
-      if (bytesRead === 0) throw new Error('The unpacked archive became shorter.');
+      const bytesRead = await this.#read(chunk, offset + at);
       at += bytesRead;
       yield chunk.subarray(0, bytesRead);
+    }
+  }
+
+  /** Reads at least one byte of the archive. */
+  async #read(chunk: Buffer, position: number): Promise<number> {
+    try {
+      const { bytesRead } = await this.#archive.read(chunk, 0, chunk.length, position);
+      if (bytesRead === 0) throw new Error('The unpacked archive on disk is shorter than when it was opened.');
+      return bytesRead;
+    } catch (error) {
+      const isFirst = !this.#hasReadError;
+      this.#hasReadError = true;
+      if (isFirst) this.#onReadError(error);
+      throw error;
     }
   }
 

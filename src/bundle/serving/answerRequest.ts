@@ -5,7 +5,7 @@ import { type FileConditions, replyWithFile } from './replyWithFile.js';
 
 /** The parts of the site that {@link answerRequest} needs. */
 export interface ServedSite {
-  /** Base path of the site: empty, or `/docs`. */
+  /** Base path of the site: empty, or a path such as `/docs`. */
   readonly base: string;
   readonly live: LiveBundle | undefined;
   readonly previous: LiveBundle | undefined;
@@ -25,7 +25,7 @@ export interface BundleAnswer {
   bundle?: LiveBundle | undefined;
 }
 
-/** Longer than any encoded name in an archive can be. */
+/** Maximum length of the target of a request. Encoded names of files are shorter. */
 const MAX_TARGET_LENGTH = 8 * 1024;
 const HEALTH = /^\/healthz(?:\/(live|ready))?$/;
 /** Redirects may change with the next bundle, so they are cached briefly. */
@@ -33,8 +33,8 @@ const REDIRECT_CACHE = 'public, max-age=300';
 const UNSENDABLE = /[^\u0021-\u007e]/;
 
 /**
- * Answers a request from the live bundle. Addresses are only looked up in a table, so a request cannot reach anything else. Cached files
- * are answered synchronously.
+ * Answers a request from the live bundle. Files with hashed names can also come from the previous bundle. Addresses are only looked up in a
+ * table, so a request cannot reach anything else. Cached files are answered synchronously.
  */
 export function answerRequest(site: ServedSite, request: BundleRequest): BundleAnswer {
   const { method } = request;
@@ -92,14 +92,15 @@ function redirectToBase(base: string, query: string): Reply {
 
 const withQuery = (address: string, query: string) => (UNSENDABLE.test(query) ? address : address + query);
 
+/** Why nothing is served, for a status without a `problem`. */
+const UNAVAILABLE: Partial<Record<BundleSiteStatus['status'], string>> = {
+  disabled: 'Serving of a bundle is disabled.',
+  loading: 'The bundle is being loaded.',
+  closed: 'The site is closed.',
+};
+
 function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
-  const sentence =
-    status === 'disabled'
-      ? 'Serving of a bundle is disabled.'
-      : status === 'loading'
-        ? 'The bundle is being loaded.'
-        : problem;
-  return plainReply(503, sentence ?? 'There is no bundle.', ['retry-after', '10']);
+  return plainReply(503, UNAVAILABLE[status] ?? problem ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
 /** Answers a health check: `/healthz/live` reports that the process runs, `/healthz/ready` and `/healthz` whether a bundle is served. */

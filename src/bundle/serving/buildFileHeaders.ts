@@ -7,7 +7,7 @@ import type { Encoding } from './chooseEncoding.js';
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-/** Pages contain their own content security policy, but `frame-ancestors` only works as a header. */
+/** Pages that this package exports contain their content security policy, but `frame-ancestors` only works in a header. */
 const HTML_HEADERS = { ...PAGE_HEADERS, 'content-security-policy': "frame-ancestors 'self'" };
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 

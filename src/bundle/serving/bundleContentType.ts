@@ -1,6 +1,6 @@
 import { contentTypeOf } from '../../site/contentTypes.js';
 
-/** Content types of files that exports contain, including exports of other generators, but documentation folders do not. */
+/** Content types in addition to those of `contentTypeOf`, for files in exports of this package and of other generators. */
 const MORE_TYPES: Readonly<Record<string, string>> = {
   cjs: 'text/javascript; charset=utf-8',
   eot: 'application/vnd.ms-fontobject',
@@ -30,19 +30,23 @@ export function bundleContentType(name: string): string {
   return more ?? contentTypeOf(name) ?? 'application/octet-stream';
 }
 
-/** Whether compression is worthwhile: for text, but not for images and archives. */
+/** Whether compression is worthwhile: for text and uncompressed formats, but not for formats that are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType);
 }
 
-/** A hash in a file name: at least eight letters and digits that alternate. A word with a number (`guide2024`) does not match. */
+/**
+ * A hash in a file name: at least eight letters and digits, with at least three changes between letters and digits. A word with a number
+ * (`guide2024`) does not match.
+ */
 const HASHED_NAME =
   /(?:^|[-./_])(?=[A-Za-z0-9]*(?:[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]))[A-Za-z0-9]{8,}\.(?:css|js|mjs|woff2?|ttf|otf)$/;
-/** Files of this package: the assistant's chunks, and files with a hash in their name or folder. */
+/** Files in exports of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
 /**
- * Whether a file with this name never changes, so that browsers may cache it forever. When in doubt returns false: a stale file is worse.
+ * Whether a file with this name never changes, so that browsers may cache it forever. When in doubt, returns false: a file that is outdated
+ * is worse than one that is requested too often.
  */
 export function hasHashedName(name: string): boolean {
   return HASHED_NAME.test(name) || HASHED_FOLDER.test(name);

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-/** Compression levels slightly above common server defaults, because each file is compressed only once. */
+/** Compression levels. Compressed files are cached, so the levels can be higher than for compressing each response. */
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 7;
 /** Maximum number of cached `Accept-Encoding` headers, so that a client that invents new ones cannot fill the memory. */
@@ -15,7 +15,6 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const remembered = new Map<string, Encoding | 'none'>();
 
-/** Chooses the encoding for an `Accept-Encoding` header. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   const before = remembered.get(header);

@@ -13,14 +13,14 @@ export interface AddressMap {
 
 const PAGE = /\.html?$/i;
 const INDEX = /(?:^|\/)index\.html?$/i;
-/** Dotfiles are not public, except in this folder (RFC 8615). */
+/** Files and folders whose names begin with a dot are not public, except this folder (RFC 8615). */
 const WELL_KNOWN = '.well-known';
 
 /**
- * Assigns an address without extension to every page, as on the live site: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`,
- * so that its relative links work. Other spellings redirect to it.
+ * Assigns an address without extension to every page except `404.html`: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`, so
+ * that its relative links work. Other spellings redirect to this address, unless they are the address of another file.
  *
- * @param base Base path of the site: empty, or `/docs`.
+ * @param base Base path of the site: empty, or a path such as `/docs`.
  */
 export function mapAddresses(files: readonly ArchiveFile[], base: string): AddressMap {
   const targets = new Map<string, AddressTarget>();
@@ -49,11 +49,11 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
     if (known) return known;
     const decoded = decodeAddress(address);
     if (decoded === undefined) return undefined;
-    // Try the exact spelling first: file names can be decomposed, and are then requested like that.
+    // Try the exact spelling first: a file whose name is in decomposed Unicode form is also requested in this form.
     const target = targets.get(decoded) ?? targets.get(decoded.normalize());
     if (target) return target;
     const elsewhere = folded.get(foldName(decoded));
-    // Every address in `folded` belongs to a file, so the redirect leads to it directly.
+    // Every value in `folded` is the address of a file, so one redirect is enough.
     return elsewhere === undefined ? undefined : { redirect: encodeAddress(elsewhere) };
   }
 
@@ -76,7 +76,7 @@ function isShown(name: string): boolean {
   return name.split('/').every((segment) => !segment.startsWith('.') || segment === WELL_KNOWN);
 }
 
-/** Decodes an address; undefined if it is invalid. An encoded slash is invalid, because no file has a slash as part of its name. */
+/** Decodes an address; undefined if it is invalid. An encoded slash or backslash is invalid, because no file name contains one. */
 function decodeAddress(address: string): string | undefined {
   if (/%2f|%5c/i.test(address)) return undefined;
   try {

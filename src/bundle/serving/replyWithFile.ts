@@ -13,12 +13,12 @@ export interface FileConditions {
   ifRange?: string | undefined;
 }
 
-/** Compressing smaller files saves nothing. */
+/** Minimum size of compressed files, in bytes. Compressing smaller files saves next to nothing. */
 const MIN_COMPRESSED_BYTES = 512;
 /** Headers that describe a body, which a 304 does not have (RFC 9110, "304 Not Modified"). */
 const NOT_IN_304 = new Set(['content-length', 'content-type', 'content-encoding', 'accept-ranges']);
 
-/** Answers with a file, a range of it, or "not modified" (RFC 9110). */
+/** Answers with a file, with a range of it, or with status 304 or 416 (RFC 9110). */
 export function replyWithFile(
   file: ArchiveFile,
   conditions: FileConditions,

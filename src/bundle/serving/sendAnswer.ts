@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BundleAnswer } from './answerRequest.js';
+import { awaitReply } from './awaitReply.js';
 import type { LiveBundle } from './LiveBundle.js';
-import { isSlice, plainReply, type Reply } from './Reply.js';
+import { isSlice, type Reply } from './Reply.js';
 
 /** Sends a response with Node's `http`, synchronously if the file is cached. */
 export function sendAnswer({ reply, bundle }: BundleAnswer, method: string, outgoing: ServerResponse): void {
@@ -36,12 +37,7 @@ async function sendLater(
   outgoing: ServerResponse,
   bundle: LiveBundle | undefined,
 ): Promise<void> {
-  let reply: Reply;
-  try {
-    reply = await coming;
-  } catch {
-    reply = plainReply(500, 'The file could not be read.');
-  }
+  const reply = await awaitReply(coming);
   const { status, headers, body } = reply;
   if (!bundle || !isSlice(body) || method === 'HEAD') return sendReady(reply, method, outgoing);
   outgoing.writeHead(status, headers as string[]);

@@ -1,4 +1,5 @@
 import type { BundleAnswer } from './answerRequest.js';
+import { awaitReply } from './awaitReply.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { type ArchiveSlice, isSlice } from './Reply.js';
 
@@ -7,7 +8,7 @@ export async function toResponse({ reply: coming, bundle }: BundleAnswer, method
   bundle?.retain();
   let isHandedOn = false;
   try {
-    const { status, headers: flat, body } = await coming;
+    const { status, headers: flat, body } = await awaitReply(coming);
     const headers = new Headers();
     for (let index = 0; index < flat.length; index += 2) {
       // Connection handling belongs to the server.

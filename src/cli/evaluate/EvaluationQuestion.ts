@@ -6,7 +6,7 @@ export interface EvaluationQuestion {
   /** Line of its entry in the questions file. */
   line: number;
   question: string;
-  /** Places that answer it; each of them is right. Empty if the documentation does not answer it. */
+  /** Places that answer the question; any of them counts as right. Empty if the documentation does not answer it. */
   expected: readonly DocsPlace[];
   /** Earlier questions of the conversation. They are asked first. */
   after: readonly string[];

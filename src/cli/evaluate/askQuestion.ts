@@ -5,13 +5,13 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
 
 /** The reply that a reader gets to a question. */
 export interface QuestionReply extends CollectedAnswer {
-  /** Time from the question to its search results, in milliseconds. Missing if none arrived. */
+  /** Time from the question to its first search results, in milliseconds; `undefined` if none arrived. */
   searchMs: number | undefined;
 }
 
 /**
- * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation. An answer that quotes because
- * the model failed counts as an error: it says nothing about the model.
+ * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation. An answer that quotes the
+ * documentation because the model failed counts as an error: it says nothing about the model.
  *
  * @param signal Stops the answer, which then ends with an error of kind `aborted`.
  */
@@ -31,7 +31,7 @@ export async function askQuestion(
       ...(thread && { threadId: thread.id }),
       ...(thread?.key !== undefined && { threadKey: thread.key }),
     });
-  // The context belongs to the last question.
+  // Only the last question is about the context.
   const { context: _context, ...earlierRequest } = request;
   for (const earlier of after) {
     const reply = await collectAnswer(ask(earlier, earlierRequest));

@@ -4,12 +4,12 @@ import type { QuestionResult } from './judgeReply.js';
 export interface Share {
   count: number;
   of: number;
-  /** From 0 to 1, rounded to three digits; `null` if there are no questions of this kind. */
+  /** From 0 to 1, rounded to three decimal places; `null` if there are no questions of this kind. */
   share: number | null;
 }
 
 interface FigureRule {
-  /** For people. */
+  /** Name of the figure in texts for people. */
   label: string;
   among: 'documented' | 'undocumented';
   counts: (result: QuestionResult) => boolean;
@@ -19,7 +19,7 @@ const hasReply = ({ outcome }: QuestionResult) => outcome !== undefined;
 const isAnswered = ({ outcome }: QuestionResult) => outcome === 'answer' || outcome === 'closest';
 const isRefused = ({ outcome }: QuestionResult) => outcome === 'none';
 
-/** All figures. A refusal shows its nearest pages too, but only the figures that say so count them. */
+/** All figures. A refusal shows its nearest pages too, but only the figures with `OrLinked` in their names count these pages. */
 export const FIGURES = {
   pageFirst: {
     label: 'right page first',
@@ -62,7 +62,6 @@ export const FIGURES = {
   },
 } satisfies Record<string, FigureRule>;
 
-/** Name of a figure. */
 export type FigureName = keyof typeof FIGURES;
 
 /** The figures of an evaluation, as `--json` prints them. */
@@ -70,13 +69,12 @@ export type EvaluationFigures = Record<FigureName, Share> & {
   questions: number;
   documented: number;
   undocumented: number;
-  /** Number of questions without an answer. They count as not found. */
+  /** Number of questions without an answer. The shares count them as neither answered nor refused. */
   failed: number;
   /** Time from a question to its search results; `null` if there are none. */
   searchMs: { median: number | null; p95: number | null };
 };
 
-/** Counts the results. */
 export function evaluationFigures(results: readonly QuestionResult[]): EvaluationFigures {
   const kinds = {
     documented: results.filter(({ documented }) => documented),
@@ -97,7 +95,6 @@ export function evaluationFigures(results: readonly QuestionResult[]): Evaluatio
   };
 }
 
-/** @returns The share with three digits. */
 export function shareOf(count: number, of: number): Share {
   return { count, of, share: of === 0 ? null : Math.round((count / of) * 1000) / 1000 };
 }

@@ -5,7 +5,7 @@ import type { CheckedThreshold } from './thresholds.js';
 
 const LINE_WIDTH = 4;
 const STATUS_WIDTH = 16;
-/** Longer questions are cut in the table. The line leads to the whole question. */
+/** Longer questions are cut in the table. The line number leads to the whole question. */
 const QUESTION_WIDTH = 64;
 const FIGURE_INDENT = '  ';
 const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));
@@ -13,7 +13,7 @@ const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.
 /** Heads the rows of {@link formatResult}. */
 export const TABLE_HEAD = row('line', 'result', 'question', 'shown');
 
-/** Formats the result of a question as a row. A failure has a second line with the expected places. */
+/** Formats the result of a question as a row. A second line lists the expected places of a failure, if there are any. */
 export function formatResult(result: QuestionResult): string {
   const { line, status, question, expected, outcome, shown, error } = result;
   const seen = error ?? (outcome === 'none' ? 'refused' : (shown[0] ?? 'nothing'));
@@ -22,7 +22,6 @@ export function formatResult(result: QuestionResult): string {
   return `${first}\n${row('', '', '', `expected: ${expected.map(oneLine).join(', ')}`)}`;
 }
 
-/** Formats the figures of an evaluation for people. */
 export function formatFigures(figures: EvaluationFigures): string {
   const { documented, undocumented, failed, searchMs } = figures;
   const ofKind = (kind: string) =>

@@ -9,7 +9,7 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
  *
  * - `answered`: outright, with a right section
  * - `closest`: the answer calls itself the closest match. For a documented question it shows a right section
- * - `wrong-section`: an answer with a right page, but none of its right sections
+ * - `wrong-section`: an answer with a right page, but without a right section
  * - `wrong-page`: an answer without a right page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
  * - `wrongly-answered`: outright, although the documentation does not answer it
@@ -37,13 +37,13 @@ export const IS_FAILURE: Readonly<Record<QuestionStatus, boolean>> = {
   failed: true,
 };
 
-/** A question with what the reader got, as `--json` prints it. */
+/** A question and the judged reply, as `--json` prints them. */
 export interface QuestionResult {
   /** Line of its entry in the questions file. */
   line: number;
   question: string;
   documented: boolean;
-  /** Places that answer it: `/guide/install#windows`; `/guide/install#` is the introduction of the page. */
+  /** Places that answer the question, such as `/guide/install#windows`. `/guide/install#` is the introduction of the page. */
   expected: string[];
   status: QuestionStatus;
   /** Missing if the question failed. */
@@ -52,7 +52,7 @@ export interface QuestionResult {
   shown: string[];
   /** Position of the first right page among the pages that the reader gets, from 1; 0 if none is right. */
   pagePosition: number;
-  /** Whether one of the places is a right section. */
+  /** Whether one of the `shown` places is in a right section. */
   isSectionShown: boolean;
   answer: string;
   error?: string;

@@ -5,7 +5,7 @@ export interface WrittenQuestion {
   /** Line of the entry in the file. */
   line: number;
   question: string;
-  /** Pages and sections that answer it; each of them is right. Empty if the documentation does not answer it. */
+  /** Pages and sections that answer the question; any of them counts as right. Empty if the documentation does not answer it. */
   pages: readonly string[];
   /** Page that the reader is on, with the section of the selection or code if there is one. */
   page?: string;
@@ -21,13 +21,13 @@ export interface WrittenQuestion {
   version?: string;
 }
 
-/** The questions of a file, and one sentence for each problem. With a problem, the questions are incomplete. */
+/** The questions of a file, and one sentence for each problem. If there are problems, questions can be missing or incomplete. */
 export interface WrittenQuestions {
   questions: WrittenQuestion[];
   problems: string[];
 }
 
-/** How each field is used. `source` says where a question comes from, for people. */
+/** The kind of value of each field. `source` says where a question comes from. It is a note for people. */
 const FIELDS = {
   question: 'text',
   pages: 'list',
@@ -46,7 +46,7 @@ type FieldsOfKind<Kind> = { [Name in FieldName]: (typeof FIELDS)[Name] extends K
 
 const NO_LIST = 'The file must be a list of questions. Begin each with "- question:".';
 
-/** Reads the text of a questions file. Finds all problems, not only the first. */
+/** Reads the text of a questions file. Finds all problems, but in a file with YAML syntax errors only these errors. */
 export function readQuestions(text: string): WrittenQuestions {
   const reader = new QuestionsReader();
   const questions = reader.read(text);
@@ -102,7 +102,7 @@ class EntryReader {
     return question === undefined ? undefined : { line, question, pages, after, ...optional, ...filter };
   }
 
-  /** A question needs pages, or must say that it has none. */
+  /** A question needs either `pages` or `documented: false`. */
   #checkAnswer(): void {
     const documented = this.#boolean('documented');
     const hasPages = this.#pairOf('pages') !== undefined;
@@ -123,7 +123,7 @@ class EntryReader {
     const pair = this.#pairOf(name);
     if (!pair) return undefined;
     const text = textOf(pair.value);
-    if (text === undefined) this.report(`"${name}" must be a text. Put it in quotes if it contains ": " or " #".`);
+    if (text === undefined) this.report(`"${name}" must be a string. Put it in quotes if it contains ": " or " #".`);
     return text;
   }
 
@@ -132,7 +132,8 @@ class EntryReader {
     if (value === undefined) return [];
     const items = isSeq(value) ? value.items : [value];
     const texts = items.map(textOf);
-    if (texts.length === 0 || texts.includes(undefined)) this.report(`"${name}" must be a text or a list of texts.`);
+    if (texts.length === 0 || texts.includes(undefined))
+      this.report(`"${name}" must be a string or a list of strings.`);
     return texts.filter((text) => text !== undefined);
   }
 

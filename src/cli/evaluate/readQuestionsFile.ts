@@ -3,7 +3,7 @@ import { CommandError } from '../CommandError.js';
 import { questionsFileError } from './questionsFileError.js';
 import { readQuestions, type WrittenQuestion } from './readQuestions.js';
 
-/** @throws {CommandError} exit code 2 if the file cannot be read, or is not a list of questions. */
+/** @throws {CommandError} exit code 2 if the file cannot be read, or if there are problems in it. */
 export async function readQuestionsFile(file: string): Promise<WrittenQuestion[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new CommandError(

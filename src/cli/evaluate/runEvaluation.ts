@@ -6,7 +6,7 @@ import { judgeReply, type QuestionResult } from './judgeReply.js';
 /**
  * Asks all questions, one after the other, and yields the result of each.
  *
- * @param signal Ends the evaluation after the current question.
+ * @param signal Stops the current question and ends the evaluation. The stopped question has no result.
  */
 export async function* runEvaluation(
   service: LocalService,

@@ -46,7 +46,6 @@ export function checkThresholdsApply(values: ThresholdValues, questions: readonl
   }
 }
 
-/** Compares the figures with the thresholds. */
 export function checkThresholds(values: ThresholdValues, figures: EvaluationFigures): CheckedThreshold[] {
   return givenThresholds(values).map(({ flag, figure, bound, limit }) => {
     const { count, of } = figures[figure];

@@ -6,7 +6,7 @@ const CONTROLS =
 /** Class names of prompts in Pygments, Chroma, Rouge, highlight.js and Prism. */
 const PROMPTS = '.gp,.prompt_,.command-line-prompt';
 
-/** Class names of line numbers. The patterns are broad, because elements that contain letters are never removed. */
+/** Class names of line numbers. The patterns can be broad, because elements that contain letters are never removed. */
 const LINE_NUMBERS = '[class*="line-n" i],[class*="linen" i],[class*="gutter" i],.ln,.lnt,.blob-num,.hljs-ln-n';
 
 const ONLY_NUMBERS = /^[\s\d.:|]*$/;

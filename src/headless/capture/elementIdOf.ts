@@ -22,7 +22,7 @@ export function elementIdOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** The id of the last heading in an element, of an element in that heading, or of the section that the heading begins. */
+/** Returns the id of the last heading in an element, of an element in that heading, or of the section that the heading begins. */
 function headingId(element: Element): string | undefined {
   const heading = element.matches(HEADING) ? element : [...element.querySelectorAll(HEADING)].at(-1);
   if (!heading) return undefined;

@@ -14,11 +14,13 @@ export interface ContextReadingOptions {
 }
 
 /**
- * Reads a code block of the page as a context item. The code is exact; line numbers, prompts and buttons are left out. Works with all common
- * highlighters.
+ * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts and buttons are left out. Works with the
+ * markup of common highlighters.
  *
- * @returns undefined for a block without code: a column of line numbers, an editor.
- * @example readCodeBlock(document.querySelector('pre')) // { type: 'code', value: 'npm install acme', path: '/start', elementId: 'install' }
+ * @returns undefined for an empty block, a column of line numbers and an editor.
+ * @example
+ * readCodeBlock(document.querySelector('pre'))
+ * // { type: 'code', value: 'npm install acme', path: '/start', elementId: 'install' }
  */
 export function readCodeBlock(
   block: Element,
@@ -44,5 +46,4 @@ export function contextItem(type: ContextItem['type'], value: string, path: stri
   };
 }
 
-/** The path of the current page. */
 export const pagePath = (): string => location.pathname;

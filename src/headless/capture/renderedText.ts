@@ -8,7 +8,7 @@ const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** Separators of cells, rows and paragraphs. If two of them meet, the one later in this list is used. */
+/** Separators of cells, rows and paragraphs. If two separators meet, the later one in this list is used. */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;
 const LINE = 2;
@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /**
- * Reads the exact text of a code block, without line numbers, buttons and prompts that are marked as such. Works with the markup of all common
+ * Reads the exact text of a code block, without line numbers, buttons and prompts that are marked as such. Works with the markup of common
  * highlighters.
  *
  * @param range Limits the text to this range.
@@ -53,7 +53,7 @@ function readCode(node: Node, reading: Reading, copied: boolean): void {
   }
 }
 
-/** Reads a block element as one line, even if it is empty. A newline in the markup between two block elements adds no empty line. */
+/** Reads an element of a code block. A block element is a line, even if empty. A newline between two block elements adds no empty line. */
 function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
   const line = !isInline(element) && !isCell(element);
   if (line && (reading.gap || (reading.text && !reading.text.endsWith('\n')))) reading.text += '\n';
@@ -117,7 +117,7 @@ function partOf(node: Text, range: Range | undefined): string {
   return node.data.slice(range && node === range.startContainer ? range.startOffset : 0, end);
 }
 
-/** Whether an element is the `#` or `¶` link of a heading. */
+/** Whether an element is a link to the same page without letters and digits, such as the `#` or `¶` of a heading. */
 function isAnchorSign(element: Element): boolean {
   return element.matches('a[href^="#"]') && !/[\p{L}\p{N}]/u.test(element.textContent ?? '');
 }

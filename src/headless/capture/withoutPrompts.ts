@@ -10,17 +10,17 @@ const PYTHON = /^$|py|doctest/i;
 const PYTHON_PROMPT = /^[ \t]*(?:>>>|\.\.\.)(?: |$)/gm;
 
 /**
- * Removes the prompts of a terminal session from the starts of lines. Only if the block is marked as a terminal session, or has no language
- * and starts with a prompt: in other languages, `$` is part of the code. The output of commands stays.
+ * Removes the prompts of a terminal or Python session from the starts of lines. The output of commands stays. A terminal session is a block
+ * that is marked as one, or a block without a language that starts with a prompt: in other languages, `$` is part of the code.
  */
 export function withoutPrompts(text: string, block: Element): string {
   const language = languageOf(block);
-  // A block that starts with `>>>` is a Python session: no line of Python code does.
+  // A block that starts with `>>>` is a Python session: no line of Python code starts like that.
   if (PYTHON.test(language) && /^\s*>>> /.test(text)) return text.replace(PYTHON_PROMPT, '');
   return (language ? SHELL.test(language) : BEGINS_WITH_PROMPT.test(text)) ? text.replace(PROMPT, '') : text;
 }
 
-/** The language that the highlighter has set on the code, the block or one of its two nearest ancestors. */
+/** Returns the language that the highlighter has set on the code, the block or one of its two nearest ancestors. */
 function languageOf(block: Element): string {
   const named = [block.querySelector('code'), block, block.parentElement, block.parentElement?.parentElement];
   for (const element of named) {

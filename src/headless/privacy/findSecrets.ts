@@ -4,7 +4,7 @@ import { SECRET_PATTERNS, type SecretPattern } from '../../protocol/secretPatter
 
 /**
  * Finds probable secrets: keys, tokens, private keys, passwords, e-mail addresses. Made for questions about documentation: placeholders,
- * well-known examples, hashes and UUIDs are ignored.
+ * well-known examples, UUIDs and bare hashes are ignored.
  *
  * @param more Additional patterns.
  * @example findSecrets('DB_PASSWORD=k7#pQz2x') // [{ kind: 'password', value: 'k7#pQz2x', start: 12 }]
@@ -13,13 +13,17 @@ export function findSecrets(text: string, more: readonly SecretPattern[] = []): 
   return searchSecrets(text, [...SECRET_PATTERNS, ...more.map(withReportedErrors)]);
 }
 
-/** An `accept` function of the site that throws is reported, and its match counts as a secret. */
+/** Reports an error of the site's `accept` function. The match then counts as a secret. */
 function withReportedErrors(given: SecretPattern): SecretPattern {
   const { accept } = given;
   return accept ? { ...given, accept: (...match) => callUserHandler(() => accept(...match)) !== false } : given;
 }
 
-/** Masks a secret, but shows enough of it for its owner to recognise it. @example maskSecret('ghp_16C7e42F292c') // 'ghp_••••' */
+/**
+ * Masks a secret. Shows enough of it for its owner to recognise it, but nothing of a password.
+ *
+ * @example maskSecret({ kind: 'key', value: 'ghp_16C7e42F292c', start: 0 }) // 'ghp_••••'
+ */
 export function maskSecret({ kind, value }: Secret): string {
   if (kind === 'email') return value.replace(/^(.)[^@]*/, '$1•••');
   if (kind === 'privateKey') return (value.split('\n', 1)[0] as string).slice(0, 40);

@@ -6,7 +6,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 /** Functions with which the history reads and changes the current conversation. */
 export interface ConversationAccess {
   core: ConversationCore;
-  /** Whether `useChat` of AI SDK v4 is mounted. `false` while React has suspended the page around the assistant. */
+  /** Whether `useChat` of AI SDK v4 is mounted. `false`, for example, while React has suspended the page around the assistant. */
   isAttached: () => boolean;
   /** Shows another conversation. Ends a running attempt. */
   show: (thread: Thread | undefined, messages: readonly ChatMessage[], lastOutcome: TurnOutcome | undefined) => void;

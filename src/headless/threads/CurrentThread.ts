@@ -5,7 +5,7 @@ import type { ThreadArchive } from './ThreadArchive.js';
 import { ThreadReader } from './ThreadReader.js';
 import { type HiddenThread, LEFT_OUTCOME, ThreadWriter } from './ThreadWriter.js';
 
-/** Conversations whose page React has hidden (`<Activity>`). When the page is shown again, they continue where they were. */
+/** Conversations on pages that React has hidden (`<Activity>`). They continue when the page is shown again. */
 const hiddenThreads = new WeakMap<ConversationCore, HiddenThread>();
 
 /** Stores the current conversation, and keeps it up to date with other tabs. */
@@ -75,7 +75,7 @@ export class CurrentThread {
   /** Writes the previous conversation for the last time, and starts with the one that is shown now. */
   #beginConversation(): void {
     this.#writer.write(LEFT_OUTCOME);
-    // Writing updates the list of conversations. That calls `#onChange`, which may have started with the new conversation already.
+    // Writing updates the list of conversations, which calls `#onChange`. That call may already have started with the new conversation.
     if (!this.#isOtherConversation) return;
     this.#conversationId = this.#core.state.conversationId;
     this.#reader.reset();

@@ -16,7 +16,7 @@ export interface DeviceMarks {
   recordDeletion: () => void;
 }
 
-/** @param device Where to store. Undefined: consent is stored in the page, and other tabs share nothing with it. */
+/** @param device Where to store the data. Undefined: the consent is lost when the page closes, and nothing is shared with other tabs. */
 export function createDeviceMarks(device: KeyStorage | undefined, prefix: string): DeviceMarks {
   const consents = device ?? memoryStorage();
   const consentKey = `${prefix}consent`;
@@ -36,7 +36,7 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
     storeConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
     removeConsent: () => orUndefined(() => consents.removeItem(consentKey)),
     lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
-    // If the deletion cannot be recorded, other tabs cannot have stored data either.
+    // If the deletion cannot be recorded, other tabs keep their drafts.
     recordDeletion: () => orUndefined(() => device?.setItem(clearedKey, newId())),
   };
 }

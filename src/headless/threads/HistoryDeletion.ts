@@ -49,7 +49,7 @@ export class HistoryDeletion {
   catchUp(history: OpenHistory): void {
     const deleted = history.current.id;
     this.access.show(undefined, [], undefined);
-    // Closing the conversation has written a streaming answer once more.
+    // Closing the conversation may have written a streaming answer once more.
     history.archive.remove(deleted);
     this.forgetTab(history);
   }

@@ -1,9 +1,9 @@
 import { isRecord } from '../../protocol/isRecord.js';
 import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 
-/** Maximum number of conversations whose drafts are kept. */
+/** Maximum number of drafts. */
 const MAX_DRAFTS = 20;
-/** Maximum length of all drafts (characters): a fifth of the storage that browsers grant an origin. The latest draft is never shortened. */
+/** Maximum length of all drafts (characters): about a fifth of the storage that browsers grant a site. The latest draft may be longer. */
 const MAX_DRAFTS_LENGTH = 1_000_000;
 
 /** The data of one tab that survives a reload: its current conversation and its drafts. */
@@ -14,7 +14,7 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
-  /** Deletes the drafts and the current conversation of the tab. @param cleared Id of the deletion of all data that caused this. */
+  /** Deletes the data of the tab. @param cleared Id of the deletion of all data that caused this. */
   forget: (cleared: string) => void;
   /**
    * Stores the id of the tab when the page closes, so that the next page of this tab has the same id. The id is not stored earlier, because
@@ -31,7 +31,7 @@ export const newId = (): string =>
  * Reads the data of this tab, and stores it whenever it changes.
  *
  * @param session The tab's storage. Undefined: the data is lost when the page closes.
- * @param cleared Id of the last deletion of all data, in any tab. Data from before it is discarded.
+ * @param cleared Id of the last deletion of all data, in any tab. Drafts and conversation from before that deletion are discarded.
  */
 export function openTabMemory(session: KeyStorage | undefined, key: string, cleared = ''): TabMemory {
   const storage = session ?? memoryStorage();
@@ -74,7 +74,7 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
       try {
         storage.removeItem(key);
       } catch {
-        // Blocked storage contains nothing to delete.
+        // The storage is blocked, so nothing can be deleted.
       }
     },
     leave: () => save(tab),

@@ -1,9 +1,9 @@
 import { type KeyStorage, keysOf, memoryStorage } from './KeyStorage.js';
 import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
-/** Maximum number of conversations. The one that has not changed for the longest time is deleted first. */
+/** Maximum number of conversations. The conversation that has not changed for the longest time is deleted first. */
 const MAX_THREADS = 50;
-/** Maximum length of all records (characters): a fifth of the storage that browsers grant an origin. The site needs most of it. */
+/** Maximum length of all records (characters): about a fifth of the storage that browsers grant a site. The rest is for the site itself. */
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** Conversations that have not changed for 90 days are deleted (ms). */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
@@ -19,8 +19,8 @@ interface KnownRecord {
 export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...turns.map(({ changedAt }) => changedAt));
 
 /**
- * The stored conversations of one service. Each turn is a separate record, whose key consists of the prefix and `thread/turn`. Only the tab
- * that asked it writes it. So several tabs can add to a conversation without a lock, and none overwrites another.
+ * The stored conversations of one service. Each turn is a separate record, whose key consists of the prefix and `thread/turn`. A tab writes
+ * only turns that it has changed. So several tabs can add to a conversation without a lock and without overwriting each other's turns.
  */
 export class ThreadArchive {
   #storage: KeyStorage;
@@ -54,8 +54,8 @@ export class ThreadArchive {
   }
 
   /**
-   * The conversations as they were last read, with the changes that this tab has made since. Does not access the storage, so that the cost
-   * of writing a streaming answer does not grow with the conversation.
+   * The conversations as they were last read, with the changes that this tab has made since. Does not access the storage, because this is
+   * called for every write of a streaming answer.
    */
   known(): TurnsByThread {
     this.#sorted ??= this.#sort();
@@ -72,7 +72,10 @@ export class ThreadArchive {
     }
   }
 
-  /** Writes a turn. If the storage is full, deletes the oldest conversations. The limits are applied when the answer has ended. */
+  /**
+   * Writes a turn. If the storage is full, deletes the oldest conversations, and in the end writes to the page only. The limits are applied
+   * when the answer has ended.
+   */
   write(thread: string, turn: TurnRecord): void {
     const key = this.#keyOf(thread, turn.id);
     const text = writeRecord(turn);
@@ -181,7 +184,7 @@ export class ThreadArchive {
     this.device?.removeItem(key);
   }
 
-  /** Deletes the oldest conversation except one. @returns its records; undefined when there is no other conversation. */
+  /** Deletes the oldest conversation other than `except`. @returns its records; undefined when there is no other conversation. */
   #removeOldest(except: string): [string, string][] | undefined {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
     if (oldest === undefined) return undefined;

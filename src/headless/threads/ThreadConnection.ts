@@ -20,7 +20,7 @@ import { withdrawQuestion } from './withdrawQuestion.js';
 
 /**
  * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
- * Without the reader's consent it accesses only the record of the consent itself.
+ * Without the reader's consent it stores nothing.
  */
 export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
   readonly #access: ConversationAccess;
@@ -199,7 +199,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   }
 }
 
-/** A short name of the service for storage keys (FNV-1a, 64 bits). */
+/** Returns a short name of the service for storage keys: a hash of 64 bits, like FNV-1a, but over code points. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const character of text)

@@ -14,10 +14,10 @@ const CONTINUED_WITHIN = 60 * 60 * 1000;
 /** An unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
 const GIVEN_UP_AFTER = 60_000;
 
-/** Loads stored conversations into the page: restores one, opens one, and applies the changes of other tabs. */
+/** Loads stored conversations into the page: restores the last conversation, opens another one, and applies the changes of other tabs. */
 export class ThreadReader {
   #hasMissedChanges = false;
-  /** Runs the next `catchUp` for which no storage event is expected. */
+  /** Timer for the next `catchUp` that no storage event triggers. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(

@@ -24,7 +24,7 @@ const streamingTurns = new Set<string>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** A copy of the conversation at its last change: it is written to the archive once more after another conversation has replaced it. */
+/** The conversation at its last change. Needed to write it once more after another conversation has replaced it. */
 interface Snapshot {
   state: ConversationState;
   thread: Thread | undefined;
@@ -41,7 +41,7 @@ export interface ThreadWriterOptions {
   onDeleted: () => void;
 }
 
-/** A conversation whose page React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
+/** A conversation on a page that React has hidden, with its turns at that time. Turns that differ later were changed by other tabs. */
 export interface HiddenThread {
   id: string;
   written: ReadonlyMap<string, TurnRecord>;
@@ -97,7 +97,7 @@ export class ThreadWriter {
     return turns.length > 0 && !turns.some((turn) => this.options.archive.holds(this.#id, turn));
   }
 
-  /** Continues a conversation of this tab whose page React had hidden. */
+  /** Continues a conversation of this tab on a page that React had hidden. */
   resume({ id, written, ranInThisTab }: HiddenThread): void {
     this.#id = id;
     this.#written = new Map(written);
@@ -105,7 +105,7 @@ export class ThreadWriter {
     this.options.tab.thread = id;
   }
 
-  /** Continues a conversation of the archive. @param turns Its turns in the archive. */
+  /** Continues the conversation with this id. @param turns Its turns in the archive; empty for a new conversation. */
   adopt(id: string, turns: readonly TurnRecord[]): void {
     this.#id = id;
     this.#setWritten(turns);
@@ -127,7 +127,11 @@ export class ThreadWriter {
     this.#written = new Map(written);
   }
 
-  /** Called when the current conversation has changed. Writes it now, or soon while an answer streams. @returns whether an attempt has just ended. */
+  /**
+   * Called when the state has changed. Writes a changed conversation at most once a second, and at once when an answer has ended.
+   *
+   * @returns whether an attempt has just ended.
+   */
   update(): boolean {
     const before = this.latest;
     this.#latest = this.#snapshot();
@@ -149,7 +153,7 @@ export class ThreadWriter {
     this.#timer = undefined;
     this.#lastWrite = Date.now();
     if (this.isDeleted) {
-      // Do not write: that would restore the deleted conversation. If it is being closed, nothing else has to be done.
+      // Do not write: that would restore the deleted conversation. With `leftOutcome`, the conversation is already being closed.
       if (!leftOutcome) this.options.onDeleted();
       return;
     }

@@ -6,14 +6,14 @@ import type { ChatMessage, TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { Rating } from '../Feedback.js';
 
-/** Maximum length of a record (characters). Without it, one answer could fill the storage of the device. */
+/** Maximum length of a record (characters). Without this limit, one answer could fill the storage of the device. */
 const MAX_RECORD_LENGTH = 100_000;
 /** Length to which the passages of a record that is too long are cut (characters): enough to highlight a passage on its page. */
 const KEPT_PASSAGE = 300;
 /** Minimum length to which texts are cut, so that names and URLs stay whole (characters). */
 const MIN_TEXT_LENGTH = 200;
 
-/** A question and its answers as they are stored. Each turn is a record of its own, so that two tabs never write the same record. */
+/** A question and its answers as they are stored. Each turn is a separate record, so that tabs can add turns to the same conversation. */
 export interface TurnRecord {
   /** Id of the question. */
   id: string;
@@ -23,7 +23,7 @@ export interface TurnRecord {
   changedAt: number;
   /** Id of the tab that wrote the record. */
   writer: string;
-  /** Undefined while the answer streams. */
+  /** Undefined while the answer streams, and after an interruption such as a crash of the browser. */
   outcome?: TurnOutcome | undefined;
   /** Whether the service refused the question, so that it is not sent as history. */
   refused?: boolean;
@@ -104,8 +104,8 @@ function shortenPart(part: MessagePart): MessagePart[] {
 }
 
 /**
- * Writes a record as text. A record that is too long first loses its attachments, its reasoning and the ends of the passages that were
- * found, and then the ends of all long texts and its last parts.
+ * Writes a record as text. A record that is too long first loses its attachments, its reasoning and the ends of long texts in tool results,
+ * and then the ends of all long texts and the last parts of its messages.
  */
 export function writeRecord({ messages, ...rest }: TurnRecord): string {
   let stored = messages.flatMap((message) => toStored(message) ?? []);
@@ -115,7 +115,7 @@ export function writeRecord({ messages, ...rest }: TurnRecord): string {
     ...message,
     parts: message.parts.flatMap(shortenPart),
   }));
-  // JSON escapes make texts longer, so the limit is halved until the record fits.
+  // JSON escapes make texts longer, so the limit for texts is halved repeatedly.
   for (
     let longest = MAX_RECORD_LENGTH / 4;
     text().length > MAX_RECORD_LENGTH && longest > MIN_TEXT_LENGTH;
@@ -146,7 +146,7 @@ function reviveMessage(value: unknown): ChatMessage[] {
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 
-/** Reads a record. Returns undefined for an invalid one: incomplete, of another version, or written by other code. Never throws. */
+/** Reads a record. Returns undefined for an invalid record. Never throws. */
 export function readRecord(text: string): TurnRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);

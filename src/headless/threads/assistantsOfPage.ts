@@ -4,7 +4,7 @@
  */
 const assistants = new Map<(prefix: string) => void, string>();
 
-/** Returns an unused storage key for the tab data of another assistant. Two assistants of one service have separate drafts and conversations. */
+/** Returns an unused storage key for the tab data of another assistant. Each assistant of a page has its own drafts and conversation. */
 export function freeTabKey(prefix: string): string {
   const taken = new Set(assistants.values());
   let key = firstTabKey(prefix);
@@ -16,7 +16,7 @@ export function freeTabKey(prefix: string): string {
 export const firstTabKey = (prefix: string): string => `${prefix}tab`;
 
 /**
- * Adds an assistant to those of the page.
+ * Adds an assistant to the list of assistants of the page.
  *
  * @param onChange Called when another assistant has changed stored data, with the storage prefix of that assistant.
  * @returns a cleanup function.

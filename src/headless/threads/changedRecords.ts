@@ -5,13 +5,13 @@ import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './
 export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
-  /** Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise the outcome in the archive is right. */
+  /** Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise the outcome in the archive applies. */
   ranInThisTab: boolean;
   /** Outcomes of earlier turns that were not written when they ended, by the id of the question. */
   pastOutcomes: ConversationState['pastOutcomes'];
   refused: ReadonlySet<string>;
   ratings: ConversationState['ratings'];
-  /** The ratings of the last write. If they have not changed, the ratings of earlier answers need not be compared while an answer streams. */
+  /** The ratings at the last write. If this is the same object as `ratings`, the ratings of the turns need not be compared. */
   writtenRatings: ConversationState['ratings'] | undefined;
 }
 

@@ -9,7 +9,7 @@ import { hasSameMessages } from './TurnRecord.js';
 
 /**
  * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. `useChat` removes the previous
- * answer, and everything after an edited question, before it sends. Without this, a reader who is offline would lose them.
+ * answer, and everything after an edited question, before it sends. Without this function, a reader who is offline would lose them.
  *
  * @returns a cleanup function.
  */
@@ -31,13 +31,13 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
     } else if (core.restorePoint) {
       restore(access);
     } else if (state.failedAttempt === before.failedAttempt && !hasSameMessages(state.messages, before.messages)) {
-      // Another tab has added turns, so the failed attempt no longer concerns the end of the conversation.
+      // Another tab has changed the turns, so the failed attempt may no longer concern the end of the conversation.
       clearFailedAttempt(core);
     }
   }
 
   const unsubscribe = core.subscribe(onChange);
-  // The assistant was removed from the page during an attempt, and has been inserted again.
+  // The assistant may have been removed from the page during an attempt, and now be inserted again.
   if (!isBusy(core.state.status)) restore(access);
   return unsubscribe;
 }
@@ -46,14 +46,14 @@ function clearFailedAttempt(core: ConversationCore): void {
   if (core.state.failedAttempt) core.update({ failedAttempt: undefined });
 }
 
-/** Called when an attempt has begun. Stores the conversation before the attempt. */
+/** Called when an attempt has begun. Remembers the conversation before the attempt. */
 function setRestorePoint(core: ConversationCore, { messages, lastOutcome, failedAttempt }: ConversationState): void {
   const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
   core.restorePoint = { messages, thread: core.thread, outcome };
   clearFailedAttempt(core);
 }
 
-/** Drops the restore point when text of the answer has arrived, or when the attempt removes nothing. */
+/** Drops the restore point when text of the answer has arrived, or for a new question. Otherwise adds the attempt to it. */
 function updateRestorePoint(core: ConversationCore): void {
   const { restorePoint, state } = core;
   if (!restorePoint || state.messages === restorePoint.messages) return;

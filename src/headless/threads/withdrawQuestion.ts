@@ -4,7 +4,6 @@ import { addContextItem } from '../contextItems.js';
 import { isAllowed } from '../conversationPhase.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 
-/** The action `withdrawQuestion`. */
 export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnType<Conversation['withdrawQuestion']> {
   const { messages, failedAttempt } = core.state;
   const last = messages.at(-1);

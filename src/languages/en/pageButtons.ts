@@ -1,6 +1,6 @@
 import type { PageButtonLabels } from '../Labels.js';
 
-/** Separate from the other labels, because every page loads these. The labels of the panel load on the first intent. */
+/** Separate from the other labels, because every page loads these. The labels of the panel load when the panel is first needed. */
 export const PAGE_BUTTON_LABELS: PageButtonLabels = {
   open: 'Ask the docs',
   close: 'Close the assistant',

@@ -62,7 +62,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     this.newestVersion = newestVersion(data.versions);
   }
 
-  /** The shard that contains a term. */
+  /** Returns the number of the shard that contains a term. */
   shardOf(term: number): number {
     return this.#shards.findLastIndex((first) => first <= term);
   }

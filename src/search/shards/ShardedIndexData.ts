@@ -15,7 +15,7 @@ export interface ShardedIndexData {
   pageVersions: string;
   languages: string[];
   pageLanguages: string;
-  /** Groups of sections with the same content. */
+  /** Groups of sections that count as copies of each other. */
   copies: number[][];
   /** For each stemmer that the languages need, the name of its script below `_docs/`. */
   stemmers: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /*
- * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, every character belongs to only
- * one number, so gzip sees which numbers are frequent. The characters are neither quotes nor backslashes nor spaces.
+ * Numbers as text in a script: one character for a small number, more for a larger one. Unlike in base64, no character contains bits of two
+ * numbers, so gzip sees which numbers are frequent. The characters are neither double quotes nor backslashes nor spaces.
  */
 
 /** The code of `#`. */

@@ -1,6 +1,9 @@
 import { CHARACTERS, character, valueOfCode } from './digits.js';
 
-/** Front-codes sorted texts, one per line: each begins with the number of characters that it shares with the previous text. The texts must not contain line breaks. */
+/**
+ * Front-codes sorted texts, one per line: each begins with the number of characters that it shares with the previous text. The texts must
+ * not contain line breaks.
+ */
 export function frontCoded(sorted: readonly string[]): string {
   let before = '';
   const lines = sorted.map((text) => {

@@ -3,9 +3,10 @@ import { LEVELS, weightLevel, weightOfLevel } from '../weightLevels.js';
 import { character, DigitReader, digits, valueOfCode } from './digits.js';
 
 /*
- * The entries of some terms as one text: first the sections that contain each term, then the weights there. They are separate because
+ * The entries of some terms as one text: first the sections that contain each term, then the weights there. Both parts are separate because
  * gzip compresses characters of one kind better. About half of all weights are one of the two commonest in their section (one occurrence
- * in its text, or one in its code) and are written as one special character. The others are written as the distance from the commonest weight.
+ * in its text, or one in its code) and are written as one special character. The others are written as their distance from the commonest
+ * weight.
  */
 const BETWEEN_TERMS = '!';
 const BEFORE_WEIGHTS = ' ';

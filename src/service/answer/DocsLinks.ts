@@ -22,10 +22,10 @@ export class DocsLinks {
     return this.base + encodeURI(sectionPath(section)).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
   }
 
-  /** Whether an address is the path of a page, with the base of the site, and with any anchor. */
+  /** Whether an address is the base of the site, or the path of a page with the base. Query and anchor are ignored. */
   isPage(address: string): boolean {
     const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
-    // Two slashes begin a host name.
+    // Two slashes begin a host name, not a path.
     if (!path.startsWith(`${this.base}/`) || path.startsWith('//')) return path !== '' && path === this.base;
     return this.#find(path.slice(this.base.length)) !== undefined;
   }

@@ -5,15 +5,15 @@ import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan
 import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/linkParts.js';
 import { findClosingBracket } from './findClosingBracket.js';
 
-/** The filter's result for some characters of the line, and the position after them. `hold`: more text decides. */
+/** The result for some characters of the line, and the position after them. `hold`: the result depends on characters still to come. */
 type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
 
-/** Characters and words that may start a link, or hide one. */
+/** Where a link, an address, code, a tag or an escape may start. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
-/** The end of a text that may still become the start of an address. */
+/** The end of a text that may be the beginning of an address whose rest has not arrived. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
-/** An address that contains nothing special, and no other address. */
+/** A word that begins like an address, and contains neither a special character nor another address. */
 const PLAIN_ADDRESS = /^(?:https?:\/\/|www\.)(?:(?!https?:\/\/|www\.)[^\s<\\`[\]!@])*(?![^\s])/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
@@ -21,47 +21,48 @@ const LOCAL_PART = /[\w.+-]+$/;
 const PARTIAL_MAIL = /[\w.+-]@[\w.-]*$/;
 const MAIL_HOST = /[\w-]+(?:\.[\w-]+)+/y;
 const TAG_START = /[A-Za-z/!?]/;
-/** After these, `<` is a less-than sign or an arrow. */
+/** Before these characters, `<` is a less-than sign or a part of an arrow. */
 const NO_TAG_START = /[\s\d=>|.,;:'")*_~+-]/;
 const FOOTNOTE_LABEL = /^\^[^\]\s[]{1,200}$/;
-/** Code that would contain a link if it was text. */
+/** Matches code that could contain a link if the renderer read it as text. */
 const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
-/** Maximum length of a link or tag, in characters. The start of a longer one is text. Bounds the time for hostile lines. */
+/** For how many characters the filter waits for the end of a link or tag. Bounds the time that hostile lines take. */
 const MAX_LINK_LENGTH = 2_000;
 const MAX_TAG_LENGTH = 300;
-/** Number of returned characters that are remembered, to find what they form together with the next ones. */
+/** Number of returned characters that are remembered, because they could form a link, an address or code with the next ones. */
 const TAIL_LENGTH = 64;
 
 /**
- * Replaces the links in one line of text whose addresses are not known by their text. Only the start of a possible link is held back.
+ * Replaces links to unknown addresses with their text, in one line of an answer. Holds back only text whose meaning depends on what
+ * follows.
  *
- * Reads the line as the renderer of answers does, with the same functions. What could become a link only together with another line, or
- * if the line turns out to be a row of a table, is escaped: that changes nothing that is shown.
+ * Reads the line with the functions of the answer renderer. Escapes characters that could form a link with another line, or if the line
+ * turns out to be a row of a table. Readers do not notice this, except that code which such a row could turn into a link is shown as text.
  */
 export class InlineLinkFilter {
   #line = '';
   #position = 0;
   /** The last characters that were returned. */
   #tail = '';
-  /** Position after the last character that was returned as it stands in the line. */
+  /** Position after the last character of the line that was returned unchanged. */
   #rawEnd = -1;
-  /** Whether code was returned that is two pieces of text in a table, so that the backticks after it may pair differently. */
+  /** Whether code with a pipe was returned. A table row divides it at the pipe, and the backticks after it then pair differently. */
   #hasLooseCode = false;
-  /** Whether an address was returned, and no space after it. */
+  /** Whether an address was returned, and no white space after it. */
   #isAfterAddress = false;
-  /** Whether the line is the text of a link, after which the line goes on. */
+  /** Whether this filter reads the text inside a link instead of a whole line. */
   #isInner = false;
 
   /** @param isKnown Whether an address may be a link. */
   constructor(readonly isKnown: (address: string) => boolean) {}
 
-  /** Takes the next piece of the line. Returns the text that is certain. */
+  /** Takes the next piece of the line. Returns the text that later pieces cannot change. */
   push(piece: string): string {
     this.#line += piece;
     return this.#read(false);
   }
 
-  /** Returns the rest at the end of the line. */
+  /** Ends the line. Returns the text that was held back. */
   end(): string {
     return this.#read(true);
   }
@@ -81,7 +82,10 @@ export class InlineLinkFilter {
     return text;
   }
 
-  /** Text that keeps the following text from forming a link, an address or code with the text before it, after something between them was removed. */
+  /**
+   * Returns what must stand before `text`, so that it does not form a link, an address or code with the text before it. Needed where
+   * something between the two was removed or changed, and where an escape follows an address.
+   */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
     if (this.#isAfterAddress && (this.#isJoined || text.startsWith('\\')) && /^\S/.test(text)) return ' ';
@@ -130,15 +134,16 @@ export class InlineLinkFilter {
     return end <= this.#position ? 'hold' : this.#take(end - this.#position);
   }
 
-  /** Reads an address in plain text. Without its scheme or `www.`, no renderer makes a link of it. */
+  /** Reads the start of an address in plain text. Removes the scheme or `www.` of an unknown address: without it, the rest is no link. */
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !/[\s<]/.test(rest)) return 'hold';
-    // Only after a letter it is surely no address: a marker or the border of a cell does not count as a character before it.
+    // Directly after a letter or digit of the original text, renderers do not make this a link. If text was removed in between, the
+    // previous character proves nothing.
     if (!this.#isJoined && LETTER_OR_DIGIT.test(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
     if (link && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
-    // A scheme without a host, for example. The filter changes nothing up to the next space, so no host can appear.
+    // Not a link, for example because the host is missing. The text up to the next space stays unchanged, so it cannot become one.
     const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
     if (plain) return { ...this.#take(plain.length), isAddress: true };
     return { text: '', end: this.#position + start.length };
@@ -150,7 +155,7 @@ export class InlineLinkFilter {
     if (next === undefined && !this.#isInner) return this.#take(1);
     if (next === '@') return { text: '', end: this.#position + 1 };
     if (next !== undefined && ESCAPABLE.test(next)) return this.#take(2);
-    // Escaped, so that it cannot escape what the filter returns next.
+    // Double the backslash, so that it cannot escape what the filter returns next.
     return { text: '\\\\', end: this.#position + 1 };
   }
 
@@ -162,7 +167,7 @@ export class InlineLinkFilter {
     const code = close < 0 ? undefined : this.#line.slice(start, close);
     const isLoose = code !== undefined && hasPipe(code);
     if (code === undefined || ((isLoose || this.#hasLooseCode) && MAY_CONTAIN_LINK.test(code))) {
-      // Escaped, so that they cannot pair with backticks that the filter does not see here.
+      // Escape the backticks, so that they cannot pair with backticks of another line or of another cell of a table.
       return { text: '\\`'.repeat(length), end: start };
     }
     this.#hasLooseCode ||= isLoose;
@@ -181,7 +186,8 @@ export class InlineLinkFilter {
     const target = readInlineTarget(this.#line, close + 1);
     if (!target) return next === '(' && canGrow ? 'hold' : this.#take(markLength);
     const inner = this.#filter(this.#line.slice(start, close), target.end);
-    // A link around a link, or one that a table divides, is text; its title could then contain a link.
+    // The text of a link cannot contain a link, and a table divides a link at a pipe. Keep only the text of such a link, because the
+    // renderer would show the rest as text, in which its title could become a link.
     const destination = this.#line.slice(close, target.end);
     const isLink = this.isKnown(target.url ?? '') && !inner.text.includes('[') && !hasPipe(destination);
     if (!isLink) return inner;
@@ -189,14 +195,17 @@ export class InlineLinkFilter {
     return { text: mark + escapePipes(inner.text) + destination, end: target.end };
   }
 
-  /** Reads `[label]: address`, which would make links of references. It also looks like "list[0]: text", where the escape does no harm. */
+  /**
+   * Reads a definition (`[label]: address`), which turns references with its label into links. Text such as `list[0]: text` looks the same;
+   * escaping it does no harm.
+   */
   #readDefinition(close: number, isEnd: boolean): Step {
     const label = this.#line.slice(this.#position + 1, close);
     if (FOOTNOTE_LABEL.test(label)) return this.#take(1);
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    // Elsewhere than at the start of a paragraph, the label is text and may contain links.
+    // Except at the start of a paragraph, the renderer shows a definition as text, so its label may contain links.
     const hasLabel =
       readLabel(this.#line, this.#position)?.end === close + 1 && this.#filter(label, close).text === label;
     const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));
@@ -204,7 +213,7 @@ export class InlineLinkFilter {
     return this.#take(address.end - this.#position);
   }
 
-  /** A closing bracket without its link. Escapes the parenthesis after it, with which an earlier line could make it a link. */
+  /** Reads a closing bracket that ends no link. Escapes a parenthesis after it: with a `[` in an earlier line, they would form a link. */
   #readClosingBracket(isEnd: boolean): Step {
     if (this.#isAtEnd(1) && !isEnd) return 'hold';
     return this.#line[this.#position + 1] === '(' ? { text: ']\\(', end: this.#position + 2 } : this.#take(1);
@@ -248,13 +257,13 @@ export class InlineLinkFilter {
     return { text: this.#line.slice(this.#position, end), end };
   }
 
-  /** Makes text of a mark: `\[` or `\<`. */
+  /** Escapes `[`, `![` or `<`, so that it stays text. */
   #escape(length: number): Step {
     const { text, end } = this.#take(length);
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters the text of a link, which is complete. @param end Position after the link. */
+  /** Filters a text inside a link, which has arrived completely. @param end Where the line continues after it. */
   #filter(text: string, end: number): { text: string; end: number; isAddress: boolean } {
     const inner = new InlineLinkFilter(this.isKnown);
     inner.#tail = this.#tail;

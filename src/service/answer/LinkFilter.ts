@@ -3,19 +3,22 @@ import { continueBlock } from '../../answer/markdown/continueBlock.js';
 import { readSuggestionLine, SuggestionFences } from '../../protocol/SuggestionFences.js';
 import { InlineLinkFilter } from './InlineLinkFilter.js';
 
-/** How a line is filtered. `undecided`: its first characters do not show it yet. `raw`: code and HTML, which contain no links. */
+/**
+ * How a line is filtered. `undecided`: its first characters do not show what it is. `raw`: unchanged, because it belongs to code or HTML,
+ * which the renderer shows without links.
+ */
 type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 
 /** The markers of quotes, list items and footnotes at the start of a line. */
 const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200}\]:)*/;
-/** The start of a text that may still become a marker, or a fence or HTML block whose line must be complete. */
+/** Starts of lines that do not yet show what the line is, and starts of fences and HTML blocks, which are read as a whole line. */
 const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
 
 /**
  * Turns links that a model invented into text, while its answer streams. Only links to known addresses stay links.
  *
- * Uses the block parser of the renderer to tell text from code, in which nothing is changed. In a `suggestions` block, lines with an
- * unknown address are removed.
+ * Uses the block parser of the renderer to tell text from code and HTML, in which nothing is changed. In a `suggestions` block, lines
+ * with an unknown address are removed.
  *
  * @example
  * const filter = new LinkFilter((address) => address === '/port');
@@ -40,7 +43,7 @@ export class LinkFilter {
     this.#inline = new InlineLinkFilter(isKnown);
   }
 
-  /** Takes the next piece of the answer. Returns the text that is certain. */
+  /** Takes the next piece of the answer. Returns the text that later pieces cannot change. */
   push(piece: string): string {
     // A carriage return at the end of a piece may be half of a CRLF.
     const text = (this.#endsWithReturn ? '\r' : '') + piece;
@@ -51,7 +54,7 @@ export class LinkFilter {
     return filtered;
   }
 
-  /** Returns the rest at the end of the answer. */
+  /** Ends the answer. Returns the text that was held back. */
   end(): string {
     const lineEnd = this.#endsWithReturn ? '\n' : '';
     this.#endsWithReturn = false;
@@ -73,7 +76,7 @@ export class LinkFilter {
     if (this.#mode === 'undecided' || this.#mode === 'suggestion') this.#mode = this.#modeOfLine();
     let filtered = this.#filterLine();
     if (this.#mode === 'text') filtered += this.#return(this.#inline.end());
-    // The renderer does not see suggestions as a part of the text.
+    // The parser must not see suggestions: the renderer removes them before it parses the text.
     if (!this.#fences.read(this.#returned)) this.#parser.readLine(this.#returned);
     this.#startLine();
     return filtered + lineEnd;
@@ -104,7 +107,7 @@ export class LinkFilter {
     return suggestion !== undefined && !this.#isKnown(suggestion.url);
   }
 
-  /** The mode of an incomplete line. */
+  /** Returns the mode of an incomplete line. */
   #modeOfStart(): LineMode {
     const { tip } = this.#parser;
     const inside = this.#insideOpenBlock();
@@ -120,7 +123,7 @@ export class LinkFilter {
     return copy.tip.kind === 'code' ? 'raw' : 'text';
   }
 
-  /** The mode of a complete line. */
+  /** Returns the mode of a complete line. */
   #modeOfLine(): LineMode {
     if (this.#fences.isInSuggestions || this.#insideOpenBlock()) return 'raw';
     const copy = new BlockParser(this.#parser);
@@ -128,7 +131,7 @@ export class LinkFilter {
     return copy.tip.kind === 'code' || copy.tip.kind === 'html' ? 'raw' : 'text';
   }
 
-  /** The content of the line if it continues or closes an open block of code or HTML. */
+  /** Returns the content of the line if it continues or closes an open block of code or HTML. */
   #insideOpenBlock(): { blank: boolean; content: string } | undefined {
     const { tip } = this.#parser;
     if (tip.kind !== 'code' && tip.kind !== 'html') return undefined;

@@ -22,13 +22,13 @@ export interface Answerer {
   docs: LoadedDocs;
   base: string;
   model?: ModelEndpoint | undefined;
-  /** Called when an answer quotes because the model failed. */
+  /** Called when an answer quotes the documentation because the model failed. */
   onFallback?: (fault: ModelFault) => void;
 }
 
 /** Maximum characters per search result: clients send results back with every later question. */
 const MAX_RESULT_LENGTH = 400;
-/** A second section of a page goes to the model if its score is at least this share of the best score. */
+/** A further section of a page goes to the model if its score is at least this share of the best score. */
 const SECOND_SECTION_SCORE = 0.8;
 
 /** Answers a checked request, part by part. */
@@ -85,7 +85,7 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-/** Sorts the quoted sections first, in the order the text quotes them, so that citation numbers count from 1. */
+/** Returns the quoted sections in the order of the text, so that citations count from 1, then the best section of each other page. */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));
   return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];

@@ -8,15 +8,15 @@ export interface ModelAnswer {
   stream: () => AsyncIterable<AnswerPart>;
   /** Whether an address may be a link in the answer. */
   isKnownAddress: (address: string) => boolean;
-  /** Returns the answer that is given instead if the model fails before its first word. */
+  /** Returns the answer that replaces the model's if the model fails before its first word, or if no text of it is left. */
   quote: () => readonly AnswerPart[];
-  /** Called if that happens. */
+  /** Called before the answer is replaced. */
   onFallback: (fault: ModelFault) => void;
 }
 
 /**
- * Passes a model's reply on, with the links that it invented turned into text. If the model fails before its first word, or nothing of
- * its text is left for the reader, the answer quotes the documentation instead.
+ * Passes a model's reply on, with the links that it invented turned into text. If the model fails before its first word, or if no text is
+ * left (except after a content filter), the answer quotes the documentation instead.
  *
  * @throws {ModelError} if the model fails after its first word.
  */

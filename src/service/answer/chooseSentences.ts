@@ -3,9 +3,10 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 
 /**
- * Chooses the sentences in the language of a question. Search only knows the languages of the documentation; the sentences have their own.
+ * Chooses the sentences in the language of a question. Search only detects languages of the documentation. If the documentation has just
+ * one, this function guesses among the languages that have sentences.
  *
- * @param language Language of the question as search has found it.
+ * @param language Language of the question according to the search.
  */
 export function chooseSentences(
   index: DocsSearchIndex,

@@ -7,8 +7,7 @@ const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
- * Creates the check for addresses that may be links in an answer: those of pages, and those that occur in the passages, also without
- * their anchor.
+ * Creates the check for addresses that may be links in an answer: addresses of pages, and addresses in the passages. Anchors are ignored.
  *
  * @param passages Markdown of the passages, as the model gets it.
  */
@@ -24,7 +23,7 @@ export function createAddressCheck(links: DocsLinks, passages: readonly string[]
   return (address) => links.isPage(address) || known.has(comparable(address));
 }
 
-/** The form in which addresses are compared: as the URL parser writes them, without their anchor. */
+/** Returns an address in the form in which addresses are compared: without its anchor, and a URL as the URL parser writes it. */
 function comparable(address: string): string {
   const withoutAnchor = address.replace(/#.*$/s, '');
   return URL.canParse(withoutAnchor) ? new URL(withoutAnchor).href : withoutAnchor;

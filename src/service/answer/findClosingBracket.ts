@@ -4,10 +4,11 @@ import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan
 const TAG_START = /[A-Za-z/!?]/;
 
 /**
- * Returns the position of the `]` that closes a bracket in a line. Skips code, tags and nested brackets, as the renderer of answers does.
+ * Returns the position of the `]` that closes a bracket in a line; undefined if there is none. Skips code, tags and nested brackets, as
+ * the renderer of answers does.
  *
  * @param start Position after the `[`.
- * @param canGrow Whether more of the line may arrive. Code or a tag that is still open then leaves the bracket open.
+ * @param canGrow Whether more of the line may arrive. Code or a tag without an end then leaves the bracket open.
  */
 export function findClosingBracket(line: string, start: number, canGrow: boolean): number | undefined {
   for (let position = start, depth = 1; position < line.length; ) {
@@ -28,7 +29,7 @@ export function findClosingBracket(line: string, start: number, canGrow: boolean
 function endOfCode(line: string, position: number, canGrow: boolean): number {
   const length = tickRun(line, position);
   const close = findClosingTicks(line, length, position + length);
-  // A run of backticks at the end may become longer.
+  // The end of the code may still arrive, or the run of backticks at the end may become longer.
   if (canGrow && (close < 0 || close + length === line.length)) return line.length;
   return (close < 0 ? position : close) + length;
 }

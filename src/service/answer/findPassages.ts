@@ -12,7 +12,7 @@ import { findPointedSections, sectionsOfPage } from './findPointedSections.js';
 import { containsPronoun, isFollowUp, isFragment } from './isFollowUp.js';
 import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 
-/** Sections per requested page: the best one, and another one that may complete it. */
+/** Maximum number of sections of each page: the best one, and another that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
 /** Maximum characters of each earlier question, and of all context together. They bound the time that a search takes. */
@@ -21,10 +21,10 @@ const MAX_CONTEXT_LENGTH = 16_000;
 
 /**
  * Finds the passages that answer a request: the best sections of the `retrievalPageSize` best pages. A follow-up is searched together
- * with the question before it.
+ * with the questions before it.
  *
  * @param turns Stored turns of the thread.
- * @param base Base path of the site, removed from `currentPath`.
+ * @param base Base path of the site. It is removed from `currentPath` and from the paths of context items.
  */
 export function findPassages(
   index: DocsSearchIndex,
@@ -78,7 +78,7 @@ function searchFollowUp(
   earlierQuestions: readonly string[],
 ): DocsOutcome {
   const together = searchSections(index, question, { ...options, earlierQuestions });
-  // If the earlier question is covered by the docs, one unknown word must not turn the follow-up into "not found".
+  // If the documentation covers the earlier question, one unknown word must not turn the follow-up into "not found".
   const isOnSubject = () => searchSections(index, earlierQuestions.at(-1) ?? '', options).band === 'answer';
   return together.band === 'none' && isOnSubject() ? { ...together, band: 'closest' } : together;
 }
@@ -111,7 +111,7 @@ function explainPage(
 
 /**
  * Adds the sections that explain the attached text. They come first if the question refers to the text ("Why does this need a key?"), or
- * if the documentation does not answer the question by itself.
+ * if the documentation does not answer the question by itself; otherwise after the best hit.
  */
 function addPointed(
   index: DocsSearchIndex,
@@ -126,7 +126,7 @@ function addPointed(
   return { ...outcome, hits: [best, ...putFirst(index, { ...outcome, hits: others }, pointed).hits] };
 }
 
-/** Moves sections to the beginning of the hits, in their order. */
+/** Puts sections before the hits, in the given order. */
 function putFirst(index: DocsSearchIndex, outcome: DocsOutcome, sections: readonly DocsSection[]): DocsOutcome {
   const first = new Set(sections);
   const score = outcome.hits[0]?.score ?? 1;
@@ -143,7 +143,7 @@ function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly Th
   return earlier.slice(-EARLIER_QUESTIONS).map((question) => question.slice(0, MAX_EARLIER_LENGTH));
 }
 
-/** Cuts the context texts to a common limit. Items keep their paths. */
+/** Cuts the context texts, so that together they stay within the limit. Items keep their paths. */
 function boundedContext(context: readonly ContextItem[]): ContextItem[] {
   let left = MAX_CONTEXT_LENGTH;
   return context.map((item) => {

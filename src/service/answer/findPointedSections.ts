@@ -1,25 +1,25 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { normalisePath } from '../../search/normalisePath.js';
+import { findPagePath } from '../../search/findPagePath.js';
 import { matchSearchWords } from '../../search/searchWords.js';
 import type { SectionMatcher } from '../../search/sectionMatcher.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 
-/** A longer selection is not a name, so no heading is expected to repeat it. */
+/** Maximum number of words of a name. No heading is expected to repeat a longer text. */
 const LONGEST_NAME_WORDS = 6;
-/** Share of a selected name, weighted by rarity, that a heading must contain to be about it. */
+/** Share of the words of a name, weighted by rarity, that a heading must contain. */
 const SAME_NAME = 0.75;
-/** Longer texts are compared by their first lines. */
+/** Maximum number of lines of a text that are compared. */
 const COMPARED_LINES = 60;
-/** Shorter lines occur everywhere: `}`, `end`. */
+/** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
 const SHORTEST_COMPARED = 3;
-/** Share of a text that a section must contain. It is not 1, because the page can show the text differently from its source. */
+/** A section must contain more than this share of a text. It is not 1, because a page can show the text differently from its source. */
 const CONTAINED_SHARE = 0.5;
 
 /**
- * Finds the sections that explain a text which a reader has attached to a question: first the one whose heading names it, such as the
- * reference of a selected option, then the one that contains it.
+ * Finds the sections that explain a text which a reader has attached to a question: first the one whose heading or page title names it,
+ * such as the reference of a selected option, then the one that contains it or has its element id.
  *
  * @param item Its path has no base path.
  * @param matcher Decides which pages the question concerns.
@@ -32,18 +32,18 @@ export function findPointedSections(index: DocsSearchIndex, item: ContextItem, m
   return [...new Set([named, around])].filter((section) => section !== undefined);
 }
 
-/** The sections of a page, in their order on the page. Empty if the index does not have the page. */
+/** Returns the sections of a page, in their order on the page. Empty if the index does not have the page. */
 export function sectionsOfPage(index: DocsSearchIndex, path: string): DocsSection[] {
-  const normalised = normalisePath(path);
+  const pagePath = findPagePath(index, path);
   const sections: DocsSection[] = [];
-  for (let position = index.pageStart.get(normalised) ?? index.sections.length; ; position += 1) {
+  for (let position = index.pageStart.get(pagePath) ?? index.sections.length; ; position += 1) {
     const section = index.sections[position];
-    if (section?.page.path !== normalised) return sections;
+    if (section?.page.path !== pagePath) return sections;
     sections.push(section);
   }
 }
 
-/** Letters and digits with single spaces, so that markup and line breaks make no difference. */
+/** Keeps letters and digits in lower case, with single spaces, so that markup and line breaks make no difference. */
 const comparable = (text: string) =>
   text
     .toLowerCase()

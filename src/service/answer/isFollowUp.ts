@@ -1,6 +1,6 @@
 /**
- * Questions that refer to the previous one begin with a conjunction or contain a pronoun. Word boundaries are matched by letters, because `\b`
- * only works for ASCII.
+ * Questions that refer to the previous one begin with words such as "and" or "what about", or contain a pronoun. Word boundaries are
+ * matched by letters, because `\b` only works for ASCII.
  */
 const JOINT =
   /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?!\p{L})/iu;
@@ -10,14 +10,14 @@ const POINTS_BACK =
 const SHORT_QUESTION_WORDS = 9;
 const VERY_SHORT_QUESTION_WORDS = 3;
 
-/** Whether a question only makes sense after the previous one: "and on Windows?", "how do I turn it off?". */
+/** Whether a question seems to make sense only after the previous one: "and on Windows?", "how do I turn it off?". */
 export function isFollowUp(question: string): boolean {
   const words = question.trim().split(/\s+/).length;
   if (JOINT.test(question)) return true;
   return words <= SHORT_QUESTION_WORDS && containsPronoun(question);
 }
 
-/** Whether a question refers to something with a pronoun: what was said before, or what is attached. */
+/** Whether a question contains a pronoun, or a word such as "instead": it then refers to earlier questions or to attached text. */
 export function containsPronoun(question: string): boolean {
   return POINTS_BACK.test(question);
 }

@@ -23,9 +23,7 @@ export function measureBlock(node: RootContent): PassageBlock {
   return { node, words, isCode, codeLines: code === '' ? 0 : code.split('\n').length };
 }
 
-/** Adds up the words of blocks. */
 export const wordsIn = (blocks: readonly PassageBlock[]) => blocks.reduce((sum, { words }) => sum + words, 0);
 
-/** Adds up the lines of code of blocks. */
 export const codeLinesIn = (blocks: readonly PassageBlock[]) =>
   blocks.reduce((sum, { codeLines }) => sum + codeLines, 0);

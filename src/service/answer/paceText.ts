@@ -2,13 +2,13 @@ import { delay } from '../../async/delay.js';
 
 /** How fast text is streamed. */
 export interface AnswerPace {
-  /** Approximate characters per chunk: chunks end at word boundaries. */
+  /** Approximate characters per chunk: a chunk ends at the next word boundary, if there is one nearby. */
   pieceLength: number;
-  /** Delay after each chunk, in milliseconds. 0 streams without delay. */
+  /** Delay between chunks, in milliseconds. 0 streams without delay. */
   delayMs: number;
 }
 
-/** About 2,000 characters a second: looks like typing, and a long quote is complete within two seconds. */
+/** About 2,000 characters a second: this looks like typing, and a long quote still takes only a few seconds. */
 export const DEFAULT_PACE: AnswerPace = { pieceLength: 24, delayMs: 12 };
 
 /** Splits text into small chunks and yields them at the given pace. Ends when `signal` aborts. */
@@ -24,7 +24,8 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
 }
 
 /**
- * Returns the next word boundary after `from`. If there is none nearby, returns `from`, or the next index if `from` is in a surrogate pair.
+ * Returns the next word boundary at or after `from`. If there is none nearby, returns `from`, or the next index if `from` would split a
+ * surrogate pair.
  */
 function findChunkEnd(text: string, from: number): number {
   const LONGEST_OVERSHOOT = 24;

@@ -33,7 +33,7 @@ const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** The languages in which such questions are recognised. */
+/** The languages in which {@link pointsAtContext} knows such words. */
 export const POINTING_LANGUAGES: ReadonlySet<string> = new Set(POINTING_WORDS.keys());
 
 /**

@@ -20,27 +20,26 @@ export interface QuotedAnswer {
 /** The best section is quoted at greater length than the second one. */
 const FIRST_BUDGET = { whole: 150, words: 180, codeBlocks: 2 };
 const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
-/** Number of top sections among which the second passage is chosen. */
+/** Number of top sections that {@link secondSection} considers, the first included. */
 const SECOND_CANDIDATES = 5;
-/** Minimum gain of the second passage, as a share of the question's words weighted by rarity. */
+/** Minimum gain of the section that {@link secondSection} chooses, as a share of the total weight of the question's words. */
 const SECOND_GAIN = 0.2;
-/** The second passage must say at least this share of what the first one says about the question. */
+/** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
 const SECOND_RELEVANCE = 0.5;
 const SAME_PAGE_PREFERENCE = 1.3;
-/** A page introduction with fewer words is completed with the next best section. */
+/** A page introduction with fewer words is completed with the best other section of the page. */
 const INTRODUCTION_WORDS = 40;
-/** A section of the same page counts as equally good if its score is at least this share of the best score. */
+/** A section of the same page may count as equally good if its score is at least this share of the best score. */
 const EQUAL_SCORE = 0.83;
 const NEAREST_PAGES = 3;
 const SUGGESTIONS = 3;
-/** Minimum score of a suggested follow-up, as a share of the best score. */
+/** Minimum score of a suggested section, as a share of the best score. */
 const SUGGESTION_SCORE = 0.7;
 const MAX_SENTENCE_LENGTH = 160;
 
 /**
- * Answers a question with quotes: the best passage, and a second one if it answers a part that the first left open. The text says that it
- * quotes, and says so if the documentation may not answer. Each passage is introduced by a link to its section; the other pages that
- * were found are sources, which the text does not repeat.
+ * Answers a question with quotes: the best passage, and a second one if it adds something. The first sentence says whether the quotes
+ * answer the question. Each passage is introduced by a link to its section. If nothing was found, the text lists the nearest pages.
  */
 export function quoteAnswer(
   index: DocsSearchIndex,
@@ -85,7 +84,7 @@ interface Quote {
 interface QuoteOptions {
   value: BlockScorer;
   budget: ExcerptBudget;
-  /** Blocks in Markdown that the answer has quoted already. */
+  /** Blocks in Markdown that the answer already quotes. */
   shown: ReadonlySet<string>;
   links: DocsLinks;
   sentences: AnswerSentences;
@@ -143,7 +142,7 @@ function secondSection(
   return best?.section;
 }
 
-/** Finds another section of the same page with about the same score: the question does not say which of the two it means. */
+/** Returns the second hit if it is on the same page and about as good: the question does not say which of the two it means. */
 function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): DocsSection | undefined {
   if (!first || !second || second.section.page !== first.section.page) return undefined;
   const scoreOf = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);
@@ -200,8 +199,8 @@ function bestSentence(section: DocsSection, value: BlockScorer): string {
 }
 
 /**
- * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as buttons. Sections of other pages
- * are among the sources.
+ * Formats further sections of the quoted pages as a `suggestions` code block, which the widget renders as buttons. Other pages are
+ * listed as sources of the answer.
  */
 function suggestions(
   hits: readonly DocsHit[],

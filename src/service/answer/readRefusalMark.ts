@@ -1,14 +1,14 @@
 import type { AnswerPart } from './AnswerPart.js';
 
-/** The first line of a model's answer if the passages do not answer the question. Readers never see it. */
+/** A model begins its answer with this line if the passages do not answer the question. It is removed before readers see the answer. */
 export const REFUSAL_MARK = '[not documented]';
 
 /**
- * Removes the mark from the beginning of a model's answer, and adds the outcome: `none` with the mark, otherwise `answer`. Holds back only
- * text that may be the beginning of the mark.
+ * Removes the mark from the beginning of a model's answer. Adds the outcome before the text: `none` with the mark, otherwise `answer`.
+ * Holds back only text that may be the mark or its beginning.
  */
 export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncGenerator<AnswerPart> {
-  /** The beginning of the answer; `undefined` after it was passed on. */
+  /** The beginning of the answer; `undefined` once it has been passed on. */
   let held: string | undefined = '';
   for await (const part of parts) {
     if (held === undefined || part.type === 'reasoning') {
@@ -24,7 +24,7 @@ export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncG
   if (held !== undefined) yield* releaseText(held);
 }
 
-/** Whether a text is the mark or the beginning of one. Blank lines around it do not count. */
+/** Whether a text is the mark or the beginning of one. White space around it does not count. */
 function mayBeMark(text: string): boolean {
   return REFUSAL_MARK.startsWith(text.trim().toLowerCase());
 }

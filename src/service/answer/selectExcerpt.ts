@@ -4,14 +4,14 @@ import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 import { MAX_CODE_LINES, MAX_WHOLE_WORDS, shortenBlock } from './shortenBlock.js';
 
-/** No excerpt has more words, except for a single long paragraph. */
+/** No excerpt has more words, unless it is a single long block. */
 const MAX_WORDS = 350;
 
 /** Size limits of an excerpt. */
 export interface ExcerptBudget {
-  /** A section with at most this many words is quoted whole. */
+  /** A section with at most this many words, and little code, is quoted whole. */
   whole: number;
-  /** Maximum number of words if only part of the section is quoted. A list or table may exceed it. */
+  /** Maximum number of words if only part of the section is quoted. A list, a table or a block after a colon may exceed it. */
   words: number;
   codeBlocks: number;
 }
@@ -19,19 +19,21 @@ export interface ExcerptBudget {
 /** The quoted blocks of a section. */
 export interface Excerpt {
   nodes: RootContent[];
-  /** Whether a quoted list, table or code block continues on the page. */
+  /** Whether a quoted block continues on the page. */
   isCut: boolean;
 }
 
 /**
- * Selects the blocks of a section to quote. A short section is quoted whole. From a long one it takes the first block, and the
- * best-scoring block with its neighbours and code. Blocks are kept whole, apart from lists, tables and code that are too long to quote.
+ * Selects the blocks of a section to quote. A short section is quoted whole. From a long one it takes the best-scoring block and, as far
+ * as they fit, the blocks around it and the first block. Blocks that are too long to quote are shortened.
  */
 export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Excerpt {
   // Shorten blocks before counting words: dropped rows must not use up the budget.
   const shortened = blocks.map(({ node }) => shortenBlock(node, value));
   const candidates = shortened.map(({ node }) => measureBlock(node));
+  // If a list or table was cut to the rows that match, they are the answer, not the section around them.
   const isShort =
+    shortened.every(({ isCut: cut }) => !cut) &&
     wordsIn(candidates) <= budget.whole &&
     codeLinesIn(candidates) <= MAX_CODE_LINES &&
     candidates.filter(({ isCode }) => isCode).length <= budget.codeBlocks;
@@ -66,17 +68,19 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
     const isWhole = ['list', 'table'].includes(blocks[position]?.node.type ?? '');
     return take(position, isWhole ? MAX_WHOLE_WORDS : budget.words, budget.codeBlocks);
   };
-  // The best block, the one that introduces it, then what follows it, then the start of the section.
+  const isRelevant = (position: number) => (values[position] ?? 0) > 0;
+  // Take the best block, the block before it, the blocks after it, the first block, then further blocks before it. What is read before the
+  // block that answers must say something about the question, apart from the block directly before it, which introduces it.
   takeNear(best);
   takeNear(best - 1);
   for (let next = best + 1; takeNear(next); next += 1);
-  takeNear(0);
-  for (let previous = best - 2; takeNear(previous); previous -= 1);
+  if (isRelevant(0)) takeNear(0);
+  for (let previous = best - 2; isRelevant(previous) && takeNear(previous); previous -= 1);
   completeAnnouncements(blocks, chosen, (position) => take(position, MAX_WORDS, Number.POSITIVE_INFINITY));
   return chosen;
 }
 
-/** Adds the block after each chosen one that announces it, or removes the announcement if the block does not fit. */
+/** For each chosen block that ends with a colon, adds the next one. If that does not fit, drops the chosen block, but not the only one. */
 function completeAnnouncements(
   blocks: readonly PassageBlock[],
   chosen: Set<number>,

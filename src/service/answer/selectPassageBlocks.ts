@@ -3,16 +3,16 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 
-/** For a section with fewer words, the sections below its heading are quoted as well. */
+/** For a section with fewer words and no code, the sections below its heading are quoted as well. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
-/** Maximum length of a link that is quoted as a paragraph of its own. Longer ones open a playground with the example in the URL. */
+/** Maximum length of a link that is quoted as a paragraph of its own. Longer ones usually open a playground with the code in the URL. */
 const LONGEST_LINK = 300;
 
 /**
  * Returns the blocks of a section that an answer may quote. If the section has little content of its own, as a heading directly followed
- * by subheadings does, the blocks of its subsections are included. In the same way, a page without an
- * introduction is quoted from its first sections.
+ * by subheadings does, the blocks of its subsections are included. In the same way, a page without an introduction is quoted from its
+ * first sections.
  */
 export function selectPassageBlocks(index: DocsSearchIndex, section: DocsSection): PassageBlock[] {
   let blocks = quotableBlocks(section);
@@ -40,7 +40,6 @@ function isQuotable({ node, words, isCode }: PassageBlock): boolean {
   return !/\bhidden\b/.test(node.meta ?? '');
 }
 
-/** Returns the heading of a section as a Markdown node. */
 export function headingNode(section: DocsSection): RootContent {
   return { type: 'heading', depth: 4, children: [{ type: 'text', value: section.heading }] };
 }

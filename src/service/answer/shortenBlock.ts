@@ -4,15 +4,15 @@ import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 
 /** Longer code is cut to the lines around the best match. */
 export const MAX_CODE_LINES = 60;
-/** Lines that are kept of longer code. */
+/** Maximum number of lines that are kept of longer code. */
 const CUT_CODE_LINES = 40;
-/** Longer lists and tables are cut to the items and rows that match: half a list of steps is not an answer, a hundred options neither. */
+/** Lists and containers with more words are cut: half a list of steps is not an answer, and neither is a list of a hundred options. */
 export const MAX_WHOLE_WORDS = 260;
-/** Longer tables are quoted row by row, even if they have few words: they are reference lists. */
+/** Tables with more rows are cut to the rows that match, even if they have few words: they are reference lists. */
 const MAX_WHOLE_ROWS = 6;
-/** Maximum number of items or rows that are kept of a longer list or table. */
+/** Maximum number of rows of a table, or of items of an unordered list, that are kept. */
 const CUT_ROWS = 6;
-/** A row is kept if its score is at least this share of the best row's. */
+/** A row or item is kept if its score is at least this share of the best one's. */
 const MIN_ROW_SCORE = 0.6;
 
 /** A block, cut if it was too long to quote. */
@@ -22,7 +22,7 @@ export interface ShortenedBlock {
 }
 
 /**
- * Cuts a block that is too long to quote to the rows, items or lines that match the question. Other blocks are returned as they are.
+ * Cuts a block that is too long to quote to the rows, items or lines that match the question. Paragraphs are never cut.
  *
  * @param value Scores nodes by what they say about the question.
  */
@@ -61,14 +61,18 @@ function shortenList(list: List, value: BlockScorer): ShortenedBlock {
   return { node: { ...list, start, children: kept.map((item) => shortenItem(item, value)) }, isCut: true };
 }
 
-/** The rows or items that say most about the question, in their order; the first ones if none says anything. */
+/** Returns the rows or items that say most about the question, in their order; the first ones if none says anything. */
 function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScorer): Row[] {
   const values = rows.map((row) => value([row]));
   const minimum = Math.max(...values) * MIN_ROW_SCORE;
-  return rows.filter((_, position) => (values[position] ?? 0) >= minimum).slice(0, CUT_ROWS);
+  const bestFirst = [...values.entries()]
+    .filter(([, rowValue]) => rowValue >= minimum)
+    .sort(([, left], [, right]) => right - left);
+  const kept = new Set(bestFirst.slice(0, CUT_ROWS).map(([position]) => position));
+  return rows.filter((_, position) => kept.has(position));
 }
 
-/** The step that says most about the question, with the steps after it and then those before it, as many as fit. */
+/** Returns the step that says most about the question, with the steps after it and then those before it, as far as they fit. */
 function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[] {
   const values = steps.map((step) => value([step]));
   let from = values.indexOf(Math.max(...values));
@@ -82,7 +86,7 @@ function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[]
   return steps.slice(from, to);
 }
 
-/** Cuts what is inside a long item: nested lists and code. */
+/** Cuts long blocks inside an item, such as nested lists and code, and leaves out the last blocks if the item is still too long. */
 function shortenItem(item: ListItem, value: BlockScorer): ListItem {
   const children = item.children.map((child) => shortenBlock(child, value).node as ListItem['children'][number]);
   return { ...item, children: takeWhole(children) };
@@ -96,7 +100,7 @@ function shortenChildren(
   return { node: { ...node, children: takeWhole(children) } as RootContent, isCut: true };
 }
 
-/** The first blocks that fit together, and always the first one. */
+/** Returns the first blocks that fit together, at least one. */
 function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[] {
   let words = 0;
   let lines = 0;
@@ -109,7 +113,7 @@ function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[]
   return blocks.slice(0, end < 0 ? undefined : end);
 }
 
-/** Cuts code to the paragraphs of lines around the one that says most about the question. */
+/** Cuts code to the groups of lines, separated by blank lines, around the group that says most about the question. */
 function shortenCode(code: Code, value: BlockScorer): ShortenedBlock {
   if (code.value.split('\n').length <= MAX_CODE_LINES) return { node: code, isCut: false };
   const paragraphs = code.value.split(/\n(?:[ \t]*\n)+/);

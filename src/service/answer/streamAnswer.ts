@@ -1,12 +1,11 @@
 import { createDataStream, type DataStreamWriter, formatDataStreamPart } from 'ai';
-import type { AnswerOutcome } from '../../protocol/answerOutcome.js';
+import { type AnswerOutcome, outcomeAnnotation } from '../../protocol/answerOutcome.js';
 import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
 import type { Usage } from '../../protocol/StreamPart.js';
 import type { ModelPart } from '../model/ModelPart.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { type AnswerPace, DEFAULT_PACE, paceText } from './paceText.js';
 
-/** Options of {@link streamAnswer}. */
 export interface StreamAnswerOptions {
   parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
   /** Id of the answer: the client uses it for the message. Default: a random one. */
@@ -18,23 +17,23 @@ export interface StreamAnswerOptions {
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called with an error. Returns the message for the reader; `undefined` ends the stream without a finish, which clients report as an
-   * answer that broke off.
+   * Called with an error of `parts` or `onEnd`. Returns the message for the reader. For an error of `parts`, `undefined` ends the stream
+   * without a finish, which clients report as an answer that broke off.
    */
   onError: (error: unknown) => string | undefined;
 }
 
 type Finish = Extract<ModelPart, { type: 'finish' }>;
 
-/** How a quoted answer ends. */
+/** The end of an answer whose parts contain no finish. */
 const QUOTED: Finish = { type: 'finish', reason: 'stop', usage: { promptTokens: 0, completionTokens: 0 } };
 const UNEXPECTED = 'The answer could not be completed. Try again in a moment.';
 
 /**
  * Writes an answer as an AI SDK v4 data stream.
  *
- * The thread id is sent twice: on the finish line, as `docs/http-interfaces.md` says, and as a `finish` data element, because the v4
- * parser drops unknown fields of the finish line. The outcome is sent on the finish line only.
+ * The stream contains the thread id twice: on the finish line, as `docs/http-interfaces.md` says, and in a `finish` data element, because
+ * the v4 parser drops unknown fields of the finish line. For the same reason, an annotation before the text marks a refusal.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -69,6 +68,9 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
       if (part.type === 'finish') {
         end = part;
       } else if (part.type === 'outcome') {
+        // Quotes that follow a refusal of a model have an outcome of their own.
+        if (part.outcome === 'none' || outcome === 'none')
+          stream.writeMessageAnnotation(outcomeAnnotation(part.outcome));
         outcome = part.outcome;
       } else if (part.type === 'text') {
         for await (const chunk of paceText(part.text, pace, signal)) {
@@ -88,7 +90,7 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
     const known = outcome ? { ...finish, outcome } : finish;
     stream.write(formatDataStreamPart('finish_message', { ...known, finishReason, usage }));
   } catch (error) {
-    // A disconnected client gets nothing.
+    // A client that has disconnected gets no message.
     const message = signal.aborted ? undefined : options.onError(error);
     if (message !== undefined) stream.write(formatDataStreamPart('error', message));
   } finally {
@@ -96,7 +98,7 @@ async function write(stream: DataStreamWriter, options: StreamAnswerOptions, sig
   }
 }
 
-/** The SDK writes an unknown number of tokens as `null`. */
+/** An unknown number of tokens becomes `NaN`, because the SDK requires numbers. It writes `NaN` as `null`. */
 function toSdkUsage({ promptTokens, completionTokens }: Usage = {}) {
   return { promptTokens: promptTokens ?? Number.NaN, completionTokens: completionTokens ?? Number.NaN };
 }

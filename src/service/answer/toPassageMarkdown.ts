@@ -11,8 +11,8 @@ export interface PassageContext {
 }
 
 /**
- * Converts nodes of a page to Markdown for an answer: links point to the site, headings become bold lines, images become their alt
- * text. Lists and code stay unchanged.
+ * Converts nodes of a page to Markdown for an answer: links point to the site, headings become bold lines, and images become their alt
+ * text in italics. Hidden setup code is removed.
  */
 export function toPassageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();
@@ -25,9 +25,9 @@ interface StandaloneContext extends PassageContext {
   definitions: ReadonlyMap<string, Definition>;
 }
 
-/** Setup code for tools that check examples. Readers do not see it on the page either. */
+/** Setup code for tools that check examples (Twoslash). Published sites do not show it. */
 const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*(?:\n|$)|^\/\/ @\w+:[^\n]*\n/;
-/** Longer URLs contain a whole program (playground links) and are useless in an answer. */
+/** Longer URLs contain a whole program, as playground links do, and are useless in an answer. */
 const MAX_LINK_LENGTH = 500;
 
 /** Rewrites a node so that it does not depend on its page. */
@@ -68,7 +68,7 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
 }
 
 /**
- * Creates emphasised text with the white space at its ends outside. Components and HTML can put it inside, where Markdown would have to
+ * Creates emphasised text, and moves white space at its ends outside. Components and HTML can put it inside, where Markdown would have to
  * write it as a character reference such as `&#xA;`.
  */
 function trimmed(type: 'emphasis' | 'strong' | 'delete', children: PhrasingContent[]): PhrasingContent[] {

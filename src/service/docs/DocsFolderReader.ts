@@ -17,7 +17,7 @@ interface KnownFile {
   page: DocsPage | PageStopped;
 }
 
-/** Reads a folder of Markdown and MDX, once or repeatedly. Unchanged files keep their page object, so nothing is parsed twice. */
+/** Reads a folder of Markdown and MDX, once or repeatedly. Unchanged files without includes keep their page and are not parsed again. */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
 

@@ -8,7 +8,7 @@ export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
 }
 
-/** Maximum number of texts kept unpacked. A question reads about ten pages. */
+/** Maximum number of texts that stay unpacked. A question reads about ten pages. */
 const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 
@@ -55,7 +55,7 @@ export class PackedMarkdown implements MarkdownPage {
 /** Packs a page as plain data. */
 export function packMarkdown(page: MarkdownPage): PackedText {
   const { root, headings, ...rest } = page;
-  // Copy the page, because a substring keeps the whole source in memory.
+  // Copy front matter, title and warnings: as substrings they would keep the whole source in memory.
   const copy = structuredClone(rest);
   // Copy the compressed bytes: zlib returns a view of a much larger buffer.
   return { ...copy, text: new Uint8Array(deflateRawSync(JSON.stringify({ root, headings }), { level: 1 })) };
@@ -66,7 +66,7 @@ export function unpackMarkdown({ text, ...page }: PackedText): MarkdownPage {
   return { ...page, ...openText(text) };
 }
 
-/** Unpacks a page that is needed only once, without adding it to the unpacked texts. */
+/** Unpacks a page that is needed only once, without keeping the unpacked text. */
 export function unpackOnce(page: MarkdownPage): MarkdownPage {
   return page instanceof PackedMarkdown ? unpackMarkdown(page.packed) : page;
 }

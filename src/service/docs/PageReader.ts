@@ -27,7 +27,7 @@ export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   hasIncludes: boolean;
 }
 
-/** Reads pages one at a time, in the order of the calls. */
+/** Reads the pages of a documentation. */
 export interface PageReader {
   /** Rejects if the page cannot be read. */
   read(task: PageTask): Promise<ReadPage>;
@@ -37,7 +37,7 @@ export interface PageReader {
 /** Error message for pages that are not read because the service was closed. */
 export const CLOSED = 'the service was closed';
 
-/** At every attempt to read a page, the worker thread ended or exceeded the time limit. */
+/** Thrown if the worker thread ended or exceeded the time limit at every attempt to read a page. */
 export class PageStopped extends Error {
   override readonly name = 'PageStopped';
 }

@@ -6,7 +6,7 @@ import type { PageWorkerMessage } from './pageWorker.js';
 
 /** Maximum number of attempts for a page that ends its worker thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
-/** Maximum number of tasks sent to the worker thread in advance, so that it never waits for the next one. */
+/** Maximum number of tasks in the worker thread. It has more than one, so that it does not wait for the next one to be sent. */
 const MAX_SENT = 8;
 
 interface Job {
@@ -16,7 +16,6 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** Options of {@link PageThread}. */
 export interface PageThreadOptions {
   workerFile: string;
   settings: PageSettings;
@@ -30,7 +29,7 @@ export interface PageThreadOptions {
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];
-  /** Number of jobs that the thread has received. */
+  /** Number of jobs in the thread: the first ones of `#jobs`. */
   #sent = 0;
   #worker: Worker | undefined;
   #isReady = false;

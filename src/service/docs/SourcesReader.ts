@@ -5,8 +5,8 @@ import { CLOSED, type PageReader, type PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 
 /**
- * Reads pages that do not come from a folder, in a worker thread of Node, so that a page that never finishes cannot block the service.
- * Such pages cannot include files.
+ * Reads pages that do not come from a folder. If possible, a worker thread reads them, so that a page that never finishes cannot block
+ * the service. Such pages cannot include files.
  */
 export class SourcesReader {
   #pages: PageReader | undefined;

@@ -1,13 +1,13 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from './derivePageAddress.js';
 
-/** Number of pages that are read ahead. */
+/** Maximum number of pages that are requested from the reader at the same time. */
 const MAX_STARTED = 16;
 
-/** The pages of a documentation, and the files that failed. */
+/** The pages of a documentation, and the problems found while they were read. */
 export interface CollectedPages {
   pages: DocsPage[];
-  /** One sentence per problem, for the owner of the site. */
+  /** One message per problem, for the owner of the site. */
   warnings: string[];
 }
 

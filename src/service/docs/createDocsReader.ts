@@ -22,7 +22,7 @@ export interface ReadDocs {
   warnings?: readonly string[];
 }
 
-/** Reads the documentation. Every call reads it again. */
+/** Reads the documentation. Every call of `read` reads it again. */
 export interface DocsReader {
   read(): Promise<ReadDocs>;
   /** Stops a reading in progress. */
@@ -32,7 +32,7 @@ export interface DocsReader {
 /**
  * Creates a reader for the folder or the pages in the options.
  *
- * @throws {DocsAssistantError} kind `setup` if the options contain neither.
+ * @throws {DocsAssistantError} kind `setup` if the options contain neither, or if `pageTimeoutMs` is invalid.
  */
 export function createDocsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
   const { folder, pages, slugs, language, readFile, assets } = options;
@@ -48,7 +48,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   let opened: { close(): Promise<void> } | undefined;
   let isClosed = false;
   let lastWarnings: ReadonlySet<string> = new Set();
-  /** Reports new warnings only: every saved file causes a new reading, which finds most warnings again. */
+  /** Reports new warnings only: an update finds most warnings of the previous reading again. */
   const warnOfNew = (warnings: readonly string[]) => {
     if (isClosed) return;
     for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
@@ -79,7 +79,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
 
   let openedFolder: OpenFolder | undefined;
   async function readFolder(path: string): Promise<ReadDocs> {
-    // Imported on demand, because folders need Node. The rest of the service runs in any runtime with `Request` and `Response`.
+    // Imported on demand, because folders need Node. Other runtimes can use `pages`.
     openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
     await registerReader(openedFolder.reader);
     const read = await openedFolder.reader.read();
@@ -100,7 +100,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
   };
 }
 
-/** Whether the runtime is Node. Other runtimes with `Request` and `Response` are supported as well. */
+/** Whether the runtime is Node. The service also runs in others with `Request` and `Response`. */
 function runsInNode(): boolean {
   return typeof process === 'object' && process.release?.name === 'node';
 }

@@ -26,8 +26,8 @@ function languageOf(folder: string): string | undefined {
 }
 
 /**
- * Returns the top folders that are named after languages. A single such folder counts only if it is English, because `it`, `id` and `no` are
- * also English words.
+ * Returns the folders that are named after languages, at the top or inside a folder such as `i18n`. A single such folder counts only if
+ * it is `en`, because `it`, `id` and `no` are also English words.
  */
 export function languageFolders(files: readonly string[]): Set<string> {
   const folders = new Set<string>();
@@ -39,7 +39,7 @@ export function languageFolders(files: readonly string[]): Set<string> {
   return folders.size > 1 || folders.has('en') ? folders : new Set();
 }
 
-/** The language of pages outside the language folders: English, if only other languages have folders. */
+/** Returns the language of pages outside the language folders: English, if there are such folders but none is `en`. */
 export function defaultLanguage(folders: ReadonlySet<string>): string | undefined {
   return folders.size > 0 && !folders.has('en') ? 'en' : undefined;
 }
@@ -49,7 +49,7 @@ export function defaultLanguage(folders: ReadonlySet<string>): string | undefine
  *
  * @param file Path relative to the folder, with `/` as separator.
  * @param folders Result of `languageFolders`.
- * @param hasIndex Whether the file's folder also has an index file. Its README is then an ordinary page.
+ * @param hasIndex Whether the file's folder also has an index file. A README in that folder is then an ordinary page.
  * @example derivePageAddress('es/v2/guide/index.md', new Set(['es', 'en'])) // { path: '/es/v2/guide', language: 'es', version: 'v2' }
  */
 export function derivePageAddress(file: string, folders: ReadonlySet<string>, hasIndex = false): PageAddress {

@@ -15,7 +15,8 @@ export interface FoundPageFiles {
  * Finds the Markdown and MDX files of a folder.
  *
  * Symbolic links are followed if their target is inside the folder and is not read under another name. Mounted ConfigMaps need this:
- * each of their files is a link into a hidden folder. Other links are skipped with a warning.
+ * each of their files is a link into a hidden folder. Other links with the name of a page, or to a folder that would otherwise be read,
+ * are skipped with a warning.
  *
  * @throws {DocsAssistantError} kind `setup` if the folder cannot be read.
  */

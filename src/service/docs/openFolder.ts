@@ -18,7 +18,7 @@ export interface OpenFolder {
 /** Where the build writes scripts and styles, relative to the bundled service and to this source file. */
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
-/** Opens a folder. The part of the service that reads folders, and therefore needs Node, is loaded by this function. */
+/** Opens a folder. This module needs Node: it loads the code that reads folders. */
 export function openFolder(folder: string, settings: PageSettings, pageTimeoutMs?: number): OpenFolder {
   const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return {

@@ -12,7 +12,7 @@ const WORKER_FILE = '../service/pageWorker.js';
  * Opens a page reader: in a worker thread, or in the calling thread if none can be started. A bundler may have dropped the worker's file,
  * and Node's permission model may forbid worker threads.
  *
- * @param limitMs Time limit for one page (ms). Ordinary pages take a few milliseconds.
+ * @param limitMs Time limit for one page in a worker thread (ms). Ordinary pages take a few milliseconds.
  */
 export function openPageReader(settings: PageSettings, limitMs: number = SERVICE_LIMITS.pageTimeoutMs): PageReader {
   const workerFile = workerFileOf(import.meta.url);

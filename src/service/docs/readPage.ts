@@ -3,7 +3,6 @@ import type { IncludeFile } from '../../site/markdown/expandIncludes.js';
 import { readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { PageAddress } from './derivePageAddress.js';
 
-/** Options of {@link readPage}. */
 export interface PageOptions {
   /** Path relative to the folder, with `/` as separator. */
   file: string;
@@ -16,7 +15,7 @@ export interface PageOptions {
   include?: IncludeFile;
 }
 
-/** Reads one page. Its front matter overrides the version, language and address (`slug`) that come from its folder. */
+/** Reads one page. Its front matter overrides the version, language and address (`slug`) that come from the path of its file. */
 export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs, include } = options;
   const markdown = readMarkdown(source, { path: file, ...(slugs ? { slugs } : {}), ...(include ? { include } : {}) });
@@ -31,7 +30,7 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   };
 }
 
-/** Resolves the `slug` of Docusaurus and Starlight: an absolute path, or a replacement for the file name. */
+/** Resolves the `slug` of Docusaurus and Starlight: an absolute path, or a replacement for the file name. Ignores an invalid one. */
 function slugPath(slug: unknown, path: string): string {
   if (typeof slug !== 'string' || !/^[\w./~-]+$/.test(slug) || slug.includes('..')) return path;
   const absolute = slug.startsWith('/') ? slug : `${path.slice(0, path.lastIndexOf('/') + 1)}${slug}`;

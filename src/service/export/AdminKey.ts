@@ -8,10 +8,9 @@ import { RequestLimit } from '../http/RequestLimit.js';
 /** Minimum length of an admin key, and minimum number of different characters in it. */
 const MIN_LENGTH = 24;
 const MIN_DIFFERENT = 8;
-/** Wrong keys allowed per address and minute. Further requests of the address are refused until the minute is over. */
+/** Wrong keys allowed per address and minute. Above it, requests of the address that need the key are refused until the minute is over. */
 const WRONG_KEYS_PER_MINUTE = 10;
 
-/** Options of {@link AdminKey}. */
 export interface AdminKeyOptions {
   /** Called with a warning if an address has sent too many wrong keys. */
   onWarning?: (warning: string) => void;
@@ -35,7 +34,7 @@ export class AdminKey {
       name: 'wrong-admin-key',
       requests: WRONG_KEYS_PER_MINUTE,
       windowMs: 60_000,
-      refusal: 'This address has sent too many wrong admin keys.',
+      refusal: () => 'This address has sent too many wrong admin keys.',
       now,
     });
     if (key === undefined) return;
@@ -43,7 +42,7 @@ export class AdminKey {
     this.#digest = sha256(key);
   }
 
-  /** Whether there is a key. Without one, every request is refused. */
+  /** Whether there is a key. Without a key, {@link check} refuses every request. */
   get isSet(): boolean {
     return this.#digest !== undefined;
   }

@@ -36,7 +36,7 @@ export class BundleLinks {
   }
 }
 
-/** The error for every invalid link. It is always the same, so that guessing reveals nothing. */
+/** Creates the error for a link of an unknown job or without a valid signature: the same for both, so that guessing reveals nothing. */
 export function invalidLinkError(): HttpError {
   return new HttpError(
     403,

@@ -2,7 +2,6 @@ import { HttpError } from '../../http/HttpError.js';
 import type { ExportQueue } from './ExportQueue.js';
 import type { ExportStore } from './ExportStore.js';
 
-/** Options of {@link ClaimedQueue}. */
 export interface ClaimedQueueOptions {
   store: ExportStore;
   /** Opens the queue. Called once this process has claimed the store. */
@@ -10,17 +9,17 @@ export interface ClaimedQueueOptions {
   onWarning: (sentence: string) => void;
 }
 
-/** How often a process without a claim checks whether the store is free, in milliseconds. */
+/** How often a process that was refused the store, or lost it, checks whether it is free, in milliseconds. */
 const RETRY_MS = 5_000;
 
 /**
- * The job queue of a store that several processes may share, one at a time. Claims the store before it opens the queue, closes the queue
- * if the claim is lost, and claims the store again when it is free.
+ * The job queue of a store that several processes may share, one at a time. `get` claims the store before it opens the queue. If another
+ * process uses the store, or takes it over, the claim is repeated until the store is free. A queue whose claim is lost is closed.
  */
 export class ClaimedQueue {
   readonly #options: ClaimedQueueOptions;
   #opened: { queue: ExportQueue; release: () => Promise<void> } | undefined;
-  /** Settles after the last claim or release. Each waits for the one before. */
+  /** Settles after the latest claim, or after the latest closing of a queue that was lost. Each waits for the one before. */
   #last: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #isWaiting = false;
@@ -33,7 +32,7 @@ export class ClaimedQueue {
   /**
    * Returns the queue; undefined if there is no store yet and `create` is false.
    *
-   * @throws {HttpError} 503 while another process uses the store.
+   * @throws {HttpError} 503 while another process uses the store, and after `close`.
    */
   get({ create } = { create: false }): Promise<ExportQueue | undefined> {
     const next = this.#last.then(() => this.#claim(create));
@@ -86,6 +85,10 @@ export class ClaimedQueue {
         `Export: the export folder is in use by ${heldBy}, so this process refuses exports. It accepts them once the folder is free.`,
       );
     this.#isWaiting = true;
+    this.#claimLater();
+  }
+
+  #claimLater(): void {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.get().catch(() => {}), RETRY_MS);
     this.#retry.unref();
@@ -97,5 +100,6 @@ export class ClaimedQueue {
     this.#options.onWarning('Export: another process has taken over the export folder. Its jobs continue there.');
     // Close before the next claim: the queue must not write into a store that is claimed again.
     this.#last = this.#last.then(() => queue.close()).catch(() => {});
+    this.#claimLater();
   }
 }

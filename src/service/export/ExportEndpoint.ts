@@ -19,7 +19,6 @@ import type { ExportStore } from './ExportStore.js';
 import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { sendBundle } from './sendBundle.js';
 
-/** Dependencies of {@link ExportEndpoint}. */
 export interface ExportEndpointOptions extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs'> {
   /** Names of the documentation that a request may give. */
   domains: readonly string[];
@@ -48,9 +47,9 @@ export class ExportEndpoint {
   constructor(readonly options: ExportEndpointOptions) {}
 
   /**
-   * Answers a request whose path, below the base, begins with `/v1/static-export/`.
+   * Answers a request whose path, below the base, is `/v1/static-export` or below it.
    *
-   * @param root URL below which this path is found, for links.
+   * @param root The URL of the request without `path` and query, for links.
    * @param remoteAddress IP address of the client, if known.
    * @throws {HttpError} for every refusal.
    */
@@ -163,7 +162,7 @@ async function readStart(request: Request, maxBytes: number): Promise<StartExpor
   }
 }
 
-/** Finds the pages for the given paths, which may be spelled differently. @throws {HttpError} 400 for pages that do not exist. */
+/** Finds the exact paths of pages for paths that may be spelled differently. @throws {HttpError} 400 for pages that do not exist. */
 function matchPaths(paths: readonly string[], pages: readonly DocsPage[]): string[] {
   const known = new Set(pages.map(({ path }) => path));
   const found = paths.map((path) => canonicalPagePath(path, known));

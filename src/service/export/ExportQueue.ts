@@ -9,7 +9,6 @@ import type { ExportStore } from './ExportStore.js';
 import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
 
-/** Options of {@link ExportQueue}. */
 export interface ExportQueueOptions {
   store: ExportStore;
   /** Runs one job in the given folder. */
@@ -27,15 +26,15 @@ export interface ExportQueueOptions {
   onFault: (error: unknown) => void;
 }
 
-/** Maximum number of waiting jobs. Nobody starts more on purpose. */
+/** Maximum number of waiting jobs. */
 const MAX_WAITING = 100;
-/** Minimum interval between saves of a job's progress. */
+/** Minimum interval between saves of a job's progress (ms). */
 const SAVE_INTERVAL_MS = 1_000;
-/** How long stopped work may take to finish. */
+/** How long stopped work may take to finish (ms). */
 const STOP_GRACE_MS = 1_000;
 /** Default of `stallMs`. It is long, because indexing and packing report no progress and can take minutes for a large site. */
 const STALL_MS = 30 * 60_000;
-/** A job is started once more if the service ended while it ran. */
+/** A job is started a second time if the service ended while it ran, but not a third time. */
 const MAX_ATTEMPTS = 2;
 
 /** The export jobs of a service. One runs at a time, the others wait in order, and all survive a restart. */
@@ -51,7 +50,7 @@ export class ExportQueue {
     this.#options = options;
   }
 
-  /** Resumes the jobs of an earlier process: waiting jobs are queued again; a running one is restarted once, then fails. */
+  /** Resumes the jobs of an earlier process. Waiting jobs are queued again. A job that was running is queued again once, then fails. */
   static async open(options: ExportQueueOptions): Promise<ExportQueue> {
     const queue = new ExportQueue(options);
     const records = await options.store.records();
@@ -82,7 +81,7 @@ export class ExportQueue {
     return this.#records.get(jobId);
   }
 
-  /** Queues a job. @throws {HttpError} 429 if too many are waiting. */
+  /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting. */
   async start(request: StartExportRequest): Promise<ExportRecord> {
     if (this.#waiting.length >= MAX_WAITING) {
       throw new HttpError(429, 'Too many exports are waiting. Try again when some have finished.', {
@@ -113,7 +112,7 @@ export class ExportQueue {
     return record;
   }
 
-  /** Stops working. A running job is queued again for the next process. */
+  /** Stops working. A running job is queued again for the next process, unless it finishes within a second. */
   async close(): Promise<void> {
     this.#stop.abort(new Error('The service was stopped.'));
     await this.#working;

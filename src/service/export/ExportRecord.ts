@@ -19,15 +19,15 @@ export interface ExportRecord {
   progress: number;
   /** Pages exported so far. */
   pageCount: number;
-  /** ISO date-times. */
+  /** ISO date-time, like `updatedAt`. */
   createdAt: string;
   updatedAt: string;
   /** Why the job failed, as a sentence. */
   error?: string;
   errorCode?: ExportFailureCode;
-  /** How many times the job was started. */
+  /** How many times the job was started. Starts that an orderly shutdown interrupted do not count. */
   attempts: number;
-  /** The first problems that were found. The report in the bundle has more of them. */
+  /** A short version of the report in the bundle. */
   report?: ExportJobReport;
   bundle?: PackedBundle;
 }

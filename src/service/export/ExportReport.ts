@@ -3,16 +3,16 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
 
-/** Maximum number of warnings in the bundle's report. Beyond that, most have the same cause. */
+/** Maximum number of warnings in the bundle's report. Further ones mostly have the same cause. */
 const MAX_WARNINGS = 5_000;
 
 /** A problem found during an export. */
 export interface ExportWarning {
-  /** Address or file of the page; empty if it concerns the whole site. */
+  /** Address of the page; empty if the problem concerns the whole site. */
   page: string;
   /** Describes the problem in one sentence. */
   text: string;
-  /** The link as the author wrote it. */
+  /** The address of the link or file as the author wrote it. */
   written?: string | undefined;
 }
 
@@ -24,10 +24,10 @@ export interface NeededFile extends Omit<ExportWarning, 'text'> {
 /** The report in the bundle. */
 export interface BundleReport {
   pages: number;
-  /** Unpacked sizes in bytes: pages with their search scripts, and images with downloads. */
+  /** Unpacked sizes in bytes: the HTML of the pages, and images with downloads. */
   sizes: { pages: number; files: number };
   warningCount: number;
-  /** Links to pages or anchors that do not exist. */
+  /** Links to pages or anchors that do not exist or are not exported. */
   brokenLinkCount: number;
   warnings: { text: string; page?: string; file?: string; line?: number }[];
   /** Resources of other hosts. They were replaced with links. */
@@ -36,7 +36,7 @@ export interface BundleReport {
 
 /** Collects the problems of an export. Broken links are reported but do not stop it. */
 export class ExportReport {
-  readonly #warnings: ExportWarning[] = [];
+  #warnings: ExportWarning[] = [];
   readonly #removed: { page: string; address: string }[] = [];
   #pageBytes = 0;
   #fileBytes = 0;
@@ -61,7 +61,8 @@ export class ExportReport {
 
   warn(page: string, text: string, written?: string): void {
     this.#count += 1;
-    if (this.#warnings.length < MAX_WARNINGS) this.#warnings.push({ page, text, written });
+    this.#warnings.push({ page, text, written });
+    if (this.#warnings.length >= 2 * MAX_WARNINGS) this.#warnings = firstWarnings(this.#warnings);
   }
 
   add(page: PageReport): void {
@@ -130,10 +131,9 @@ export class ExportReport {
    * @param readFile Reads a source. Without it, warnings have no line number.
    */
   async forBundle(readFile: FileReader | undefined): Promise<BundleReport> {
-    const sorted = this.#warnings.toSorted((left, right) => compare(left.page + left.text, right.page + right.text));
     const warnings: BundleReport['warnings'] = [];
     let known: { file: string; lines: string[] } | undefined;
-    for (const { page, text, written } of sorted) {
+    for (const { page, text, written } of firstWarnings(this.#warnings)) {
       const file = this.#sources.get(page);
       if (file !== undefined && written !== undefined && known?.file !== file) {
         const bytes = await readFile?.(file).catch(() => undefined);
@@ -151,6 +151,13 @@ export class ExportReport {
       removed: this.#removed.toSorted((left, right) => compare(left.page + left.address, right.page + right.address)),
     };
   }
+}
+
+/** Returns the warnings that the report lists, in order: first those about the whole site, then page by page. */
+function firstWarnings(warnings: readonly ExportWarning[]): ExportWarning[] {
+  return warnings
+    .toSorted((left, right) => compare(left.page, right.page) || compare(left.text, right.text))
+    .slice(0, MAX_WARNINGS);
 }
 
 function compare(left: string, right: string): number {

@@ -4,7 +4,7 @@ import type { ExportStore } from './ExportStore.js';
 export interface ExportServiceOptions {
   /**
    * The secret key of the static export interface: `svc_…`, or any text without spaces. Only a digest is kept. Default: none, and every
-   * call gets a 401.
+   * call that needs the key gets a 401.
    */
   adminApiKey?: string;
   /**
@@ -12,7 +12,7 @@ export interface ExportServiceOptions {
    * requests, and an identifier (`acme`) in the assistant's URL; with this option the service accepts both. Default: export requests
    * must give `domain`.
    *
-   * @throws {DocsAssistantError} kind `setup` from `createDocsService`, if it is not a host name.
+   * @throws {DocsAssistantError} kind `setup` from `createDocsService`, if it is neither a host name nor an identifier.
    * @example createDocsService({ folder: 'docs', domain: 'acme', exports: { domain: 'docs.acme.com' } })
    */
   domain?: string;
@@ -23,7 +23,7 @@ export interface ExportServiceOptions {
   folder?: string;
   /** Store for jobs and bundles. Replaces `folder`. */
   store?: ExportStore;
-  /** For tests: `missing` answers every call with a 403, as the platform does without the Enterprise plan. Default `enterprise`. */
+  /** For tests: `missing` answers calls with a 403, as the platform does without the Enterprise plan. Default `enterprise`. */
   plan?: 'enterprise' | 'missing';
   /** How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). */
   linkLifetimeMs?: number;
@@ -44,7 +44,7 @@ export interface ExportServiceOptions {
    * on the host that serves the export. Needs `discoveryUrl`. Default: none; readers of exported pages cannot rate answers.
    */
   feedbackUrl?: string;
-  /** Number of worker threads that render pages. Default: one less than processors, at most 4. 0 renders in the service's own thread. */
+  /** Number of worker threads that render pages. Default: the processors minus one, from 1 to 4. 0 renders in the service's own thread. */
   workers?: number;
   /** Path of the file that the worker threads run (`exportWorker.js`), if a bundler moved it. Default: the file in this package. */
   workerFile?: string;

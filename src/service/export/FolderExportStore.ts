@@ -19,8 +19,8 @@ const WORK = '.work';
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Keeps jobs and bundles as files in one folder. The folder is created when the first job is saved. A lock file makes sure that only one
- * service process uses it at a time.
+ * Keeps jobs and bundles as files in one folder. The folder is created when the first job is started. A lock file makes sure that only
+ * one service process uses it at a time.
  *
  * @example const store = new FolderExportStore('/var/lib/docs/exports');
  */
@@ -151,7 +151,7 @@ export class FolderExportStore implements ExportStore {
   }
 }
 
-/** Removes an unfinished file of a process that died. A recent one may belong to this process. */
+/** Removes an unfinished file of a process that died. Keeps a recent one, which this process may still be writing. */
 async function removeAbandoned(path: string): Promise<void> {
   const written = (await stat(path).catch(() => undefined))?.mtimeMs;
   if (written !== undefined && written < Date.now() - ABANDONED_AFTER_MS)

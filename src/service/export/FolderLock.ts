@@ -81,7 +81,7 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** Creates the lock file. @returns False if there is one already. */
+  /** Creates the lock file. @returns False if there already is one. */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });

@@ -16,7 +16,6 @@ export interface ProcessIdentity {
 const STATE = 0;
 const START_TIME = 19;
 
-/** Reads the identity of this process. */
 export async function readProcessIdentity(): Promise<ProcessIdentity> {
   const [boot, namespace, self] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),

@@ -11,36 +11,34 @@ import type { WorkerRequest, WorkerStart } from './exportWorker.js';
 import { packFolder } from './packFolder.js';
 import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
-/** Worker threads that do the work of one export, so that the service can keep answering. */
+/** Does the work of one export. If possible, worker threads do it, so that the service can keep answering. */
 export interface RenderPool {
   /** Maximum number of concurrent calls. */
   readonly size: number;
-  /** Rejects with `WorkerLost` if the pages crashed their worker thread or took too long. The next call uses a new worker thread. */
+  /** Rejects with `WorkerLost` if the pages crashed their worker thread or took too long. Later calls use other worker threads. */
   render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
-  /** Writes the home page and the 404 page, if the documentation has no page with that address. */
+  /** Writes the home page and the 404 page, each only if the documentation has no page with its address. */
   writeFallbackPages(): Promise<void>;
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
   releasePages(): Promise<void>;
-  /** Writes the search shards of the bundle. */
   writeShards(request: ShardsRequest): Promise<void>;
   pack(file: string): Promise<PackedBundle>;
   close(): Promise<void>;
 }
 
-/** Options of {@link openRenderPool}. */
 export interface RenderPoolOptions {
   outline: SiteOutline;
   /** Folder that the files of the export are written to. */
   folder: string;
-  /** Number of worker threads. Default: one less than processors, at most 4. With 0, the calling thread does the work. */
+  /** Number of worker threads. Default: the processors minus one, from 1 to 4. With 0, the calling thread does the work. */
   workers?: number | undefined;
   workerFile?: string | undefined;
-  /** Time limit for rendering one page (ms). A batch gets the sum for its pages. Default 10,000. */
+  /** Time limit for rendering one page in a worker thread (ms). A batch gets the sum for its pages. Default 10,000. */
   pageLimitMs?: number;
   onWarning?: (warning: string) => void;
 }
 
-/** A worker thread crashed, or did not answer in time. The `cause` is the error that ended the thread, if there was one. */
+/** A worker thread crashed, was too slow, or was stopped with the export. The `cause` is the error that ended it, if there was one. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
@@ -51,7 +49,7 @@ const PAGE_LIMIT_MS = 10_000;
 /** Path of the built worker, relative to a chunk of the bundled service. */
 const WORKER_FILE = '../service/exportWorker.js';
 
-/** Opens the worker threads for one export. A thread is started when there is work for it. */
+/** Opens the pool of one export. A worker thread is started when there is work for it. */
 export function openRenderPool(options: RenderPoolOptions): RenderPool {
   const { outline, folder, onWarning = () => {}, pageLimitMs = PAGE_LIMIT_MS } = options;
   const size = Math.floor(options.workers ?? Math.min(MAX_WORKERS, Math.max(1, availableParallelism() - 1)));

@@ -43,7 +43,7 @@ function keepLinksToCheck<Report extends Omit<WrittenPage, 'html'>>(report: Repo
 export interface ExportRenderer {
   /** Renders and writes a few pages. */
   pages(tasks: readonly RenderTask[]): Promise<PageReport[]>;
-  /** Writes the home page and the 404 page, if the documentation has no page with that address. */
+  /** Writes the home page and the 404 page, each only if the documentation has no page with its address. */
   writeFallbackPages(): Promise<void>;
 }
 

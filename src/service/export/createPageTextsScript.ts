@@ -7,6 +7,7 @@ import { splitIntoSections } from '../search/splitIntoSections.js';
  * Builds the script with the texts of a page, for results and excerpts of the search in a bundle.
  *
  * @param number Number of the page in the export.
+ * @param name Name of the file of the page in the export.
  * @returns undefined for a hidden page.
  */
 export function createPageTextsScript(page: DocsPage, number: number, name: string): string | undefined {

@@ -20,7 +20,7 @@ export type WorkerRequest =
   | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
 
-/* A worker thread starts with this file. It renders, indexes and packs, and answers each request with one message. */
+/* A worker thread starts with this file. It renders, indexes and packs, and answers each `WorkerRequest` with one message. */
 
 const start = workerData as WorkerStart;
 yieldToAnswers();

@@ -8,7 +8,6 @@ import type { ExportServiceOptions } from './ExportServiceOptions.js';
 import { FolderExportStore } from './FolderExportStore.js';
 import { type DocsSnapshot, runExport } from './runExport.js';
 
-/** Options of {@link openExports}. */
 export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'domain'> {
   domain: string;
   /** A second name that export requests may use, already checked. */
@@ -24,7 +23,7 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
 
 const MAX_JOBS = 50;
 
-/** Opens the static export interface, and resumes the jobs of an earlier process. All export code that needs Node is loaded by this function. */
+/** Opens the static export interface, and resumes the jobs of an earlier process. This module needs Node. */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKey, source, now = Date.now, onWarning } = options;
   const store = options.store ?? new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));

@@ -24,8 +24,8 @@ const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
 /**
- * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and have no times or owners, so that the same files always
- * give the same bytes. `modern-tar` writes the archive (no dependencies; long and non-Latin names become PAX headers), Node compresses it.
+ * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and have no times or owners, so that the same files
+ * give the same bytes with the same version of Node. `modern-tar` writes the archive, with PAX headers for long and non-Latin names.
  */
 export async function packFolder({ folder, file }: PackRequest): Promise<PackedBundle> {
   const hash = createHash('sha256');

@@ -84,7 +84,7 @@ function formatsOf(language: string) {
   try {
     locale = Intl.getCanonicalLocales(language)[0] ?? locale;
   } catch {
-    // The tag comes from a settings file, so it may be invalid.
+    // The tag comes from the settings of the service, so it may be invalid.
   }
   const inUnits = (unit: string, maximumFractionDigits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits });

@@ -62,7 +62,7 @@ export interface ExportedBundle {
   report: ExportJobReport;
 }
 
-/** An export that cannot succeed. The message is written for the owner of the site. */
+/** A failed export whose message is written for the owner of the site. */
 export class ExportFailure extends Error {
   override readonly name = 'ExportFailure';
 
@@ -169,7 +169,7 @@ function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version
       );
 }
 
-/** Warnings about an unexpected effect of the version: versions are typed by hand, and most pages have none. */
+/** Returns warnings about unexpected effects of the version, which is typed by hand and which many pages do not have. */
 function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   if (job.version === undefined || versions.length === 0) return [];
@@ -208,7 +208,8 @@ async function renderAll(
 }
 
 /**
- * Renders a batch. If it crashes its worker thread, its pages are rendered one by one, and a page that crashes again becomes plain text.
+ * Renders a batch. If it crashes its worker thread or takes too long, its pages are rendered one by one. A page that fails again becomes
+ * plain text.
  */
 async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
   try {
@@ -230,7 +231,7 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
   return reports;
 }
 
-/** Whether the pages themselves made their worker thread crash or exceed its time limit. A stopped job or a full disk is another matter. */
+/** Whether the pages made their worker thread crash or exceed its time limit. False for a stopped job and for a full disk. */
 function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost {
   return error instanceof WorkerLost && findStorageFault(error) === undefined && !signal.aborted;
 }
@@ -276,7 +277,7 @@ async function writeFiles(
   }
 }
 
-/** Describes the bundle for the program that serves it. The result depends only on the job and the documentation, not on the time. */
+/** Describes the bundle for the program that serves it. Contains no time, so that equal exports give equal bundles. */
 function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: SiteOutline): Record<string, unknown> {
   const { title, pages, siteUrl, discoveryUrl } = outline;
   return {

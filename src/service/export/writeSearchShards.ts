@@ -11,7 +11,7 @@ import { createDataScript } from './createPageTextsScript.js';
 
 /**
  * The search index of the service as plain data for the worker thread that writes the shards of a bundle, reduced to the exported pages.
- * The arrays are shared with the service, not copied.
+ * The large arrays are shared with the service, not copied, if the runtime supports it.
  */
 export interface ShardsRequest
   extends Pick<
@@ -30,11 +30,11 @@ export interface ShardsRequest
 }
 
 const SEARCH_FOLDER = '_docs/search';
-/** Temporary folder. It is renamed when the hash of its content is known. */
+/** Temporary folder. It is renamed once the hash of its content is known. */
 const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
 /** Folder for the texts of the pages. They are written before the shards. */
 export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
-/** Maximum number of entries per shard: about ten kilobytes when compressed. A search loads a few shards. */
+/** Maximum number of entries per shard with several terms: about ten kilobytes when compressed. A search loads a few shards. */
 const SHARD_ENTRIES = 10_000;
 const NAME_LENGTH = 12;
 
@@ -74,7 +74,7 @@ export function createShardsRequest(
   };
 }
 
-/** Writes the search index of a bundle: a folder of shards, named after its content, and a script with the name of the folder. */
+/** Writes the search index of a bundle: a folder of shards, named after a hash of its content, and a script with the name of the folder. */
 export async function writeSearchShards(request: ShardsRequest): Promise<void> {
   const { site, pages, digest, stemmers } = request;
   const content = createHash('sha256').update(digest);

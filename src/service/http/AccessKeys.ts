@@ -22,16 +22,16 @@ const adminKeyRefused = () =>
   );
 
 /**
- * The keys of the assistant interface. Stores only their hashes and compares them in constant time, so that neither a memory dump nor
- * the time of a reply reveals a key.
+ * The keys of the assistant interface. Stores only their hashes and compares them in constant time, so that the time of a reply reveals
+ * nothing about a key.
  */
 export class AccessKeys {
   readonly #entries: Promise<{ digest: Uint8Array; organisation: string }[]>;
   readonly #open: boolean;
 
   /**
-   * @param keys An empty list turns the check off.
-   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an empty key.
+   * @param keys With an empty list, requests need no key.
+   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an empty key or spaces.
    */
   constructor(keys: readonly (ApiKey | string)[]) {
     const entries = keys.map((key) => (typeof key === 'string' ? { key } : key));

@@ -6,7 +6,6 @@ import {
 } from '../../http/createRateLimiter.js';
 import { HttpError } from '../../http/HttpError.js';
 
-/** Options of a {@link RequestLimit}. */
 export interface RequestLimitOptions {
   /** Name of the limit. Keeps its counts apart from those of other limits in a shared store. */
   name: string;
@@ -14,8 +13,8 @@ export interface RequestLimitOptions {
   requests: number;
   /** Length of the window (ms). */
   windowMs: number;
-  /** First sentence of the 429: which limit was exceeded. */
-  refusal: string;
+  /** Returns the first sentence of the 429: which limit was exceeded. `sent` names the requests, such as `questions`. */
+  refusal: (sent: string) => string;
   /** The clock (ms). Default `Date.now`. */
   now?: (() => number) | undefined;
   /** Counts the requests. Default: the memory of this process. */
@@ -37,17 +36,18 @@ export class RequestLimit {
   /**
    * Counts one request.
    *
+   * @param sent Names such requests in the refusal.
    * @throws {HttpError} 429 with `Retry-After` above the limit, 503 when the store fails: a limit that cannot be checked is not skipped.
    */
-  async take(caller: string): Promise<void> {
+  async take(caller: string, sent = 'requests'): Promise<void> {
     const wait = await this.#count(caller);
-    if (wait > 0) throw this.#refusal(wait);
+    if (wait > 0) throw this.#refusal(wait, sent);
   }
 
   /** Checks a caller without counting a request. @throws {HttpError} 429 if {@link take} has refused the caller, who must still wait. */
-  check(caller: string): void {
+  check(caller: string, sent = 'requests'): void {
     const wait = this.waitOf(caller);
-    if (wait > 0) throw this.#refusal(wait);
+    if (wait > 0) throw this.#refusal(wait, sent);
   }
 
   /** Returns how long a refused caller must still wait (ms); 0 for any other caller. */
@@ -67,23 +67,24 @@ export class RequestLimit {
     return `${this.#options.name}:${caller}`;
   }
 
-  #refusal(wait: number): HttpError {
+  #refusal(wait: number, sent: string): HttpError {
     const seconds = secondsToWait(wait);
     return new HttpError(
       429,
-      `${this.#options.refusal} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `${this.#options.refusal(sent)} Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
       { 'retry-after': String(seconds) },
     );
   }
 }
 
 /**
- * Counts one request of a caller against several limits. Limits after the first refusal do not count it. When several limits refuse a
- * caller, the error names the longest wait.
+ * Counts one request of a caller against several limits. Limits after the first refusal do not count it. If several limits have refused
+ * the caller before, the error names the longest wait.
  *
+ * @param sent Names such requests in the refusal.
  * @throws {HttpError} 429, 503
  */
-export async function takeFromAll(limits: readonly RequestLimit[], caller: string): Promise<void> {
-  limits.toSorted((left, right) => right.waitOf(caller) - left.waitOf(caller))[0]?.check(caller);
-  for (const limit of limits) await limit.take(caller);
+export async function takeFromAll(limits: readonly RequestLimit[], caller: string, sent?: string): Promise<void> {
+  limits.toSorted((left, right) => right.waitOf(caller) - left.waitOf(caller))[0]?.check(caller, sent);
+  for (const limit of limits) await limit.take(caller, sent);
 }

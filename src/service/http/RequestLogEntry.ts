@@ -8,7 +8,7 @@ export interface RequestLogEntry {
   status: number;
   /** Time from the start of the request to the end of the reply (ms). */
   durationMs: number;
-  /** Number of bytes of the body that the client has read. */
+  /** Number of body bytes passed to the connection. A client that disconnects may have received fewer. */
   bytes: number;
   /** Whether the client disconnected before the reply was complete. */
   aborted: boolean;
@@ -17,16 +17,16 @@ export interface RequestLogEntry {
    * rate limits.
    */
   address?: string;
-  /** Why the request was refused or failed. For an internal error, its cause. */
+  /** Why the request was refused or failed, or why its answer quotes instead of using the model. For an internal error, its causes too. */
   reason?: string;
-  /** Whether the service or its model failed. Also true for an answer that failed after its status 200 was sent. */
+  /** Whether the service or its model failed, also after the status 200 was sent. False if quotes replaced the answer of the model. */
   failed: boolean;
 }
 
 /** Statuses whose log entries have the address of the client. */
 const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Whether an entry belongs in a log of problems: a refusal, an overload or an error. */
+/** Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. */
 export function isProblem({ status, failed }: RequestLogEntry): boolean {
   return failed || status >= 500 || logsAddress(status);
 }

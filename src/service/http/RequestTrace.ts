@@ -51,7 +51,7 @@ export class RequestTrace {
     this.#reason ??= reason;
   }
 
-  /** Records a failure whose cause is already in the log. */
+  /** Records a failure that has already been reported to the operator. */
   noteFailure(reason: string): void {
     this.#failed = true;
     this.#reason = reason;
@@ -70,7 +70,7 @@ export class RequestTrace {
     return new Response(logged, init);
   }
 
-  /** Errors of `onRequest` must not break the reply. */
+  /** Writes the log entry. Errors of `onRequest` must not break the reply. */
   #log(status: number, bytes: number): void {
     try {
       this.report.onRequest?.(this.#entry(status, bytes));

@@ -1,7 +1,7 @@
 import { type FileBody, READ_INTO } from '../../http/FileBody.js';
 
 /**
- * Passes on a body as it is read, and counts its bytes.
+ * Passes on a body as it is read, and counts the bytes that are passed to the connection.
  *
  * @param onEnd Called once: when the body ends, fails, or is cancelled.
  */
@@ -36,7 +36,7 @@ export function countBytes(body: FileBody, onEnd: (bytes: number) => void): File
         await reader.cancel(reason);
       },
     },
-    // Reads a chunk only when the client asks for one.
+    // Reads a chunk only when the connection asks for one.
     { highWaterMark: 0 },
   );
   if (!readInto) return counted;

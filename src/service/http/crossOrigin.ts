@@ -22,7 +22,7 @@ export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet
   return headers;
 }
 
-/** Creates the reply to `OPTIONS`. {@link crossOriginHeaders} are added to it, as to every reply. */
+/** Creates the reply to `OPTIONS`. The headers of {@link crossOriginHeaders} are added later, as to every reply. */
 export function preflightResponse(request: Request, allowedOrigins: ReadonlySet<string>, methods: string): Response {
   const headers = new Headers({ allow: methods });
   if ('access-control-allow-origin' in crossOriginHeaders(request, allowedOrigins)) {

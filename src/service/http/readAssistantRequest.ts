@@ -23,7 +23,7 @@ import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/thread.js';
 /** Maximum length of a version or language filter, in characters. */
 export const MAX_FILTER_LENGTH = 64;
 
-/** A valid assistant request with all defaults filled in. */
+/** A valid assistant request with its defaults filled in. */
 export interface CheckedAssistantRequest extends AssistantRequest {
   retrievalPageSize: number;
   /** Text of the last user message. */
@@ -40,8 +40,8 @@ const isAbsent = (value: unknown): value is null | undefined => value === undefi
 /**
  * Checks the body of an assistant request, as `docs/http-interfaces.md` describes it.
  *
- * Unknown fields are ignored. `parts` may be missing, because the AI SDK v4 hook omits it by default. Any other deviation gets an error
- * message that names the field.
+ * Unknown fields are ignored. `parts` may be missing, because the AI SDK v4 hook omits it by default. The error for an invalid field
+ * names the field.
  *
  * @param maxQuestionLength In characters.
  * @throws {HttpError} 400; 413 if the question is too long.

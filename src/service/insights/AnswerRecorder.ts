@@ -8,7 +8,6 @@ import type { QuestionLog } from './QuestionLog.js';
 import type { QuestionOutcome } from './QuestionLogLine.js';
 import { toLoggedText } from './toLoggedText.js';
 
-/** Options of an {@link AnswerRecorder}. */
 export interface AnswerRecorderOptions {
   /** Id of the answer. */
   id: string;
@@ -23,7 +22,7 @@ export interface AnswerRecorderOptions {
 const MAX_QUESTION_LENGTH = 1_000;
 /** Maximum number of pages and sections in an entry. */
 const MAX_SOURCES = 5;
-/** Languages that a question is guessed to be in, if its request names none. */
+/** Languages that are considered when the language of a question is guessed, because its request names none. */
 const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);
 
 const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {
@@ -59,6 +58,8 @@ export class AnswerRecorder {
       for await (const part of parts) {
         if (part.type === 'search') this.#results = part.results;
         if (part.type === 'outcome') this.#match = part.outcome;
+        // An answer that finishes without an outcome has no text: a content filter removed all of it.
+        if (part.type === 'finish' && !this.#match) this.#hasFailed = true;
         yield part;
       }
     } catch (error) {
@@ -97,7 +98,7 @@ export class AnswerRecorder {
   }
 }
 
-/** A path for people: decoded, and without a query or fragment, which can contain private data. */
+/** Prepares a path for the log: decoded, and without a query or fragment, which can contain private data. */
 function readablePath(path: string): string {
   return toLoggedText(decodeOrKeep(path.replace(/[?#].*$/s, '')), path.length);
 }

@@ -15,7 +15,7 @@ export interface QuestionLogOptions {
 export interface QuestionLog {
   /** Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer. */
   add(line: LogLine): void;
-  /** Resolves when all lines have been written. */
+  /** Resolves when all waiting lines have been written or dropped. */
   close(): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ export interface QuestionLog {
 export interface QuestionLogReport {
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: (() => number) | undefined;
-  /** Called when the log cannot be written: once, and again only after it has worked in the meantime. */
+  /** Called when the log cannot be written: once, and again only after a line has been written. */
   onWarning: (warning: string) => void;
 }
 
 export const DEFAULT_LOG_DAYS = 90;
-/** How often old files are deleted, besides at the start. */
+/** How often old files are deleted, besides at the start (ms). */
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
@@ -67,7 +67,7 @@ export function openQuestionLog(
   }
 
   enqueue((files) => files.prepare());
-  // Old files are deleted even if nobody asks.
+  // Old files must be deleted even if there are no questions.
   const cleaning = setInterval(() => enqueue((files) => files.prepare()), CLEANING_INTERVAL_MS);
   cleaning.unref?.();
   return {

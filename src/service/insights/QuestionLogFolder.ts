@@ -24,7 +24,7 @@ export class QuestionLogFolder {
     readonly options: { days: number; now: () => number },
   ) {}
 
-  /** Creates the folder if it is missing, and deletes the files of days that are too long ago. */
+  /** Creates the folder if it is missing, and deletes the files of days before the period that is kept. */
   async prepare(): Promise<void> {
     await this.#createFolder();
     const oldest = this.#dayBefore(this.options.days);

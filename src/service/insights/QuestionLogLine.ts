@@ -10,7 +10,8 @@ import { isRecord } from '../../protocol/isRecord.js';
  * - `closest`: with quotes that may not fit, and a sentence that says so
  * - `refused`: with the sentence that the documentation does not cover it
  * - `model`: by a language model
- * - `failed`: not at all, because of a fault of the service or its model
+ * - `failed`: not at all or not completely, because of a fault of the service or its model; or because a content
+ *   filter removed the whole answer
  */
 export const QUESTION_OUTCOMES = ['answered', 'closest', 'refused', 'model', 'failed'] as const;
 export type QuestionOutcome = (typeof QUESTION_OUTCOMES)[number];
@@ -33,7 +34,7 @@ export interface QuestionLine {
   currentPath?: string;
   /** BCP 47, if the request names one or the words show it. */
   language?: string;
-  /** From the start of the answer to its end. */
+  /** From the start of the answer to its end, in milliseconds. */
   durationMs: number;
 }
 
@@ -53,7 +54,7 @@ export interface RatingLine {
 /** A line of the question log. */
 export type LogLine = QuestionLine | RatingLine;
 
-/** Reads a line of the log. Returns undefined for anything that this package has not written. */
+/** Reads a line of the log. Returns undefined for any other text. */
 export function parseLogLine(text: string): LogLine | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;

@@ -2,7 +2,7 @@ import { stemWordOf } from '../../search/stemWord.js';
 import { isStopWord } from '../../search/stopWords.js';
 import { wordsOf } from '../../search/words.js';
 
-/** Words that turn a question into its opposite. They count, although they say nothing about its subject. */
+/** Words that turn a question into its opposite. They are kept, although many of them are stop words. */
 const NEGATIONS = new Set(
   'no not nor without off cannot cant dont doesnt didnt isnt wont nicht kein keine ohne sin ne pas sans non senza niet geen zonder não sem не нет без'.split(
     ' ',

@@ -13,7 +13,7 @@ const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 
 /**
- * Reads the questions of a log, oldest first. Lines that this package has not written are skipped.
+ * Reads the questions of a log, oldest first. Lines that are not of a question log are skipped.
  *
  * @param path Folder of the log, or one of its files.
  * @param since Leaves out earlier questions. Default: all are read.
@@ -70,9 +70,8 @@ export async function deleteFromQuestionLog(path: string, ids: ReadonlySet<strin
   return found;
 }
 
-/** A line of a file. */
 interface FileLine {
-  /** Undefined for a line that this package has not written. */
+  /** Undefined for a line that is not of a question log. */
   line: LogLine | undefined;
   /** Position and length in bytes. */
   start: number;
@@ -90,7 +89,7 @@ function linesOf(bytes: Buffer): FileLine[] {
   return lines;
 }
 
-/** @param firstDay Leaves out the files of earlier days. */
+/** @param firstDay Leaves out the files of earlier days, if `path` is a folder. */
 async function filesOfLog(path: string, firstDay = '0000-00-00'): Promise<string[]> {
   if ((await stat(path)).isFile()) return [path];
   const names = await readdir(path);

@@ -6,7 +6,7 @@ import tokens from '../../ui/tokens.css?inline';
 import styles from './insights.css?inline';
 import type { AnsweringPage, AskedQuestion, Complaint, QuestionInsights } from './summarizeQuestions.js';
 
-/** Maximum characters of a question and of a comment on the page. */
+/** Maximum characters of a question, reason, comment or path on the page. */
 const MAX_TEXT_LENGTH = 300;
 /** Maximum number of comments for each question. */
 const MAX_COMPLAINTS = 3;
@@ -25,7 +25,7 @@ interface PageList {
 
 /**
  * Renders the page for owners: one HTML file without scripts that loads nothing. All text of readers is escaped, and the policy of the page
- * allows only its own style sheet.
+ * allows no scripts and no other style sheet than its own.
  *
  * @param since Start of the period that was asked for, ISO 8601. Only mentioned when there are no questions.
  * @example await writeFile('report.html', renderInsightsPage(summarizeQuestions(questions, 20)));
@@ -133,7 +133,7 @@ ${rows.length > 0 && html`<ol>${rows}</ol>`}
 
 /**
  * @param numberOf The number that the list is sorted by.
- * @param complaintsOf What readers wrote. Default: nothing, because one list with it is enough.
+ * @param complaintsOf Comments to show below a question. Default: none, because it is enough if one list shows them.
  */
 function questionRows(
   questions: readonly AskedQuestion[],
@@ -186,12 +186,12 @@ function renderCount(count: number, unit: string): Html {
   return html`<span class="count">${counted(count, unit)}</span>`;
 }
 
-/** A bar whose width comes from {@link barWidths}, because the policy of the page allows no style attributes. */
+/** Renders a bar. Its width comes from {@link barWidths}, because the policy of the page allows no style attributes. */
 function renderBar(value: number, greatest: number): Html {
   return html`<div class="bar" data-share="${Math.max(1, Math.round((100 * value) / greatest))}"></div>`;
 }
 
-/** The rules for the widths that the bars of a page have. */
+/** Returns the style rules for the widths of all bars of a page. */
 function barWidths(page: string): string {
   const shares = new Set(Array.from(page.matchAll(/ data-share="(\d+)"/g), ([, share = '']) => share));
   return [...shares].map((share) => `.bar[data-share="${share}"]::before{inline-size:${share}%}\n`).join('');
@@ -217,7 +217,7 @@ function renderEmptyState(since: string | undefined): Html {
 </div>`;
 }
 
-/** Whether a tag can be an attribute. It may come from the request of any client. */
+/** Whether a tag is valid as a `lang` attribute. Any client may have sent it. */
 function isLanguageTag(language: string | undefined): boolean {
   try {
     return language !== undefined && Intl.getCanonicalLocales(language).length === 1;
@@ -226,7 +226,7 @@ function isLanguageTag(language: string | undefined): boolean {
   }
 }
 
-/** The words of a reader on one line, without hidden characters. */
+/** Returns text of a reader on one line, without hidden characters, and cut. */
 function shortText(text: string): string {
   return cleanLabel(text, MAX_TEXT_LENGTH) || INVISIBLE;
 }

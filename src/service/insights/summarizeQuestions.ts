@@ -5,13 +5,13 @@ import type { LoggedQuestion } from './readQuestionLog.js';
 /** How a question ended, for the owner. */
 export type QuestionResult = 'answered' | 'closest' | 'notFound' | 'failed';
 
-/** The comment of a reader about an answer that did not help. */
+/** What a reader wrote about an answer that was rated not helpful. */
 export interface Complaint {
   reason?: string;
   comment?: string;
 }
 
-/** A question in all its wordings. */
+/** Log entries that ask the same question, whatever their wording. */
 export interface AskedQuestion {
   /** The most frequent wording; of equally frequent ones, the latest. */
   question: string;
@@ -23,7 +23,7 @@ export interface AskedQuestion {
   results: Record<QuestionResult, number>;
   ratedUp: number;
   ratedDown: number;
-  /** The comments of readers with their ratings, the latest first. */
+  /** What readers wrote about answers that they rated not helpful. The latest question comes first. */
   complaints: Complaint[];
   /** The page or section that was shown first most often. Missing if none was shown. */
   source?: string;
@@ -31,31 +31,31 @@ export interface AskedQuestion {
   askedOn?: string;
   /** When it was last asked, ISO 8601. */
   lastAsked: string;
-  /** Ids of its entries in the log, the latest first. */
+  /** Ids of the entries, the latest first. */
   ids: string[];
 }
 
-/** A page that questions were answered from. */
+/** A page that answers were taken from. */
 export interface AnsweringPage {
   path: string;
-  /** How many answers begin with it. */
+  /** How many answers have it as their first source. */
   answers: number;
   /** How many answers list it among their sources. */
   shown: number;
-  /** How many of the answers that begin with it did not help. */
+  /** How many of the answers that have it as their first source were rated not helpful. */
   ratedDown: number;
 }
 
 /** The questions of readers, for the owner of the documentation. Each list has the most frequent entries first. */
 export interface QuestionInsights {
-  /** Number of questions and of their results and ratings. */
+  /** Number of questions, of different questions, and of each result and rating. */
   totals: Record<QuestionResult, number> & { questions: number; different: number; ratedUp: number; ratedDown: number };
   /** Time of the first and the last question, ISO 8601. Missing without questions. */
   period?: { from: string; to: string };
   asked: AskedQuestion[];
-  /** Questions that the documentation did not answer at least once. */
+  /** Questions for which nothing was found, at least once. */
   notFound: AskedQuestion[];
-  /** Questions with an answer that did not help. */
+  /** Questions with an answer that was rated not helpful. */
   ratedDown: AskedQuestion[];
   pages: AnsweringPage[];
 }
@@ -87,7 +87,7 @@ export function summarizeQuestions(questions: readonly LoggedQuestion[], limit: 
   };
 }
 
-/** The result of a question. An answer of a model that says that the documentation has none counts as not found. */
+/** Returns the result of a question. If a model answered that the documentation does not cover it, the question counts as not found. */
 export function resultOf({ outcome, match }: Pick<LoggedQuestion, 'outcome' | 'match'>): QuestionResult {
   switch (outcome) {
     case 'answered':
@@ -154,7 +154,7 @@ function countResults(questions: readonly LoggedQuestion[]): Record<QuestionResu
   return results;
 }
 
-/** Sorts by a number, leaves out entries without any, and cuts the list. */
+/** Sorts by a number, the greatest first. Leaves out items with the number 0, and cuts the list. */
 function mostFrequent<Item>(items: readonly Item[], numberOf: (item: Item) => number, limit: number): Item[] {
   return items
     .filter((item) => numberOf(item) > 0)
@@ -162,7 +162,7 @@ function mostFrequent<Item>(items: readonly Item[], numberOf: (item: Item) => nu
     .slice(0, limit);
 }
 
-/** The first item with the most common value. Items without a value do not count. */
+/** Returns the first item with the most common value. Items without a value do not count. */
 function mostCommon<Item>(items: readonly Item[], textOf: (item: Item) => string | undefined): Item | undefined {
   const byValue = groupBy(
     items.filter((item) => textOf(item) !== undefined),

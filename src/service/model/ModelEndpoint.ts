@@ -29,7 +29,7 @@ const MAX_CHARACTERS_PER_TOKEN = 16;
 
 /** Callbacks of a {@link ModelEndpoint}. */
 export interface ModelReport {
-  /** Called once per cause and five minutes with what failed, for the log of the operator. */
+  /** Called with what failed, for the log of the operator. At most once per cause and five minutes. */
   onWarning: (warning: string) => void;
   /** The clock (ms). */
   now?: (() => number) | undefined;
@@ -63,8 +63,8 @@ export class ModelEndpoint {
   /**
    * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
    *
-   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text. The cause has
-   * then been reported.
+   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text (except after
+   * a content filter). Unless `signal` has aborted, the error has then been reported.
    */
   async *stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();
@@ -78,7 +78,7 @@ export class ModelEndpoint {
     }
   }
 
-  /** Repeats a request that failed before its first token, within the time limit for it. */
+  /** Repeats a request that failed before its first token, within the time limit for that token. */
   async *#tryRepeatedly(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const firstTokenBy = performance.now() + this.#limits.firstToken;
     const release = await this.#takeSlot(signal);
@@ -120,12 +120,13 @@ export class ModelEndpoint {
       maxBytes: MIN_REPLY_BYTES + this.#maxTokens * MAX_BYTES_PER_TOKEN,
       onSkipped: (lines) => this.#reportSkipped(lines),
     });
-    const splitter = new ReasoningSplitter();
+    const splitter = new ReasoningSplitter(this.#options.startsWithReasoning);
     let left = this.#maxTokens * MAX_CHARACTERS_PER_TOKEN;
     let hasText = false;
     for await (const part of reply) {
       for (const split of splitPart(part, splitter)) {
         if (split.type === 'finish') {
+          if (splitter.hasLoneClosingTag) this.#reportShownReasoning();
           if (!hasText && split.reason !== 'content-filter') throw errorOfFault('empty', this.host);
           yield split;
           return;
@@ -149,6 +150,12 @@ export class ModelEndpoint {
     this.#warnings.report(
       `The model endpoint ${this.host} sent ${lines} ${lines === 1 ? 'line' : 'lines'} that could not be read. They were skipped.`,
       'skipped lines',
+    );
+  }
+
+  #reportShownReasoning(): void {
+    this.#warnings.report(
+      `The model endpoint ${this.host} ended reasoning with </think> without a tag that opens it, so readers see the reasoning as text. Set --model-starts-with-reasoning, or the option "model.startsWithReasoning".`,
     );
   }
 }

@@ -27,8 +27,8 @@ const MEANINGS: Readonly<Record<ModelFault, string>> = {
 };
 
 /**
- * A fault of the model endpoint, as opposed to a fault of the service. The message contains the endpoint's host, the status and the
- * kind, but never text from the endpoint: that may repeat the question or the key.
+ * A fault of the model endpoint, as opposed to a fault of the service. The message contains the endpoint's host, the status, and the kind
+ * or code of the error, but never text from the endpoint: that may repeat the question or the key.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
@@ -48,7 +48,7 @@ export class ModelError extends Error {
   }
 }
 
-/** The error for a response with a status other than 2xx. @param host Host of the endpoint, with its port. */
+/** Creates the error for a response with a status other than 2xx. @param host Host of the endpoint, with its port. */
 export function errorOfStatus(status: number, host: string, retryAfterMs?: number): ModelError {
   const fault = faultOfStatus(status);
   // 402 means an empty account, which does not fill up within seconds.
@@ -62,7 +62,7 @@ export function errorOfStatus(status: number, host: string, retryAfterMs?: numbe
 /** Faults without a status that may be over in a moment. */
 const TEMPORARY_FAULTS: ReadonlySet<ModelFault> = new Set(['unreachable', 'broken', 'server-error']);
 
-/** The error for a fault without a status. @param detail A further sentence, without text from the endpoint. */
+/** Creates the error for a fault without a status. @param detail What else to say. It must not contain text from the endpoint. */
 export function errorOfFault(
   fault: Exclude<ModelFault, 'timeout'>,
   host: string,
@@ -72,12 +72,12 @@ export function errorOfFault(
   return new ModelError(fault, describe(fault, host, `${MEANINGS[fault]}${detail}`), { isTemporary });
 }
 
-/** The error for a request that `fetch` could not complete. */
+/** Creates the error for a request that `fetch` could not complete. */
 export function errorOfFetch(thrown: unknown, host: string): ModelError {
   return errorOfFault('unreachable', host, codeOf(thrown));
 }
 
-/** Converts anything thrown while a reply is read. */
+/** Converts anything thrown while a reply is read to a {@link ModelError}. */
 export function toModelError(thrown: unknown, host: string): ModelError {
   if (thrown instanceof ModelError) return thrown;
   if (thrown instanceof TimeLimitError) {
@@ -97,7 +97,7 @@ function faultOfStatus(status: number): ModelFault {
   return status >= 500 ? 'server-error' : 'bad-request';
 }
 
-/** The code of the innermost system error, such as `ECONNREFUSED`. */
+/** Returns the code of the innermost system error, such as `ECONNREFUSED`. */
 function codeOf(error: unknown): string {
   let code = '';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

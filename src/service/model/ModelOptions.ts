@@ -11,10 +11,15 @@ export interface ModelOptions {
   /** Largest prompt in estimated tokens: rules, question, context, passages and history together. At least 1,000. Default 8,000. */
   promptTokens?: number;
   /**
-   * Maximum number of simultaneous requests to the endpoint. As many others wait, for up to half of `timeouts.firstToken`; further
+   * Maximum number of simultaneous requests to the endpoint. Up to as many others wait, for up to half of `timeouts.firstToken`; further
    * answers quote the documentation. Default 32.
    */
   requestsAtOnce?: number;
+  /**
+   * Whether replies begin with reasoning that only `</think>` ends, because the prompt template of the model opens the tag. A reply without
+   * the closing tag then has no text. Default `false`.
+   */
+  startsWithReasoning?: boolean;
   /** Time limits for an answer. */
   timeouts?: ModelTimeouts;
   /** Replaces the global `fetch`. */
@@ -22,11 +27,11 @@ export interface ModelOptions {
 }
 
 /**
- * Time limits for a model's answer, in milliseconds. The defaults are slightly below those of the widget, so that the service acts
- * before the widget gives up.
+ * Time limits for a model's answer, in milliseconds. The defaults are below those of the widget, so that the service acts before the
+ * widget gives up.
  */
 export interface ModelTimeouts {
-  /** Time to the first token, including the wait for a free request and retries. Default 25,000. */
+  /** Time to the first token, including the wait for a free slot and for retries. Default 25,000. */
   firstToken?: number;
   /** Time between two tokens. Default 25,000. */
   idle?: number;
@@ -39,5 +44,5 @@ export const DEFAULT_MODEL_TIMEOUTS: Required<ModelTimeouts> = { firstToken: 25_
 /** Defaults of the numeric options. */
 export const DEFAULT_MODEL_NUMBERS = { maxTokens: 1_500, promptTokens: 8_000, requestsAtOnce: 32 } as const;
 
-/** Smallest value of `promptTokens`: the rules, a question and one passage. */
+/** Smallest value of `promptTokens`: enough for the rules, a short question and a passage. */
 export const MIN_PROMPT_TOKENS = 1_000;

@@ -30,25 +30,25 @@ export class ModelSlots {
   }
 
   async #wait(maxWaitMs: number, signal: AbortSignal): Promise<void> {
-    if (this.#waiting.size >= this.slots) throw new NoSlotError('Too many requests wait for the model.');
+    if (this.#waiting.size >= this.slots) throw new NoSlotError('Too many requests are waiting for the model.');
     let call = () => {};
     const called = new Promise<void>((resolve) => {
       call = resolve;
     });
     this.#waiting.add(call);
-    const noSlot = () => new NoSlotError('No request to the model ended in time.');
+    const noSlot = () => new NoSlotError('No slot for a request to the model became free in time.');
     try {
       await raceSignal(raceTimeout(called, maxWaitMs, noSlot), signal);
     } catch (error) {
       // A slot that was handed over in the same moment belongs to the next request in line.
       if (!this.#waiting.delete(call)) this.#release();
-      // Clears the timer.
+      // Settles the timeout, which clears its timer.
       call();
       throw error;
     }
   }
 
-  /** Hands the slot to the request that waits longest; the number of taken slots then stays the same. */
+  /** Hands the slot to the request that has waited longest. The number of taken slots then stays the same. */
   #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

@@ -2,28 +2,41 @@ import type { ModelPart } from './ModelPart.js';
 
 type SplitPart = Extract<ModelPart, { type: 'text' | 'reasoning' }>;
 
-/** A tag at the start of a line. Elsewhere, and in code blocks, it is text: an answer may be about models. */
+/** An opening tag at the start of a line. Elsewhere, and in code blocks, such a tag is text: an answer may be about models. */
 const OPENING_TAG = /^[ \t]*<think(?:ing)?>/i;
 const CLOSING_TAG = /<\/think(?:ing)?>/i;
+const CLOSING_TAG_OF_LINE = /^[ \t]*<\/think(?:ing)?>/i;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 /** Starts of a line that may still become a tag or a fence. */
-const LINE_STARTS = ['<think>', '<thinking>', '```', '~~~'];
+const LINE_STARTS = ['<think>', '<thinking>', '</think>', '</thinking>', '```', '~~~'];
 const LONGEST_CLOSING_TAG = '</thinking>'.length;
 
 /** Separates the reasoning that some models write between `<think>` and `</think>` from the text of the answer. Tags may be cut anywhere. */
 export class ReasoningSplitter {
   #held = '';
-  #isThinking = false;
+  #isThinking: boolean;
   #isInFence = false;
   #isAtLineStart = true;
+  #firstTag: 'opening' | 'closing' | undefined;
 
-  /** Takes the next piece of a reply. Returns what is certain. */
+  /** @param startsWithReasoning Whether the prompt has opened the tag, so that the reply begins within it. */
+  constructor(startsWithReasoning = false) {
+    this.#isThinking = startsWithReasoning;
+    if (startsWithReasoning) this.#firstTag = 'opening';
+  }
+
+  /** Whether the first tag was a closing one. The text before it was probably reasoning, but has already been returned as text. */
+  get hasLoneClosingTag(): boolean {
+    return this.#firstTag === 'closing';
+  }
+
+  /** Takes the next piece of a reply. Returns the parts that later pieces cannot change. */
   push(text: string): SplitPart[] {
     this.#held += text;
     return this.#take(false);
   }
 
-  /** Returns the rest at the end of the reply. */
+  /** Ends the reply. Returns the parts that were held back. */
   end(): SplitPart[] {
     return this.#take(true);
   }
@@ -41,6 +54,12 @@ export class ReasoningSplitter {
   }
 
   #takeReasoning(isEnd: boolean): string {
+    if (this.#isAtLineStart) {
+      if (!isEnd && mayBecomeMark(this.#held)) return '';
+      this.#isAtLineStart = false;
+      // The reply may repeat the tag that the prompt has opened.
+      this.#cut(OPENING_TAG.exec(this.#held)?.[0].length ?? 0);
+    }
     const tag = CLOSING_TAG.exec(this.#held);
     if (tag) {
       const text = this.#cut(tag.index);
@@ -59,8 +78,11 @@ export class ReasoningSplitter {
       if (tag) {
         this.#cut(tag[0].length);
         this.#isThinking = true;
+        this.#isAtLineStart = false;
+        this.#firstTag ??= 'opening';
         return '';
       }
+      if (!this.#isInFence && CLOSING_TAG_OF_LINE.test(this.#held)) this.#firstTag ??= 'closing';
       if (FENCE.test(this.#held)) this.#isInFence = !this.#isInFence;
     }
     const lineEnd = this.#held.indexOf('\n') + 1;

@@ -1,4 +1,4 @@
-/** A cause is reported again after this time (ms). */
+/** A cause is not reported again within this time (ms). */
 const WINDOW_MS = 5 * 60_000;
 /** Maximum number of causes that are remembered. */
 const MAX_CAUSES = 100;
@@ -13,7 +13,7 @@ export class RepeatedWarnings {
     readonly now: () => number = Date.now,
   ) {}
 
-  /** @param cause What counts as the same cause. Default: the warning itself. */
+  /** @param cause Warnings with the same cause count as repetitions. Default: the warning itself. */
   report(warning: string, cause = warning): void {
     const time = this.now();
     const known = this.#seen.get(cause);

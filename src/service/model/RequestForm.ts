@@ -16,19 +16,19 @@ export class RequestForm {
   fields(): Record<string, unknown> {
     const accepts = (field: OptionalField) => !this.#refused.has(field);
     return {
-      // The most likely words: answers shall stay close to the passages.
+      // Makes the model choose the most likely words, because answers must stay close to the passages.
       ...(accepts('temperature') && { temperature: 0 }),
-      // Without it, endpoints do not report the usage of a stream.
+      // Without this field, most endpoints do not report the usage of a stream.
       ...(accepts('stream_options') && { stream_options: { include_usage: true } }),
       [accepts('max_tokens') ? 'max_tokens' : 'max_completion_tokens']: this.maxTokens,
     };
   }
 
   /**
-   * Leaves out the field that an error of the endpoint names.
+   * Stops sending the field that an error of the endpoint names.
    *
    * @param sent The fields of the refused request.
-   * @returns Whether a request without the field is worth a try.
+   * @returns Whether such a field was found, so that the request is worth another try.
    */
   adapt(error: string, sent: Readonly<Record<string, unknown>>): boolean {
     const named = OPTIONAL_FIELDS.find((field) => field in sent && error.includes(field));

@@ -1,6 +1,6 @@
 /**
- * Bytes of UTF-8 that count as one token. English prose has four to five, code about three, and a Chinese character, which is about one
- * token, has three. So prompts are overestimated rather than cut off by the endpoint.
+ * Bytes of UTF-8 that count as one token. English prose has four to five bytes per token, code about three, and a Chinese character, which
+ * is about one token, has three. Estimates are thus too high rather than too low, so that the endpoint does not cut prompts off.
  */
 const BYTES_PER_TOKEN = 3;
 
@@ -11,13 +11,28 @@ export function estimateTokens(text: string): number {
   return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN);
 }
 
-/** Returns the start of a text that fits into a number of tokens, cut at the end of a line if possible. */
+/** Returns the start of a text that fits into a number of tokens, cut at the end of a line if there is one. */
 export function cutToTokens(text: string, tokens: number): string {
   if (tokens <= 0) return '';
   if (estimateTokens(text) <= tokens) return text;
-  // encodeInto writes no part of a character.
+  // encodeInto never writes a part of a character, so it tells where to cut.
   const { read } = encoder.encodeInto(text, new Uint8Array(tokens * BYTES_PER_TOKEN));
   const start = text.slice(0, read);
   const lineEnd = start.lastIndexOf('\n');
   return lineEnd > 0 ? start.slice(0, lineEnd) : start;
+}
+
+/** Stands for the middle of a text that was cut. */
+const GAP = '\n[…]\n';
+
+/** Returns the start and the end of a text, if it does not fit into a number of tokens: readers ask before or after what they paste. */
+export function cutMiddleToTokens(text: string, tokens: number): string {
+  if (estimateTokens(text) <= tokens) return text;
+  const half = Math.floor((tokens - estimateTokens(GAP)) / 2);
+  if (half <= 0) return cutToTokens(text, tokens);
+  const bytes = encoder.encode(text);
+  let from = bytes.length - half * BYTES_PER_TOKEN;
+  // Start at the first byte of a character.
+  while (((bytes[from] ?? 0) & 0xc0) === 0x80) from += 1;
+  return cutToTokens(text, half) + GAP + new TextDecoder().decode(bytes.subarray(from));
 }

@@ -7,21 +7,20 @@ import type { Usage } from '../../protocol/StreamPart.js';
 import { errorOfFault, errorOfStatus } from './ModelError.js';
 import type { FinishReason, ModelPart } from './ModelPart.js';
 
-/** Options of {@link readModelReply}. */
 export interface ModelReplyOptions {
   /** Host of the endpoint, for errors. */
   host: string;
   /** Maximum size of the reply. */
   maxBytes: number;
-  /** Called once, at the end, with the number of lines that were skipped, if any. */
+  /** Called once, at the end of a stream, with the number of lines that were skipped, if any. */
   onSkipped: (lines: number) => void;
 }
 
-/** After the finish reason, only the usage is missing. An endpoint that leaves the connection open must not delay the end (ms). */
+/** How long to wait for the usage after the finish reason (ms). An endpoint that leaves the connection open must not delay the end. */
 const FINISH_GRACE_MS = 1_000;
 const DONE = '[DONE]';
 
-/** Finish reasons of endpoints. No tools are offered, so a call of one ends the answer like any other reason. */
+/** Finish reasons of endpoints. No tools are offered, so a tool call ends the answer like any unknown reason. */
 const FINISH_REASONS: ReadonlyMap<string, FinishReason> = new Map([
   ['stop', 'stop'],
   ['end_turn', 'stop'],
@@ -34,9 +33,10 @@ const FAULTY_REASONS: ReadonlySet<string> = new Set(['error', 'abort']);
 
 /**
  * Reads the reply of a chat completion: a stream of server-sent events, or a single JSON object from an endpoint that cannot stream.
- * Lines that cannot be read are skipped. Only real tokens become parts, so that comments and empty chunks do not count as progress.
+ * Lines of a stream that cannot be read are skipped. Comments and empty chunks yield nothing, so that they do not count as progress.
  *
- * @throws {ModelError} if the reply reports an error, is too large, or ends without a finish reason and without `[DONE]`.
+ * @throws {ModelError} if the reply reports an error, is too large, is unreadable JSON, or is a stream that ends without a finish reason
+ * and without `[DONE]`.
  */
 export async function* readModelReply(response: Response, options: ModelReplyOptions): AsyncGenerator<ModelPart> {
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
@@ -77,9 +77,10 @@ async function* readEventStream(
 }
 
 /**
- * Returns the data of a line. An empty string stands for a line without data: a blank line, a comment or another field of an event.
+ * Returns the data of a line; undefined for a line that cannot be read. An empty string stands for a line without data: a blank line, a
+ * comment or another field of an event.
  *
- * @param line undefined: a line over the length limit.
+ * @param line Undefined for a line over the length limit.
  */
 function dataOf(line: string | undefined): string | undefined {
   const text = line?.trimEnd();
@@ -89,7 +90,7 @@ function dataOf(line: string | undefined): string | undefined {
   return text.startsWith('data:') ? text.slice('data:'.length).trimStart() : undefined;
 }
 
-/** Yields the lines of a body. Ends early if the finish reason has arrived and nothing follows. */
+/** Yields the lines of a body; undefined for a line over the length limit. Ends early if nothing follows the finish reason. */
 async function* linesOf(
   { body }: Response,
   host: string,
@@ -156,7 +157,7 @@ class Completion {
     return { type: 'finish', reason: this.#reason ?? 'unknown', ...(this.#usage && { usage: this.#usage }) };
   }
 
-  /** An error within a reply with status 200. Some endpoints give its status as a number. */
+  /** Creates the error for a reply with status 200 that reports one. Some endpoints give its status as a number. */
   #errorOf(error: unknown) {
     const status = isRecord(error) ? (error.status ?? error.code) : undefined;
     return typeof status === 'number' && status >= 400 && status < 600

@@ -6,12 +6,12 @@ import { errorOfFetch, errorOfStatus } from './ModelError.js';
 import type { ModelOptions } from './ModelOptions.js';
 import type { RequestForm } from './RequestForm.js';
 
-/** Maximum size of an error response that is read, to find out which field it is about. */
+/** Maximum bytes that are read of an error response, to find out which field it is about. */
 const MAX_ERROR_BYTES = 20_000;
 /** Statuses with which endpoints refuse a field. */
 const REFUSED_FIELD: ReadonlySet<number> = new Set([400, 422]);
 
-/** Address of the chat completions below the root of an endpoint. A query, such as the `api-version` of some gateways, is kept. */
+/** Returns the URL of the chat completions of an endpoint. Keeps the query, such as the `api-version` of some gateways. */
 export function completionsUrl(baseUrl: string): URL {
   const url = new URL(baseUrl);
   url.pathname = `${withoutTrailingSlashes(url.pathname)}/chat/completions`;
@@ -19,7 +19,7 @@ export function completionsUrl(baseUrl: string): URL {
 }
 
 /**
- * Sends a request for a streamed chat completion. If the endpoint refuses an optional field, sends it again without the field.
+ * Sends a request for a streamed chat completion. If the endpoint refuses an optional field, sends the request again without the field.
  *
  * @throws {ModelError} for a response with an error status, and if the endpoint cannot be reached. Rejects with the signal's reason when it
  * aborts.
@@ -52,7 +52,7 @@ export async function sendModelRequest(
   }
 }
 
-/** How long the endpoint asks to wait, in milliseconds. `retry-after-ms` is an addition of some gateways. */
+/** Returns how long the endpoint asks to wait (ms). Some gateways send `retry-after-ms`. */
 function retryAfterOf(headers: Headers): number | undefined {
   const milliseconds = headers.get('retry-after-ms');
   if (milliseconds !== null && /^\d{1,9}$/.test(milliseconds)) return Number(milliseconds);

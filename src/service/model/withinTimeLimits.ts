@@ -1,7 +1,6 @@
 import { raceTimeout } from '../../async/raceTimeout.js';
 import type { ModelTimeouts } from './ModelOptions.js';
 
-/** A time limit has passed. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 
@@ -17,7 +16,7 @@ export class TimeLimitError extends Error {
  * Passes items on until a time limit is exceeded. Only waiting for the source counts towards `firstToken` and `idle`, not the time the
  * consumer takes.
  *
- * @param stop Stops the source. Called when a limit is exceeded and when the consumer leaves.
+ * @param stop Stops the source. Called once: at the end of the source, when a limit is exceeded, or when the consumer leaves.
  * @throws {TimeLimitError}
  */
 export async function* withinTimeLimits<Item>(

@@ -11,10 +11,10 @@ export interface DocsPlace {
   id: string | undefined;
 }
 
-/** The result of looking a place up: the place, or a sentence that says why there is none. */
+/** The place that a name stands for, or a sentence that says why there is none. */
 export type FoundPlace = { place: DocsPlace } | { problem: string };
 
-/** Maximum number of sections that a problem lists. */
+/** Maximum number of sections that an error lists. */
 const LISTED_SECTIONS = 12;
 
 /** Finds pages and sections by the names that people write: `guide/install.md#windows`, `/guide/install#windows`. */

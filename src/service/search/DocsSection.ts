@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import type { DocsPage } from '../../site/DocsPage.js';
 
-/** The part of a page below one heading. It is the unit of search and of quotes. */
+/** The part of a page below one heading. A long one is split into several. Sections are the unit of search and of quotes. */
 export interface DocsSection {
   page: DocsPage;
   /** Anchor of the heading, without `#`; empty for the start of a page. */

@@ -12,7 +12,7 @@ import { splitIntoSections } from './splitIntoSections.js';
 /** The data of one page for the index. Kept as long as the page, so it is small. */
 export interface PageCounts {
   sections: readonly IndexedSection[];
-  /** For each section a hash of its content, equal for copies; 0 if it has no content. */
+  /** For each section a hash of its content, equal for copies; 0 if it has no prose. */
   contentHashes: readonly number[];
   /** For each section, whether it has content. */
   hasContent: readonly boolean[];
@@ -47,7 +47,7 @@ const counted = new WeakMap<DocsPage, PageCounts>();
 export function countPageWords(page: DocsPage): PageCounts {
   const known = counted.get(page);
   if (known) return known;
-  // Unpacked for this call only: otherwise all texts of a documentation would stay in memory until the next garbage collection.
+  // Unpacked for this call only: indexing reads each page once, so keeping the texts would only take memory.
   const sections = splitIntoSections({ ...page, markdown: unpackOnce(page.markdown) });
   const counts = sections.map(countSection);
   const result: PageCounts = {
@@ -78,7 +78,6 @@ export function wordOf(number: number): string {
   return words[number] ?? '';
 }
 
-/** Number of words seen so far. */
 export function countKnownWords(): number {
   return words.length;
 }

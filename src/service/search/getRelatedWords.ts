@@ -4,7 +4,7 @@ import relatedWordsList from './relatedWords.txt?raw';
 
 let relatedWords: RelatedWords | undefined;
 
-/** The words of software documentation for those of readers, in English. The list was written without knowledge of the benchmarks' questions. */
+/** Returns the words of software documentation for words of readers, in English. The list was made without the benchmark questions. */
 export function getRelatedWords(): RelatedWords {
   relatedWords ??= readRelatedWords(relatedWordsList, stemWordOf('en'));
   return relatedWords;

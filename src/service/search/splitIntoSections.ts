@@ -3,12 +3,13 @@ import { toString as textOf } from 'mdast-util-to-string';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { Container } from '../../site/markdown/Container.js';
 import type { DocsSection } from './DocsSection.js';
+import { dropContentsLists } from './dropContentsLists.js';
 
 /** Deeper headings stay inside their section: finer sections did not improve results in `npm run bench:search`. */
 const MAX_HEADING_LEVEL = 4;
-/** A collapsible block (accordion, `<details>`) with a title and at least this many words becomes its own section. */
+/** A collapsible block (accordion, `<details>`) with at least this many words becomes its own section. */
 const MIN_COLLAPSIBLE_WORDS = 15;
-/** Longer sections are split between blocks. `npm run bench:search` finds more with this limit. */
+/** Longer sections are split between blocks: with this limit, `npm run bench:search` finds more. */
 const MAX_SECTION_WORDS = 300;
 
 /**
@@ -33,7 +34,7 @@ export function splitIntoSections(page: DocsPage): DocsSection[] {
     }
   };
 
-  for (const node of openContainers(page.markdown.root.children)) {
+  for (const node of dropContentsLists(openContainers(page.markdown.root.children))) {
     if (node.type === 'container' && node.kind === 'details' && wordCount(node) >= MIN_COLLAPSIBLE_WORDS) {
       folded.push({ node, trail: [...trail.map(({ text }) => text)], id });
       nodes.push({ type: 'paragraph', children: [{ type: 'text', value: node.title }] });
@@ -86,7 +87,7 @@ function splitLong(nodes: readonly RootContent[]): RootContent[][] {
   for (const node of nodes) {
     const count = wordCount(node);
     const current = parts.at(-1) ?? [];
-    // Code stays with the text before it, and a list with the line that introduces it.
+    // Code, lists and tables stay with the text before them, which usually introduces them.
     const startsAnew = node.type !== 'code' && node.type !== 'list' && node.type !== 'table';
     if (words > 0 && words + count > MAX_SECTION_WORDS && startsAnew) {
       parts.push([node]);

@@ -8,7 +8,7 @@ export interface ThreadTurn {
 /** A conversation as the service stores it. */
 export interface StoredThread {
   id: string;
-  /** Required to continue the thread. The client receives it once, with the first answer. */
+  /** Required to continue the thread. The client receives it with the first answer only. */
   key: string;
   /** A thread can only be continued for the domain and organisation it started with. */
   domain: string;
@@ -17,8 +17,8 @@ export interface StoredThread {
 }
 
 /**
- * A store for threads. Asynchronous, so that several machines can share one. A store may forget any thread: the client then gets a 404
- * and starts a new one.
+ * A store for threads. Asynchronous, so that several machines can share one. A store may forget any thread: a client that sends its key
+ * then gets a 404 and starts a new one.
  */
 export interface ThreadStore {
   get(id: string): Promise<StoredThread | undefined>;

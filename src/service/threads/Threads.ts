@@ -27,11 +27,11 @@ export class Threads {
   ) {}
 
   /**
-   * Returns the thread of a request: the named one, or a new one, which is stored with its first turn.
+   * Returns the thread of a request: the named one, or a new one, which the caller must store.
    *
-   * The interface of the docs platform has no thread keys, so a missing key is not an error unless `requireKey` is set. But thread ids are
-   * visible, for example in support links, and must not reveal what was asked. So without the key, the store is not read, and the request
-   * gets a new thread.
+   * The interface of the docs platform has no thread keys, so a missing key is an error only if `requireKey` is set. But thread ids are
+   * visible, for example in support links, and must not reveal what was asked. Without `requireKey`, a request without the key therefore
+   * gets a new thread, and the store is not read.
    *
    * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if it is
    * missing. The message is always the same, so that it does not reveal which ids exist.
@@ -56,7 +56,7 @@ export class Threads {
 
   /**
    * Stores a finished turn. Turns of the same thread are stored one after the other, because a store can only read and write a whole
-   * thread: this keeps turns that other requests have added in the meantime.
+   * thread: this keeps turns that other requests to this process have added in the meantime.
    */
   add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const before = this.#adding.get(thread.id) ?? Promise.resolve();

@@ -2,14 +2,14 @@ import type { StoredThread, ThreadStore } from './ThreadStore.js';
 
 /** Options of {@link createMemoryThreadStore}: bounds for its memory. */
 export interface MemoryThreadStoreOptions {
-  /** Maximum number of threads. Default 10,000. The least recently used ones are removed first. */
+  /** Maximum number of threads. Default 10,000. The threads that were stored longest ago are removed first. */
   maxThreads?: number;
   /**
-   * Maximum characters of all questions and answers together. Default 20 million, about 40 MB. The least recently used threads are removed
-   * first.
+   * Maximum characters of all questions and answers together. Default 20 million, about 40 MB. The threads that were stored longest ago are
+   * removed first.
    */
   maxCharacters?: number;
-  /** How long an unused thread is kept, in milliseconds. Default 24 hours. */
+  /** How long a thread is kept after it was last stored, in milliseconds. Default 24 hours. */
   maxAgeMs?: number;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: () => number;
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Keeps the threads of conversations in the memory of this process. */
 export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): ThreadStore {
   const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
-  // Ordered by last use: an entry is deleted before it is set again.
+  // Ordered by the time of storing: an entry is deleted before it is set again.
   const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
   let characters = 0;
 

@@ -6,7 +6,7 @@ const ROOT = 1;
 
 /**
  * The names in one bundle. Each name is unique even for file systems that ignore case and Unicode forms, and no name is below a file. A
- * segment of a path is stored once for each folder, so that deep names take no more memory than they are long.
+ * segment of a path is stored once for each folder, because storing the whole path of every folder would take quadratic memory.
  */
 export class BundleNames {
   /** The number of each file or folder, by the number of its parent folder and its folded name. */

@@ -44,9 +44,12 @@ export interface WrittenPage extends WrittenDocument {
   ids: string[];
   /** Sentences for the site's owner about content that could not be rendered as it is. */
   warnings: string[];
-  /** URLs of content on other hosts that the export replaced by links. */
+  /** URLs of content on other hosts that the export replaced by links or text. */
   removed: string[];
-  /** The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. Addresses are decoded, as in the lists above. */
+  /**
+   * The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. Addresses are
+   * decoded, as in the lists above.
+   */
   asWritten: Record<string, string>;
 }
 
@@ -114,7 +117,7 @@ export class PageWriter {
 
   /**
    * The document at the root of a site that has no page there. It redirects to the page that all others are below, or else to the first
-   * page of the navigation. Undefined if the site has a page at its root.
+   * page of the navigation. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language, navigations } = this.#outline;
@@ -140,7 +143,7 @@ export class PageWriter {
     const rootPath = siteUrl && `${withoutTrailingSlashes(new URL(siteUrl).pathname)}/`;
     const data = {
       ...this.#collectTemplateData(home, this.#addressesOf(name, rootPath)),
-      // The menus would lead away from the page that the reader asked for, which is not known here.
+      // The language and version menus need the page that the reader asked for, which is not known here.
       alternatives: NO_ALTERNATIVES,
     };
     if (rootPath || !assets) return { name, html: renderNotFound(undefined, data) };

@@ -79,8 +79,8 @@ export class RelativeAddresses {
   }
 
   /**
-   * The form in which an address is among the collected ones: decoded, without query and slash at the end. Files have no fragment, and
-   * begin with `/` here.
+   * Returns an address in the form of the collected addresses: decoded, without its query and a slash at its end. The address of a file has
+   * no fragment, and unlike in `files`, it begins with `/`.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

@@ -7,7 +7,7 @@ import type { SiteAssets } from '../SiteAssets.js';
 
 /**
  * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to a worker thread. Its pages
- * have titles and front matter but no text, so the outline of ten thousand pages is small.
+ * have no text, and only the front matter that other pages need (`hidden`, `starters`), so the outline of ten thousand pages is small.
  */
 export interface SiteOutline {
   title: string;
@@ -48,7 +48,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // The navigation no longer needs the front matter. The objects in its place are shared by the pages, also in a worker thread's copy.
+  // The front matter is no longer needed. The objects that replace it are shared by the pages, also in the copy of a worker thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,

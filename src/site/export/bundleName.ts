@@ -50,12 +50,12 @@ export function toPortableName(segment: string): string {
   return DEVICE.test(written) ? written.replace(/^[^.]*/, '$&~') : written;
 }
 
-/** Returns the same string for all spellings that some file system considers equal. */
+/** Returns the same string for names that differ only in case or Unicode form. Some file systems consider such names equal. */
 export function foldName(name: string): string {
   return name.normalize().toLowerCase().normalize();
 }
 
-/** Whether a text takes more bytes in UTF-8. A UTF-16 code unit takes at most three, so most names are compared without encoding them. */
+/** Whether a text takes more than `bytes` bytes in UTF-8. A UTF-16 code unit takes at most three, so most texts need not be encoded. */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
 }

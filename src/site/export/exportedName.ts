@@ -9,7 +9,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
 ]);
 /** Names that no other page can have. */
 const RESERVED = [...FIXED.values(), '_docs/report.html'];
-/** Maximum number of pages with numbered names, `guide~2.html`. Further ones get a hash as their name. */
+/** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
 

@@ -37,7 +37,10 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   };
 }
 
-/** Returns two pages for each key: the one with the shortest path, to which the menus link, and the first one, which decides the order of the menus. */
+/**
+ * Returns for each key the first page, which decides the order of the menus, and the page with the shortest path, to which the menus link
+ * if the current page does not exist in that language or version.
+ */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();
   const best = new Map<string, DocsPage>();

@@ -10,6 +10,6 @@ export function toRelativeAddress(from: string, to: string): string {
   while (shared < source.length && shared < target.length - 1 && source[shared] === target[shared]) shared += 1;
   const segments = [...source.slice(shared).map(() => '..'), ...target.slice(shared).map(encodeURIComponent)];
   const address = segments.join('/');
-  // A colon in the first segment would make it the scheme of a URL.
+  // If a program decodes `%3A` in the first segment, the colon must not make the segment the scheme of a URL.
   return segments[0]?.includes('%3A') ? `./${address}` : address;
 }

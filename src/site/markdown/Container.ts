@@ -42,7 +42,7 @@ declare module 'mdast' {
     container: Container;
   }
   interface Data {
-    /** Anchor of a heading or a container. */
+    /** Anchor of a heading or a container, or of an empty element that only marks a position. */
     id?: string;
     /** Tone of a blockquote that is a callout. */
     callout?: CalloutTone;

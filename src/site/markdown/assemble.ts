@@ -92,7 +92,7 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
 /** Restores the source of markers in the text and attributes of a node, and replaces the markers among its children. */
 function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);
-  // `'x'{:js}` sets the language of inline code. It is not part of the code.
+  // `{:js}` at the end of inline code is its language, and not part of the code.
   if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);

@@ -37,7 +37,7 @@ export function readLines(source: string): SourceLine[] {
   return lines;
 }
 
-/** Marks indented code: four columns after a blank line, outside lists. MDX has no indented code. */
+/** Marks indented code: lines with four columns of indentation, outside lists, after a blank line or other indented code. MDX has none. */
 export function markIndentedCode(lines: SourceLine[]): void {
   let inList = false;
   let blankBefore = true;

@@ -1,6 +1,6 @@
 /**
- * The known components, by the kind of Markdown that they become. Names are in lower case. Block components always have a paragraph
- * of their own; the others can be part of a line.
+ * The known components, by the kind of Markdown that they become. Names are in lower case. Block components have a paragraph of their own;
+ * the other components can be part of a line.
  */
 const NAMES = {
   tabs: { block: 'tabs codegroup packagemanagertabs requestexample responseexample', inline: 'code-group' },
@@ -30,14 +30,14 @@ const NAMES = {
   template: { inline: 'template' },
   /** Left out: pictures without words, and lists of links that the site has already. */
   nothing: { inline: 'icon inlinetoc toc' },
-  /** Only known to be blocks. Their attributes and children are read like those of any other component. */
+  /** Only known to be blocks. Their attributes and children are read like those of an unknown component. */
   other: {
     block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro linkbutton note.item panel
       prompt readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,
   },
 } satisfies Record<string, { block?: string; inline?: string }>;
 
-/** The kind of Markdown that a component becomes; `other` for components that are not known. */
+/** The kind of Markdown that a component becomes; `other` for all components without a kind of their own. */
 export type ComponentKind = keyof typeof NAMES;
 
 const KINDS = new Map<string, ComponentKind>();

@@ -196,7 +196,7 @@ const since: Convert = (element) => {
 const video: Convert = (element, inside) => frame(element, mediaLink(element, inside));
 
 /**
- * Keeps everything of an unknown component that is certainly meant for readers: title, description, content and link.
+ * Keeps the parts of a component that are probably meant for readers: title, description, captions, content and link.
  */
 const other: Convert = (element, content) => {
   let inside = content;

@@ -6,7 +6,7 @@ const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
 /** Maximum number of lines of an export statement. Longer text is not a statement. */
 const MAX_STATEMENT_LINES = 2_000;
-/** Maximum number of possible export statements whose end is not found. After them, the rest of the page is not searched for export statements. */
+/** Maximum number of possible export statements without an end. After them, the rest of the page is not searched for export statements. */
 const MAX_FAILURES = 20;
 /** Maximum number of lines of an import statement. */
 const MAX_IMPORT_LINES = 100;
@@ -20,7 +20,7 @@ export interface ModuleImport {
 /**
  * Empties the lines of `import` and `export` statements outside code blocks. Sentences that begin with one of these words stay.
  *
- * @returns the imports whose names begin with a capital letter, as the names of components do.
+ * @returns the imports on single lines whose names begin with a capital letter, as the names of components do.
  */
 export function dropModules(lines: SourceLine[]): ModuleImport[] {
   const imports: ModuleImport[] = [];

@@ -2,7 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([A-Za-z][A-Za-z0-9]{1,31}));/gi;
 
-/** Decodes character references such as `&amp;`, `&#38;` and `&#x26;`. Unknown ones stay as they are. */
+/** Decodes character references such as `&amp;`, `&#38;` and `&#x26;`. Unknown names stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {

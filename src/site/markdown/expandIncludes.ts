@@ -19,7 +19,8 @@ const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+(['"])([^'"]+\.mdx?)\2;?\s*$/;
 
 /**
  * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
- * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Includes of missing files are removed.
+ * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Includes of missing files are removed, and so are
+ * includes beyond the limits of depth and length.
  *
  * @param path Path of the file that `body` comes from, relative to the folder of the documentation.
  */

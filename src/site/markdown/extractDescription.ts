@@ -2,7 +2,7 @@ import type { PhrasingContent, Root } from 'mdast';
 
 /** Search engines show about this many characters of a description. */
 const MAX_DESCRIPTION_LENGTH = 160;
-/** A shorter paragraph is a label or a caption rather than an introduction. */
+/** A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
 
 /** Returns the beginning of the first paragraph with enough text; undefined if there is none. */

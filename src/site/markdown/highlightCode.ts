@@ -21,7 +21,7 @@ const EMBEDDED = /<(?:script|style)\b|<[?%]/gi;
 /** Annotations for other highlighters, such as `// [!code ++]`. They are removed. */
 const MARKS = /(?<![ \t])[ \t]*(?:\/\/|#|<!--|\/\*|--|;)[ \t]*\[!code [^\]\n]{1,40}\][ \t]*(?:-->|\*\/)?/g;
 
-/** Highlights the text of a `<code class="language-…">` with elements that have classes. Unknown languages stay plain. */
+/** Highlights the text of a `<code class="language-…">` with elements that have classes. Long code and unknown languages stay plain. */
 export function highlightCode(code: Element): void {
   const first = code.children[0];
   if (first?.type !== 'text') return;

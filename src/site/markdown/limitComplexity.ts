@@ -11,7 +11,7 @@ const MAX_PARAGRAPH_MARKS = 1_500;
 /** Maximum number of underlined headings. The parser goes back through the page for each. */
 const MAX_UNDERLINES = 400;
 
-/** Maximum length of a paragraph, in characters. The parser's time grows with its square. Longer ones are split between words. */
+/** Maximum length of a paragraph, in characters. The parser's time grows with its square. Longer paragraphs are split. */
 const MAX_PARAGRAPH_LENGTH = 30_000;
 /** Maximum number of special characters in a paragraph that the parser checks one by one. Paragraphs with more are split too. */
 const MAX_PARAGRAPH_SIGNS = 1_500;
@@ -28,7 +28,7 @@ export interface LimitedSource {
   warnings: string[];
 }
 
-/** Rewrites structures that make Markdown parsers slow. Real pages and all code stay unchanged. */
+/** Rewrites structures that make Markdown parsers slow, and cuts pages that are too long. Ordinary pages stay unchanged. */
 export function limitComplexity(source: string): LimitedSource {
   const warnings: string[] = [];
   let text = source;
@@ -130,7 +130,7 @@ function limitParagraphs(lines: SourceLine[]): boolean {
       signs = 0;
       continue;
     }
-    // A table must stay one block, however long it is. Its cells are short.
+    // A table must stay one block, however long it is. Its cells are usually short.
     if (/^[ \t>]*\|/.test(line.text)) continue;
     const own = line.text.match(SIGNS)?.length ?? 0;
     length += line.text.length + 1;

@@ -3,12 +3,12 @@ import type { Image, Link } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import type { ImageSize } from '../imageSize.js';
 
-/** A URL of another host. */
+/** Matches URLs with a host. Links within the site have none. */
 export const REMOTE = /^(?:https?:)?\/\//i;
 
 /**
- * Renders images with the sizes that the author gave, and links to media files as players. Frames and media of other hosts stay links, so
- * that pages load nothing from there.
+ * Renders images with the sizes that the author gave, and links to media files as players. Frames stay links, and so do media files of
+ * other hosts, so that pages do not load them.
  *
  * @param onRemote Called with the URL of each frame and media file of another host.
  */
@@ -56,7 +56,10 @@ export function resolvePlayer(player: Element, resolve: (url: string) => string)
   }
 }
 
-/** Sets the size of an image, so that the page does not shift when it loads. The author's width is kept, with the aspect ratio of the file. */
+/**
+ * Sets the size of an image, so that the page does not shift when it loads. Keeps the author's width, or else the author's height, with the
+ * aspect ratio of the file.
+ */
 export function reserveSpace(image: Element, size: ImageSize | undefined): void {
   if (!size) return;
   const given = { width: Number(image.properties.width ?? 0), height: Number(image.properties.height ?? 0) };

@@ -83,7 +83,7 @@ function wrap(group: string, nodes: Nodes[]): RootContent[] {
   }
 }
 
-/** Makes nodes of any kind valid as phrasing content. Blocks become their text. */
+/** Makes nodes of any kind valid as phrasing content. Blocks are replaced by their content. */
 export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   const words: PhrasingContent[] = [];
   const separate = () => {

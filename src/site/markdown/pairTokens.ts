@@ -3,7 +3,7 @@ import { isBlockComponent } from './componentKinds.js';
 import { BLOCK_ELEMENTS, INLINE_ELEMENTS, isHtmlName } from './elementNames.js';
 import type { TokenSpan } from './scanTokens.js';
 
-/** Maximum depth of elements. Deeper tags are removed, and their content stays. */
+/** Maximum depth of elements. Deeper tags count as unpaired. */
 const MAX_DEPTH = 60;
 const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 

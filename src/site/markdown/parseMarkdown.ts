@@ -9,7 +9,7 @@ const MAX_DEPTH = 80;
 
 const DEFINITION = /^[ \t>]*\[((?:[^[\]\\\n]|\\.){1,300})\]:/gm;
 const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
-/** A definition that separates those of `stubsOf` from the text of the page. Pages cannot contain its character, U+FDD2. */
+/** Separates the definitions of `stubsOf` from the text of the page. Pages cannot contain its character, U+FDD2. */
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**

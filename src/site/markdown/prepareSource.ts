@@ -17,9 +17,9 @@ export interface PreparedSource {
 const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /**
- * Replaces the tags, components, expressions, comments and `:::` lines of a page by markers. A block token becomes a paragraph with only
- * its marker. The lines inside an element are shifted to the indentation of its tag, so that indented content does not become code. The
- * page need not be well-formed; many are not.
+ * Replaces the tags, components, expressions, comments and `:::` lines of a page by markers. A block token becomes a paragraph with its
+ * marker, and with the title of a `:::` line. The lines inside an element are shifted to the indentation of its tag, so that indented
+ * content does not become code. The page need not be well-formed; many are not.
  */
 export function prepareSource(body: string, path: string, vitepress: boolean): PreparedSource {
   const lines = readLines(body);

@@ -1,8 +1,9 @@
-/** Maximum length of an expression. A brace without its partner within this is text. */
+/** Maximum length of an expression. A brace without its partner within this length is text. */
 const MAX_EXPRESSION_LENGTH = 20_000;
 
 /**
- * Returns the index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals and comments. Evaluates nothing.
+ * Returns the index after the `}` that closes the `{` at `start`, or -1. Skips strings, template literals, block comments, and lines that
+ * begin with `//`.
  */
 export function endOfExpression(source: string, start: number): number {
   const limit = Math.min(source.length, start + MAX_EXPRESSION_LENGTH);
@@ -27,9 +28,18 @@ export function endOfExpression(source: string, start: number): number {
       const end = source.indexOf('*/', index + 2);
       if (end < 0 || end > limit) return -1;
       index = end + 1;
+    } else if (character === '/' && source[index + 1] === '/' && startsLine(source, index)) {
+      while (index < limit && source[index] !== '\n') index += 1;
     }
   }
   return -1;
+}
+
+/** Whether only spaces are before an index on its line. Elsewhere, `//` may be part of a URL in JSX. */
+function startsLine(source: string, index: number): boolean {
+  let at = index - 1;
+  while (source[at] === ' ' || source[at] === '\t') at -= 1;
+  return source[at] === '\n';
 }
 
 /**

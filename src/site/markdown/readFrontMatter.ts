@@ -17,8 +17,8 @@ const MAX_HEAD_LENGTH = 100_000;
 const MAX_ALIASES = 100;
 
 /**
- * Reads the front matter: YAML between `---`, or TOML between `+++`. It knows the field names of the common site generators. Front matter
- * that cannot be parsed is read line by line, with a warning.
+ * Reads the front matter: YAML between `---`, or TOML between `+++`. Knows the field names of the common site generators. Front matter that
+ * cannot be parsed is read line by line, with a warning.
  */
 export function readFrontMatter(source: string): SplitSource {
   const head = YAML_HEAD.exec(source) ?? TOML_HEAD.exec(source);

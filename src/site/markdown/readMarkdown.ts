@@ -20,7 +20,7 @@ export interface ReadMarkdownOptions {
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
-  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: includes are ignored. */
+  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read. */
   include?: IncludeFile;
 }
 
@@ -29,7 +29,8 @@ export interface ReadMarkdownOptions {
  * Markdown with the same meaning or their content, expressions that would have to be executed are removed, and everything else that
  * cannot be parsed stays as text.
  *
- * @example readMarkdown('# Hello\n\n<Note>Read **this**.</Note>', { path: 'hello.mdx' }).headings // [{ depth: 1, text: 'Hello', id: 'hello' }]
+ * @example readMarkdown('# Hello\n\n<Note>Read **this**.</Note>', { path: 'hello.mdx' }).headings
+ * // [{ depth: 1, text: 'Hello', id: 'hello' }]
  */
 export function readMarkdown(source: string, options: ReadMarkdownOptions): MarkdownPage {
   const { path, slugs = 'github', include } = options;

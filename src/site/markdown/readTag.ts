@@ -5,7 +5,7 @@ export interface Tag {
   kind: 'open' | 'close' | 'self';
   /** As written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
-  /** Attributes with literal values. `true` for an attribute without a value. */
+  /** Attributes with literal values. `true` for an attribute without a value or with the value `{true}`. */
   attributes: Record<string, string | true>;
   /** The source of attributes whose values are expressions, which would have to be executed. */
   expressions: Record<string, string>;

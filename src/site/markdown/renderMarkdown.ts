@@ -23,13 +23,13 @@ export interface RenderOptions {
   /** Resolves the URL of an image. Default: as written. */
   resolveImage?: (url: string) => string;
   /**
-   * Called with the URL of all content that would load from another host. Images are then rendered as links. Default: images of other
-   * hosts stay images.
+   * Called with the URL of each image, frame and media file of another host. Images of other hosts are then rendered as links, or as text
+   * inside links. Default: these images stay images.
    */
   onRemote?: (url: string) => void;
   /** Sizes of images by their resolved URLs. Default: the sizes that the author gave. */
   imageSizes?: ImageSizes | undefined;
-  /** Changes each element of the sanitized HTML tree before it is written. */
+  /** Called with each element of the sanitized HTML tree, before code is highlighted. May change the element. */
   onElement?: (element: Element) => void;
   /** Whether to leave out the heading of level 1 at the beginning, because the template shows the title. Default `false`. */
   withoutTitle?: boolean;
@@ -167,7 +167,7 @@ function handlers(labels: ContentLabels, top: 1 | 2): Handlers {
   };
 }
 
-/** Maximum length of inline code in a table cell that is kept on one line. A line break could be mistaken for part of the code. */
+/** Maximum length of inline code that a table cell keeps on one line. A line break could be mistaken for part of the code. */
 const MAX_WHOLE_CODE = 32;
 
 /** Renders a table with its first row as the head. */

@@ -1,8 +1,8 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
 
 /**
- * The elements and attributes that rendered pages can contain. Ids get no `user-content-` prefix, which is the default, because links to
- * anchors would break. Ids cannot shadow global names of scripts, because the page's script does not use such names.
+ * The elements and attributes that rendered pages can contain. Ids do not get the default prefix `user-content-`, because links to anchors
+ * would break. An id cannot disturb the page's scripts, because it never hides a global name that the browser or a script defines.
  */
 export const SCHEMA: Schema = {
   ...defaultSchema,

@@ -128,8 +128,8 @@ class TokenScanner {
   }
 
   /**
-   * The index of the next character that can start a token. Most lines have none, so the result is kept for later lines: searching to
-   * the end of the page for each line would take quadratic time.
+   * The index of the next character that can start a token, code span, formula or link target. Most lines have none, so the result is kept
+   * for later lines: searching to the end of the page for each line would take quadratic time.
    */
   #findInteresting(): number {
     const known = this.#nextInteresting;
@@ -146,7 +146,7 @@ class TokenScanner {
     return end;
   }
 
-  /** Reads a token that starts with `<`. Returns the index after it, or -1 for text. */
+  /** Reads a token or an autolink that starts with `<`. Returns the index after it, or -1 if there is none. */
   #scanTag(at: number): number {
     const source = this.#source;
     if (source.startsWith('<!--', at)) {
@@ -194,7 +194,7 @@ class TokenScanner {
     return this.#push(at, after, 'code', { name: language, value, block: true });
   }
 
-  /** Reads a token that starts with `{`. Returns the index after it, or -1 for text. */
+  /** Reads a token that starts with `{`. Returns the index at which to continue, or -1 if the token does not end. */
   #scanBraces(at: number): number {
     const source = this.#source;
     if (this.#dialect === 'markdown') return at + 1;
@@ -242,7 +242,10 @@ function endOfParagraph(lines: readonly SourceLine[], number: number, limit: num
   return (lines[last]?.start ?? 0) + (lines[last]?.text.length ?? 0);
 }
 
-/** Returns the index after the formula that starts at an index. Formulas are skipped, because they contain braces. */
+/**
+ * Returns the index after the formula that starts at an index; if there is none, the index after the dollar signs. Formulas are skipped,
+ * because they contain braces.
+ */
 function afterMath(source: string, at: number, lineEnd: number): number {
   if (source[at + 1] === '$') {
     const end = source.indexOf('$$', at + 2);

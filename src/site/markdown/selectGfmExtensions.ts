@@ -45,7 +45,10 @@ export function selectGfmExtensions(text: string): Gfm {
   return options;
 }
 
-/** Removes constructs from a syntax. The parser's option to disable them is not enough: a disabled construct still ends the text before it. */
+/**
+ * Removes constructs from a syntax. Disabling them with the option of the parser is not enough: a disabled construct still ends the text
+ * before it.
+ */
 function without(syntax: Syntax, names: ReadonlySet<string>): Syntax {
   const kept = Object.entries(syntax).map(([kind, constructs]) => [kind, withoutIn(constructs, names)]);
   return Object.fromEntries(kept) as Syntax;

@@ -1,9 +1,12 @@
 import GithubSlugger from 'github-slugger';
 
-/** The style of anchors: GitHub's (also Docusaurus, Starlight and Nextra), VitePress', or the docs platform's. */
+/**
+ * The style of anchors: `github` (also for Docusaurus, Starlight and Nextra), `vitepress`, or `mdx`, which is like `github` but has one
+ * hyphen in place of several.
+ */
 export type SlugStyle = 'github' | 'vitepress' | 'mdx';
 
-/** Generates the anchors of one page. Equal headings get numbers. */
+/** Generates the anchors of one page. Repeated headings get numbers. */
 export class Slugs {
   readonly #github = new GithubSlugger();
   readonly #style: SlugStyle;
@@ -40,7 +43,7 @@ export class Slugs {
   }
 }
 
-/** Removes accents, replaces each run of punctuation by one hyphen, and puts an underscore before a leading digit. */
+/** Removes accents, replaces each run of punctuation and spaces by one hyphen, and puts an underscore before a leading digit. */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,13 +3,13 @@ import type { Tag } from './readTag.js';
 /** A part of a page that is not Markdown. A marker replaces it before the page is parsed. */
 export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
-  /** The source of the token, to restore it if the marker turns out to be inside code. */
+  /** The source of the token. It is restored if the marker turns out to be inside code or a URL. */
   raw: string;
   /** Index of the matching tag, for `open` and `close`; -1 if there is none. */
   partner: number;
   /** Whether the token has a paragraph of its own. */
   block: boolean;
-  /** Name for comparisons: in lower case for HTML, as written for components, the colons for directives. */
+  /** Name of a tag, colons of a directive, or language of `code`. In plain Markdown, HTML tags in upper case get names in lower case. */
   name: string;
   attributes: Tag['attributes'];
   expressions: Tag['expressions'];

@@ -12,7 +12,7 @@ export interface SourcePiece {
  * time grows with the square of its input, so small pieces keep it linear.
  */
 const CLEAN_WEIGHT = 40;
-/** Minimum weights of a piece that ends between two items of a list, and at any unindented line. Only hostile pages reach the second. */
+/** Minimum weights of a piece that ends between two items of a list, and at any unindented line. Ordinary pages rarely reach the second. */
 const LIST_WEIGHT = 300;
 const ANY_WEIGHT = 600;
 /** Weight of each blockquote, list item or footnote that a line opens. The line itself weighs one. */
@@ -23,7 +23,10 @@ const CONTAINER = />|[-*+](?=[ \t]|$)|\d{1,9}[.)]|\[\^/g;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
 
-/** Splits a page into pieces, never inside code. Parsed one after another, the pieces have the same nodes as the whole page. */
+/**
+ * Splits a page into pieces, never inside code. Parsed one after another, the pieces have the same nodes as the whole page, except around a
+ * cut at `ANY_WEIGHT`.
+ */
 export function splitSource(source: string): SourcePiece[] {
   const lines = readLines(source);
   const pieces: SourcePiece[] = [];

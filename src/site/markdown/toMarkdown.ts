@@ -17,15 +17,15 @@ const OPTIONS: Options = {
       return node.kind === 'tab' && node.title ? `**${node.title}**\n\n${flow}` : flow;
     },
     code(node, parent, state, info) {
-      // The text after the language has a meaning only for the site generator that the page was written for.
+      // The text after the language has no meaning outside the site generator that the page was written for.
       return defaultHandlers.code({ ...node, meta: null }, parent, state, info);
     },
   } as NonNullable<Options['handlers']>,
 };
 
 /**
- * Writes nodes of a page as Markdown, to quote them. Callouts become blockquotes with their tone in bold, tabs become blocks under their
- * names in bold, and components become their content.
+ * Writes nodes of a page as Markdown, to quote them. Callouts become blockquotes with their title or tone in bold, tabs become blocks under
+ * their names in bold, and components become their content.
  *
  * @param nodes One or more nodes of `page.root`.
  * @example toMarkdown(page.root.children.slice(2, 5))
@@ -35,7 +35,7 @@ export function toMarkdown(nodes: Nodes | readonly Nodes[]): string {
   return write({ type: 'root', children: children.flatMap(plain) as RootContent[] }, OPTIONS).trimEnd();
 }
 
-/** Writes meaning that only the rendered page would show, such as the tone of a callout, as text. Removes decoration that Markdown does not have. */
+/** Writes the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks. */
 function plain(node: Nodes): Nodes[] {
   if (!('children' in node)) return [node];
   const children = (node.children as Nodes[]).flatMap(plain);

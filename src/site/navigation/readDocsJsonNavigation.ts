@@ -66,7 +66,7 @@ export function readDocsJsonNavigation(
   }
 }
 
-/** Returns the entry for a language or version; if there is none, the first entry that is for any. */
+/** Returns the entry for the wanted language or version; if there is none, the first entry that names a language or version. */
 function choose(entries: readonly Node[], key: 'language' | 'version', wanted: string | undefined): Node {
   const named = entries.filter((entry) => typeof entry[key] === 'string');
   return named.find((entry) => entry[key] === wanted) ?? named[0] ?? {};

@@ -5,11 +5,11 @@ import { assistantSettings } from './assistantSettings.js';
 /** URL of the module with React and the widget, relative to this script. The build sets it. */
 declare const MOUNT_CHUNK: string;
 
-/** Available only in a classic script, and only while it runs. */
+/** `currentScript` is available only in a classic script, and only while the script runs. */
 const script = document.currentScript as HTMLScriptElement;
 const assistant = assistantSettings(document);
 
-// Browsers load no modules from a file system, and the service could not check the origin of the page.
+// A page from a file system has no assistant: browsers load no modules from there, and the service cannot check the page's origin.
 if (assistant && location.protocol !== 'file:') {
   const load = () => {
     import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href)

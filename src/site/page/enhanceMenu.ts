@@ -1,6 +1,8 @@
 import { ELEMENT_IDS } from '../template/elementIds.js';
 
-/** Adds to the drawer, which works without a script: the Escape key, focus management, and scrolling a long navigation to the current page. */
+/**
+ * Adds the Escape key and focus management to the menu, which works without a script too. Scrolls a long navigation to the current page.
+ */
 export function enhanceMenu(page: Document): void {
   const menu = page.getElementById(ELEMENT_IDS.navigation);
   if (!menu) return;

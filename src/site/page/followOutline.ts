@@ -36,7 +36,7 @@ export function followOutline(page: Document): void {
     },
     { passive: true },
   );
-  // A jump to a heading that is visible already fires no `scroll` event.
+  // A jump to a heading fires no `scroll` event if the page cannot scroll further.
   window.addEventListener('hashchange', mark);
   mark();
 }

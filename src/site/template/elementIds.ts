@@ -1,6 +1,6 @@
-/** Ids of the template's elements. Ids of headings never begin with `_` and a letter, so a heading "Navigation" gets another id. */
+/** Ids of the template's elements. Ids of headings have no capital letters, so no heading gets the same id. */
 export const ELEMENT_IDS = {
-  content: '_content',
-  navigation: '_navigation',
-  outline: '_outline',
+  content: '_Content',
+  navigation: '_Navigation',
+  outline: '_Outline',
 } as const;

@@ -6,7 +6,7 @@ import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageLinks } from './TemplateData.js';
 
-/** Renders the sidebar. On narrow screens it is a drawer that the address `#_navigation` opens, so it works without a script. */
+/** Renders the sidebar. On narrow screens it is a drawer that the address `#_Navigation` opens, so it works without a script. */
 export function renderNavigation(
   page: DocsPage | undefined,
   { navigation, alternatives, address }: PageLinks,

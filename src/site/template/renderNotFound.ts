@@ -7,7 +7,7 @@ import { renderNavigation } from './renderNavigation.js';
 import type { TemplateData } from './TemplateData.js';
 
 /**
- * Renders the document for addresses without a page. It keeps the navigation and the search.
+ * Renders the document for addresses without a page, with the navigation if there is one.
  *
  * @param path The requested path; undefined in an export, where it is not known.
  */

@@ -21,7 +21,7 @@ export interface AskButton {
 /** The style sheets of all buttons, created once: a page can have hundreds of code blocks. */
 let sheets: readonly CSSStyleSheet[] = [];
 
-/** Creates a button without inserting it into the page. The button of a selection shows its label, the button of a code block only an icon. */
+/** Creates a button, which the caller inserts into the page. The button of a code block shows only an icon, without its label. */
 export function createAskButton(
   kind: 'selection' | 'code',
   setup: () => CaptureSetup,

@@ -5,7 +5,7 @@ import { placeInBlock } from './placeInBlock.js';
 /** Throttle: minimum interval between searches for new blocks on a page that changes often (ms). */
 const SEARCH_THROTTLE = 200;
 
-/** Elements that are not code of the page: assistants, editors, and columns of line numbers. */
+/** Code in these elements gets no button: assistants, editors, and columns of line numbers. */
 const IGNORED =
   '.da-root,docs-assistant,[contenteditable=true],.CodeMirror,.cm-editor,[class*=gutter],[class*=lineno],[class*=linenos]';
 
@@ -20,7 +20,7 @@ export interface CodeOffer {
   askAbout: (block: Element) => void;
 }
 
-/** Adds a button to every code block, also to blocks the page adds later. */
+/** Adds a button to every code block, including blocks that the page adds later. */
 export function offerCode({ setup, roots, blocks, label, askAbout }: CodeOffer, signal: AbortSignal): void {
   const buttons = new Map<Element, AskButton>();
   /** Blocks with listeners. A block that is removed and inserted again needs another button, but no second listeners. */

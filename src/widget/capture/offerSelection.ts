@@ -18,7 +18,10 @@ export interface SelectionOffer {
   read: (range: Range) => Promise<Selected | undefined>;
 }
 
-/** Offers to ask about selected text: with a button beside the selection, and with the shortcut of the assistant, which then adds the selection. */
+/**
+ * Offers to ask about selected text: with a button beside the selection, and with the shortcut of the assistant, which then also adds the
+ * selection.
+ */
 export function offerSelection(offer: SelectionOffer, signal: AbortSignal): void {
   new SelectionButton(offer).listen(signal);
 }
@@ -32,7 +35,7 @@ class SelectionButton {
   readonly #keys: string | undefined;
   /** The timer of the debounce, and later of the announcement. A new timer means that the selection has changed. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The context that the visible button adds. */
+  /** The context that the visible button adds, and a function that places the button. */
   #offered: { item: ContextItem; place: () => boolean } | undefined;
   #isPointerDown = false;
   #input: 'mouse' | 'touch' | 'keyboard' = 'mouse';
@@ -125,7 +128,7 @@ class SelectionButton {
     if (this.#input === 'keyboard') this.#timer = setTimeout(() => this.#announce(), DEBOUNCE);
   }
 
-  /** Moves the button next to the selection. Hides it with opacity if it is out of view, so that it keeps the focus. */
+  /** Moves the button next to the selection. If the selection is out of view, the button becomes transparent and can keep the focus. */
   #place(): void {
     if (this.#offered) this.#ask.button.style.opacity = this.#offered.place() ? '' : '0';
   }

@@ -2,12 +2,12 @@
 const GAP = 8;
 /** Height of the handles below a selection made by touch (px). */
 const HANDLES = 36;
-/** Height of the menu that the system shows for selected text (px). It is below the selection if there is no room above. */
+/** Height of the menu that the system shows for selected text (px). The menu is below the selection if there is no room above. */
 const MENU = 72;
 
 /**
- * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection. For touch it is below the
- * handles and the menu of the system.
+ * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection, and on the other
+ * side if there is no room. For touch, places the button below the handles and the menu of the system.
  *
  * @returns whether that end of the selection is visible: not if it is hidden or scrolled out of view.
  */
@@ -36,7 +36,10 @@ export function placeAtSelection(range: Range, button: HTMLElement, touch: boole
 
 const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
-/** The box of the caret at one end of a range. At the edge of an element the caret has no box; then the edge of the first or last line. */
+/**
+ * Returns the box of the caret at one end of a range. At the edge of an element a caret has no box; then returns the edge of the first or
+ * last line.
+ */
 function endOf(range: Range, atStart: boolean): DOMRect {
   const caret = range.cloneRange();
   caret.collapse(atStart);

@@ -2,7 +2,7 @@ import type { AskButton } from './createAskButton.js';
 
 /** Size of the button, as in capture.css (px). */
 const SIZE = 36;
-/** Minimum distance to the edges of the block and to buttons of the page (px). */
+/** Distance to the edges of the block and to buttons of the page (px), if there is room. */
 const GAP = 8;
 /** Maximum number of buttons of the page to avoid. */
 const MAX_AVOIDED = 6;
@@ -17,7 +17,8 @@ export function placeInBlock(block: Element, { host, root, button, update }: Ask
   const origin = root.getBoundingClientRect();
   const leftwards = getComputedStyle(block).direction === 'rtl' ? -1 : 1;
   const top = area.top + Math.min(gap, Math.max(0, (area.height - size) / 2));
-  let left = leftwards > 0 ? area.right - gap - size : area.left + gap;
+  const corner = leftwards > 0 ? area.right - gap - size : area.left + gap;
+  let left = corner;
   const others = otherButtons(block, host);
   for (let count = 0; count < MAX_AVOIDED; count++) {
     const other = others.find(
@@ -31,7 +32,7 @@ export function placeInBlock(block: Element, { host, root, button, update }: Ask
     left = leftwards > 0 ? other.left - gap - size : other.right + gap;
   }
   // The block is full of buttons: cover one of them in the corner.
-  if (left < area.left || left + size > area.right) left = area.right - gap - size;
+  if (left < area.left || left + size > area.right) left = corner;
   button.style.transform = `translate(${(left - origin.left) / scale}px, ${(top - origin.top) / scale}px)`;
   root.dataset.placed = '';
 }

@@ -11,8 +11,8 @@ export interface Selected {
 }
 
 /**
- * Reads the part of a range that is in the content of the page. Selections easily extend beyond it: a triple click on the last paragraph ends where the
- * footer begins.
+ * Reads the part of a range that is in the content of the page. Selections easily extend beyond it: a triple click on the last paragraph
+ * selects up to the start of the footer.
  *
  * @param parts The content, in document order.
  * @param path The path of the page that is sent.

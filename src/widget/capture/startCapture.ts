@@ -10,7 +10,7 @@ import { offerSelection } from './offerSelection.js';
 /** The content of the page. */
 const MAIN = 'main,[role=main]';
 
-/** Resolves to undefined if the code could not be loaded: the assistant then opens without context. */
+/** Resolves to undefined if the code could not be loaded. A press of a button or the shortcut then opens the assistant without context. */
 const loadReaders = () => import('./readers.js').catch(() => undefined);
 
 /**
@@ -18,7 +18,7 @@ const loadReaders = () => import('./readers.js').catch(() => undefined);
  *
  * @param setup Returns the current setup.
  * @param labels Labels in the language of the page. Missing labels are English.
- * @param signal Aborting it removes everything from the page.
+ * @param signal Aborting it removes the buttons from the page.
  */
 export function startCapture(
   setup: () => CaptureSetup,

@@ -10,7 +10,7 @@ import { useQuestionAtTop } from './useQuestionAtTop.js';
 
 /**
  * The turns of a conversation. A new question scrolls to the top, and the style sheet reserves space below it for the answer
- * (`.da-turn[data-last]`). After that, the conversation does not scroll by itself while the answer streams or ends.
+ * (`.da-turn[data-last]`). A streaming answer does not scroll the conversation.
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
   const { labels } = usePanelLanguage();

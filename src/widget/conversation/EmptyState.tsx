@@ -49,7 +49,7 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
   );
 }
 
-/** The starters. A function is called again when a router changes the path. */
+/** Returns the starters. Renders again when a router changes the path, so that a function is called for the new path. */
 function useStarters(given: WidgetOptions['starters']): readonly string[] {
   useCurrentPath(() => location.pathname);
   return (typeof given === 'function' ? callUserHandler(() => given(location.pathname)) : given) ?? [];

@@ -13,7 +13,7 @@ import { CitedLink } from './CitedLink.js';
 interface MessageBlocksProps {
   blocks: readonly MessageBlock[];
   streaming: boolean;
-  /** The reader's question. A search for exactly these words is not mentioned again. */
+  /** The reader's question. A search for exactly this text is not shown. */
   question: string | undefined;
 }
 

@@ -17,8 +17,8 @@ interface MessageLinkProps {
 }
 
 /**
- * The link of a source or a suggestion. Pages of the same site open in the same tab, or through the router of the site. Others open in a new tab,
- * which the link announces.
+ * The link of a source or a suggestion. Pages of the same site open in the same tab, or through the router of the site. Pages of other
+ * sites open in a new tab, which the link announces.
  */
 export function MessageLink({ url, from, className, passage, children }: MessageLinkProps): ReactElement {
   const { labels } = usePanelLanguage();

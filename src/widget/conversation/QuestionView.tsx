@@ -5,12 +5,12 @@ import { useLater } from '../shared/useLater.js';
 
 interface QuestionViewProps {
   question: ChatMessage;
-  /** Hides the edit button, because a notice already offers to edit the question. */
-  fixed: boolean;
+  /** Whether a notice already offers to edit the question. The edit button is then hidden. */
+  isEditOffered: boolean;
 }
 
 /** A question, or a field to edit it. */
-export function QuestionView({ question, fixed }: QuestionViewProps): ReactElement {
+export function QuestionView({ question, isEditOffered }: QuestionViewProps): ReactElement {
   const { module: later } = useLater();
   /** The id of the question being edited. An edited question that was sent has another id. */
   const [editing, setEditing] = useState<string>();
@@ -18,7 +18,9 @@ export function QuestionView({ question, fixed }: QuestionViewProps): ReactEleme
     return <later.QuestionEditor question={question} onClose={() => setEditing(undefined)} />;
   return (
     <div className="da-bubble">
-      {later && <later.QuestionTools question={question} fixed={fixed} onEdit={() => setEditing(question.id)} />}
+      {later && (
+        <later.QuestionTools question={question} isEditOffered={isEditOffered} onEdit={() => setEditing(question.id)} />
+      )}
       <p className="da-question-text">{question.content}</p>
     </div>
   );

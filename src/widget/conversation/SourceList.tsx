@@ -10,9 +10,9 @@ import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 
-/** Maximum number of rows before "more". A fourth row takes the same space as the button. */
+/** Number of rows above the button that shows the rest. Four sources need no button: the fourth row takes the same space as the button. */
 const SHOWN = 3;
-/** Maximum length of a host with its path. A host has at most 253 characters, so it is never cut. */
+/** Maximum length of a host with its path (characters). A host has at most 253 characters, so it is never cut. */
 const MAX_PATH = 300;
 
 /** The numbered sources of an answer. A source with an unsafe URL is shown as text. */
@@ -53,7 +53,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
   );
 }
 
-/** The text the service gave for a source. */
+/** The text of a source as the service sent it: title and section, or else its URL. */
 function textOf({ title, section, url }: MessageSource): string {
   return [title, section].filter(Boolean).join(' ') || addressText(url);
 }
@@ -86,7 +86,10 @@ function SourceRow({
   );
 }
 
-/** The line below a title: the section and the path of the page. If the title names another host, the real host comes first, in full. */
+/**
+ * The line below a title: the section and the path of the page. If the title or the section names another address, the real host is shown
+ * instead of the path, in full.
+ */
 function SourceDetail({
   source: { title, section },
   url,
@@ -113,7 +116,7 @@ function SourceDetail({
   );
 }
 
-/** The path of a page, with its host if it is on another site. */
+/** The path of a page, with its host if it is on another site. For a mail link, its recipients. */
 function pathOf(url: CheckedLink): string {
   if (url.kind === 'mail') return formatLinkDestination(url);
   const { pathname } = new URL(url.href);

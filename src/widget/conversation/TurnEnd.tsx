@@ -6,7 +6,7 @@ import { useLater } from '../shared/useLater.js';
 import { Notice } from './Notice.js';
 import type { TurnEnding } from './TurnEnding.js';
 
-/** The notice below an answer that failed or ended early. Until `later/` has loaded, errors show one general sentence. */
+/** The notice of an answer that failed or ended early. If `later/` could not be loaded, errors show one general sentence. */
 export function TurnEnd(props: TurnEnding): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { actions } = useConversationStore();

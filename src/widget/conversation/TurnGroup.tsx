@@ -6,7 +6,10 @@ import { PartBoundary } from './PartBoundary.js';
 import { TurnView } from './TurnView.js';
 import type { Turn } from './turns.js';
 
-/** Number of turns or groups in a group. With smaller groups the browser renders less outside the view; with larger ones it checks fewer elements. */
+/**
+ * Number of turns in a small group, and of small groups in a large one. With smaller groups, the browser renders less outside the view.
+ * With larger groups, it checks fewer elements.
+ */
 const GROUP_SIZE = 8;
 /** Maximum number of turns in a group at the top level. Such a group contains smaller groups of `GROUP_SIZE` turns. */
 export const LARGEST_GROUP = GROUP_SIZE * GROUP_SIZE;
@@ -63,7 +66,7 @@ export const TurnGroup = memo(
     before.turns.every((turn, index) => turn === after.turns[index]),
 );
 
-/** Splits turns into groups. A turn never changes its group, so React keeps its elements. */
+/** Splits turns into groups. New turns are added at the end, so a turn stays in its group, and React keeps its elements. */
 export function groupTurns(turns: readonly Turn[], size: number): (readonly Turn[])[] {
   const groups: (readonly Turn[])[] = [];
   for (let from = 0; from < turns.length; from += size) groups.push(turns.slice(from, from + size));

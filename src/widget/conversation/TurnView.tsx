@@ -27,14 +27,14 @@ interface TurnViewProps {
   error: DocsAssistantError | undefined;
 }
 
-/** A question with its answer. Renders again only when the turn changes. */
+/** A question with its answer. Memoized, so that a chunk of the answer renders only the last turn. */
 export const TurnView = memo(function TurnView({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
   const { labels } = usePanelLanguage();
   const heading = useId();
   const { module: later } = useLater();
   const { question } = turn;
   const context = question ? messageBlocks(question).context : [];
-  // If editing can help against an error, its notice offers to move the question back to the composer, where context can be removed, too.
+  // For some errors the notice offers to move the question back to the composer, where context can be removed, too.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
     <article className="da-turn" data-last={last || undefined} aria-labelledby={heading}>
@@ -44,7 +44,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         </h3>
         <PartBoundary turn={turn}>{later && context.length > 0 && <later.ContextChips items={context} />}</PartBoundary>
         <PartBoundary turn={turn}>
-          {question && <QuestionView question={question} fixed={isEditOffered} />}
+          {question && <QuestionView question={question} isEditOffered={isEditOffered} />}
         </PartBoundary>
       </div>
       <AnswerArea turn={turn} last={last} status={status} outcome={outcome} error={error} />

@@ -12,7 +12,7 @@ export interface CitedPage {
   passage: string | undefined;
 }
 
-/** Sources by the URL of their page. */
+/** Sources by the URL of their page, without fragment. */
 export type CitedPages = ReadonlyMap<string, readonly CitedPage[]>;
 
 function splitUrl(href: string): { page: string; hash: string } {
@@ -45,9 +45,9 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
   return { ...known, passage: undefined };
 }
 
-/** Returns the cited pages of an answer. The object stays the same until a source is added, so that links do not render again. */
+/** Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render again. */
 export function useCitedPages(sources: readonly MessageSource[], docsUrl: string): CitedPages {
-  const addresses = sources.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sources are only ever added, so their keys identify the list
-  return useMemo(() => citedPages(sources, docsUrl, location.origin), [addresses, docsUrl]);
+  const content = sources.map(({ key, passage }) => `${key} ${passage}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare what is used of them
+  return useMemo(() => citedPages(sources, docsUrl, location.origin), [content, docsUrl]);
 }

@@ -13,11 +13,11 @@ interface HeldPosition {
 }
 
 /**
- * Scrolls a new question to the top, and keeps it there while content above it changes its height: the previous answer may still be animated,
- * and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end of the previous answer is
- * visible, too, and becomes the anchor. Ends as soon as the reader scrolls.
+ * Scrolls a new question to the top, and keeps it there while content above it changes its height: the previous answer may still be
+ * animated, and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end of the previous
+ * answer is visible, too, and becomes the anchor. Ends as soon as the reader scrolls.
  *
- * @param question Identifies the last question. Only a change scrolls.
+ * @param question Identifies the last question. The conversation scrolls only when it changes.
  */
 export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, question: string): void {
   const held = useRef<HeldPosition>(undefined);
@@ -26,7 +26,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   useLayoutEffect(() => {
     const view = scroller.current;
     const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
-    // React runs layout effects again after a page was suspended; that must not scroll.
+    // React runs layout effects again after Suspense; that must not scroll.
     if (!view || !turn || shown.current === question) return;
     shown.current = question;
     // scrollIntoView() would scroll the page, too.

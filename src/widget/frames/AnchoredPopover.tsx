@@ -6,14 +6,14 @@ import type { FrameProps } from './Frame.js';
 const preventDefault = (event: Event) => event.preventDefault();
 
 /**
- * The popover next to a button that the site has moved. Radix repositions it when anything moves or scrolls. Mounted only while the panel is
- * open, because Radix adds listeners to the document and focus guards to the body. The panel itself stays mounted in its slot.
+ * The popover next to a button that the site has moved. Radix repositions it when anything moves or scrolls. Mounted only while the
+ * panel is open or closing, because Radix adds listeners to the document and focus guards to the body.
  */
 export function AnchoredPopover({ open, frame, labels, anchor, children }: FrameProps): ReactElement {
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
-      {/* No portal: the popover is already in the root of the assistant, and a portal would render one step later. */}
+      {/* No portal: the popover is already in the root of the assistant, and Radix would render a portal one step later. */}
       <Popover.Content
         ref={frame as RefObject<HTMLDivElement | null>}
         className="da-frame-popover da-cover"
@@ -23,7 +23,7 @@ export function AnchoredPopover({ open, frame, labels, anchor, children }: Frame
         sideOffset={12}
         collisionPadding={12}
         aria-label={labels.title}
-        // Interacting with the page must not close the panel. `AssistantShell` moves the focus.
+        // Interacting with the page must not close the panel, and Radix must not move the focus: `AssistantShell` does.
         onInteractOutside={preventDefault}
         onOpenAutoFocus={preventDefault}
         onCloseAutoFocus={preventDefault}
@@ -36,8 +36,8 @@ export function AnchoredPopover({ open, frame, labels, anchor, children }: Frame
 }
 
 /**
- * Disables `preventDefault` of an event until Radix has handled it. Radix calls it for every Escape on the document, which would keep dialogs
- * of the page open. The panel handles its own Escape.
+ * Disables `preventDefault` of an event until Radix has handled it. Radix calls it for every Escape on the document, which would keep
+ * dialogs of the page open. The panel handles its own Escape.
  */
 function ignorePreventDefault(event: KeyboardEvent): void {
   event.preventDefault = () => {};

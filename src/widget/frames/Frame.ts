@@ -11,9 +11,9 @@ export interface FrameProps {
   frame: RefObject<HTMLElement | null>;
   /** The title is the accessible name of the dialog or region. */
   labels: Labels;
-  /** The floating button; undefined if the page has its own trigger. */
+  /** The floating button; undefined if there is none. */
   anchor: RefObject<HTMLElement | null> | undefined;
-  /** The root of the assistant. */
+  /** The root element of the assistant. */
   container: HTMLElement;
   options: WidgetOptions;
   onClose: () => void;

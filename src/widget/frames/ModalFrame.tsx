@@ -7,7 +7,7 @@ import modalStyles from './modal.css?inline';
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = frame as RefObject<HTMLDialogElement | null>;
   const pressedBackdrop = useRef(false);
-  /** Whether this component has closed the dialog: because the panel closes, or because the page is suspended. */
+  /** Whether this component has closed the dialog: because the panel closes, or because Suspense hides the page. */
   const closedHere = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -54,7 +54,7 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
 }
 ModalFrame.sheet = modalStyles;
 
-/** The elements whose scroll position this frame keeps. For the other frames, `PanelSlot` keeps it. */
+/** The elements whose scroll position is kept here: when `PanelSlot` moves the panel, the dialog is already closed and has no layout. */
 const scrollersIn = (dialog: Element) => dialog.querySelectorAll<HTMLElement>('[data-keep-scroll]');
 
 /** Whether an event is on the backdrop, which belongs to the dialog element. */

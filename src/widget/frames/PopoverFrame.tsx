@@ -6,10 +6,10 @@ import popoverStyles from './popover.css?inline';
 import { useAnchoredPopover } from './useAnchoredPopover.js';
 
 /**
- * The panel above the floating button, or in the corner of the window if the page has its own trigger.
+ * The panel above the floating button, or in the corner of the window if there is no floating button.
  *
- * Normally the style sheet positions the panel, because the button is in a corner of the window. If the site has moved the button into its layout,
- * Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
+ * Normally the style sheet positions the panel, because the button is in a corner of the window. If the site has moved the button into its
+ * layout, Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, anchor, options, children } = props;
@@ -40,8 +40,8 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
 PopoverFrame.sheet = popoverStyles;
 
 /**
- * Returns the position above the trigger: CSS variables, or `anchored` if the site has moved the trigger out of its corner. A panel that
- * covers the page needs no position.
+ * Returns the position above a trigger in its corner, as CSS variables. For a trigger that the site has moved, returns `anchored`, or
+ * undefined if the panel covers the page and needs no position.
  */
 function positionAbove(
   trigger: HTMLElement,

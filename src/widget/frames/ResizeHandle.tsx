@@ -11,17 +11,17 @@ interface ResizeHandleProps {
   width: number;
   min: number;
   max: number;
-  /** Receives the width while the reader drags, also beyond the limits; `undefined` cancels the drag. */
+  /** Receives the width while the reader drags, which can be beyond the limits; `undefined` cancels the drag. */
   onDrag: (width: number | undefined) => void;
-  /** Receives the chosen width, also beyond the limits; `undefined` is the default. */
+  /** Receives the chosen width, which can be beyond the limits; `undefined` restores the default. */
   onWidth: (width: number | undefined) => void;
   /** Called for Escape if there is no drag to cancel. */
   onClose: () => void;
 }
 
 /**
- * The edge between page and panel. The pointer or the arrow keys move it. A double click restores the default width. Escape cancels a drag;
- * without a drag it closes the panel, as it does inside the panel.
+ * The edge between page and panel. The pointer or the keyboard moves it. A double click restores the default width. Escape cancels a drag;
+ * without a drag it closes the panel.
  */
 export function ResizeHandle({
   label,

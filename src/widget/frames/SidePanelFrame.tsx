@@ -9,7 +9,7 @@ import { ResizeHandle } from './ResizeHandle.js';
 import sidePanelStyles from './sidePanel.css?inline';
 import { clampWidth, panelLimits, readStoredWidth, storeWidth } from './sidePanelWidth.js';
 
-/** The panel along a side of the window. It makes the page narrower, or covers it if `push` is `false` or the window is too narrow. */
+/** The panel along a side of the window. Makes the page narrower. On phones, in narrow windows and with `push={false}`, covers the page. */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, container, options, onClose, children } = props;
   const store = useConversationStore();
@@ -72,7 +72,7 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Makes room for the panel. Opening and closing is animated; resizing follows the pointer at once. */
+/** Makes room for the panel. Opening and closing are animated; resizing follows the pointer at once. */
 function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
   useLayoutEffect(() => (isPushed ? pushPage(side, width) : undefined), [isPushed, side, width]);

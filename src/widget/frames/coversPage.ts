@@ -1,6 +1,6 @@
 import type { Variant } from '../shared/variants.js';
 
-/** Matches phones, in portrait or landscape. There the panel fills the window, except as `inline`. The style sheets repeat this query. */
+/** Matches phones and narrow windows. There, every panel except the inline one fills the window. The style sheets repeat this query. */
 export const PHONE = '(max-width: 640px), (max-height: 500px) and (pointer: coarse)';
 
 /** When the open panel of a variant hides the page. */

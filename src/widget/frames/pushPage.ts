@@ -1,6 +1,6 @@
 /** The same animation as the panel's in `sidePanel.css`, so that page and panel move together. */
 const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** Time after which the animation has certainly ended (ms). Longer than the animation, which begins with the next frame. */
+/** Time after which the animation has ended (ms). Longer than the animation itself, which begins with the next frame. */
 const ANIMATION_TIMEOUT = 1000;
 
 /** The physical side of the window, as in `margin-left`. */
@@ -36,8 +36,8 @@ export function pushPage(side: Side, width: number): () => void {
 let endSliding: (() => void) | undefined;
 
 /**
- * Animates the page to its new margin. Uses a transition, because an `!important` margin overrides animations, and because a transition can be reversed
- * halfway.
+ * Animates the page to its new margin. Uses a transition, because an `!important` margin overrides animations, and because a transition
+ * can be reversed halfway.
  */
 export function slidePage(side: Side): void {
   stopSliding();

@@ -26,7 +26,10 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
   const commands = useMemo<AssistantCommands>(
     () => ({
       // A question that cannot be sent, for example while an answer streams, goes into the field.
-      ask: (question, source) => void actions.ask(question, { source }).then((sent) => sent || draft.add(question)),
+      ask(question, { source, unsent } = {}) {
+        if (unsent) draft.add(question);
+        else void actions.ask(question, { source }).then((sent) => sent || draft.add(question));
+      },
       draft: (question) => draft.add(question),
       clear: actions.clear,
       addContext: actions.addContext,

@@ -22,8 +22,9 @@ import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
 
 /**
- * Creates the panel element, shows it in a frame while it is open, and moves the focus into the panel and back. This component contains only
- * the work from the first intent until the panel has the focus; `AssistantEffects` does the rest after the first paint.
+ * Creates the panel element, shows it in a frame while it is open, and moves the focus into the panel and back. This component contains
+ * only the work from the first intent (hover, focus, shortcut or call) until the panel has the focus. `AssistantEffects` does the rest
+ * after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
   const { options, hasPainted, opening, onClose, onHide, container, anchor, trigger, Frame, language } = props;
@@ -45,7 +46,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
-  // Not memoized, because the options are also a new object on each render.
+  // Not memoized, because the options are a new object on each render, too.
   const shell = { options, container, close, hide: onHide, hasPainted };
   return (
     <LanguageContext.Provider value={panelLanguage}>
@@ -77,7 +78,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   );
 }
 
-/** Merges the labels of the language with those the site has replaced. */
+/** Merges the labels of the language with the site's own labels. */
 function useMergedLanguage(overrides: WidgetOptions['labels'], { labels, locale }: Language): PanelLanguage {
   return useMemo(() => ({ labels: mergeLabels(overrides, labels), locale }), [overrides, labels, locale]);
 }

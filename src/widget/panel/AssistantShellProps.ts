@@ -4,7 +4,7 @@ import type { FrameComponent } from '../frames/Frame.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** Properties that `AssistantLauncher` passes to the loaded part. */
+/** Properties of `AssistantShell`, from `AssistantLauncher` and `LoadedAssistant`. */
 export interface AssistantShellProps {
   Frame: FrameComponent;
   language: Language;
@@ -15,10 +15,10 @@ export interface AssistantShellProps {
   opening: Required<OpenOptions> | undefined;
   onOpen: (options: OpenOptions) => void;
   onClose: () => void;
-  /** Hides the assistant permanently. Undefined if the assistant does not render its own trigger. */
+  /** Hides the floating button. Undefined if there is no floating button. */
   onHide: (() => void) | undefined;
   container: HTMLElement;
-  /** The floating button. */
+  /** The floating button. Undefined if there is no floating button. */
   anchor: RefObject<HTMLElement | null> | undefined;
   /** The floating button, or the element of the page that replaces it. */
   trigger: RefObject<HTMLElement | null>;

@@ -32,8 +32,8 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options
 }
 
 /**
- * The part of the assistant that loads on the first intent: styles, the panel, and a provider if the site has none. An error in it does not reach
- * the page, and the next opening renders it again.
+ * The part of the assistant that loads on the first intent (hover, focus, shortcut or call): styles, the panel, and a provider if the
+ * site has none. An error in it does not reach the page, and the next opening renders it again.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
   return (

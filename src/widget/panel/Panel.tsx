@@ -20,7 +20,7 @@ import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
 import { PanelViewSlot } from './PanelViewSlot.js';
 
-/** The assistant inside its frame: header, conversation, composer, and the views that cover them. */
+/** The assistant inside its frame: the header, and below it the conversation with the composer, or a view that covers both. */
 export function Panel(): ReactElement {
   const { labels } = usePanelLanguage();
   const { close, hide, hasPainted } = useShell();
@@ -133,7 +133,7 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: Key
     stop();
   };
   return (event) => {
-    // Here, Escape ends the composition of an input method. Without preventDefault a modal `<dialog>` would close.
+    // During the composition of an input method, Escape ends the composition. Without preventDefault, a modal `<dialog>` would close.
     if (event.nativeEvent.isComposing) return event.preventDefault();
     const canStop = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
     const leave = leaveView ?? (canStop ? stopOnce : close);

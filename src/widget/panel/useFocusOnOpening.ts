@@ -5,10 +5,12 @@ import { deepActiveElement } from '../shared/deepActiveElement.js';
 import { focusPanel } from '../shared/focusPanel.js';
 
 /**
- * Moves the focus into the panel if the opening requests it. Does so in the commit that renders the panel, because passive effects run much later.
+ * Moves the focus into the panel if the opening requests it. Does so in the commit that renders the panel, because passive effects run much
+ * later.
  *
  * @param opening How the assistant was opened; undefined while it is closed.
- * @returns a callback to call when a frame attaches or detaches the panel. A frame that has to load attaches it some time after the opening.
+ * @returns a callback to call when a frame attaches or detaches the panel. A frame that has to load attaches it some time after the
+ * opening.
  */
 export function useFocusOnOpening(
   opening: Required<OpenOptions> | undefined,
@@ -25,7 +27,7 @@ export function useFocusOnOpening(
     wanted.current = opening?.focus ?? false;
     if (wanted.current && attached.current) focusPanel(panel);
   }, [opening, panel]);
-  // A passive effect, because React runs layout effects again after a page was suspended, and that must not move the focus.
+  // Mark the opening as handled in a passive effect: React runs layout effects again after Suspense, and that must not move the focus.
   useEffect(() => {
     handled.current = opening;
     if (attached.current) wanted.current = false;

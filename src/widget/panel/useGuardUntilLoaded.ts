@@ -4,8 +4,8 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { LazyModule } from '../shared/createLazyModuleHook.js';
 
 /**
- * Delays questions until the privacy guard has loaded with `later/`. If loading failed, each question tries to load it again, and stays in the
- * field if that fails, too.
+ * Delays questions until the privacy guard has loaded with `later/`. If loading failed, each question tries to load it again, and stays in
+ * the field if that fails, too.
  */
 export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }: LazyModule<object>): void {
   const store = useConversationStore();
@@ -13,7 +13,7 @@ export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }
   useEffect(() => {
     if (!isMissing) return;
     const loadAgain = () => {
-      // Make questions wait until the guard renders.
+      // Let all questions wait until the guard renders.
       removeGuard();
       removeGuard = store.addGuard();
       return load();

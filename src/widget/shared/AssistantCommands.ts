@@ -1,8 +1,16 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 
-/** Commands that the site can give a loaded assistant. */
+/** How a question is asked. */
+export interface AskCommandOptions {
+  /** The source to report to `onEvent`. */
+  source?: string;
+  /** Whether to put the question into the field instead of sending it. */
+  unsent?: boolean;
+}
+
+/** Commands that a loaded assistant takes from the site, from its trigger and from deep links. */
 export interface AssistantCommands {
-  ask: (question: string, source?: string) => void;
+  ask: (question: string, options?: AskCommandOptions) => void;
   /** Puts a question into the field without sending it. */
   draft: (question: string) => void;
   clear: () => void;

@@ -17,47 +17,65 @@ export interface SupportDetails {
 export interface WidgetOptions {
   /** Replaces labels of the language. */
   labels?: LabelOverrides;
-  /** BCP 47 tag for labels, plurals, numbers and the direction of the panel. Languages without labels show English. Default: `lang` and direction of the page. */
+  /**
+   * BCP 47 tag for labels, plurals, numbers and the direction of the panel. Languages without labels show English.
+   * Default: `lang` and direction of the page.
+   */
   locale?: string;
   /** Default `system`. */
   theme?: Theme;
   /**
-   * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the window.
-   * These three fill the window of a phone. `inline`: fills the element around the component and is always open.
+   * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the
+   * window. These three fill the window of a phone. `inline`: fills the element around the component and is always open.
    * Default `popover`.
    */
   variant?: Variant;
   /** The side of `variant="panel"`. Default `end`. */
   side?: 'start' | 'end';
-  /** Whether `variant="panel"` makes the page narrower instead of covering it. It always covers pages that would become too narrow. Default `true`. */
+  /**
+   * Whether `variant="panel"` makes the page narrower instead of covering it. On phones and in narrow windows it always covers the page.
+   * Default `true`.
+   */
   push?: boolean;
   /** Questions to start with; the first four are shown. A function chooses them by the path of the page. Default: none. */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
-   * The URL of your support contact, shown with errors. A web address gets the id of the thread as the parameter `threadId`; a function builds the
-   * whole URL. Default: none.
+   * The URL of your support contact, shown with errors. A web address gets the id of the thread as the parameter `threadId`; a function
+   * builds the whole URL. Default: none.
    */
   supportHref?: string | ((details: SupportDetails) => string);
   /** The URL of your privacy policy, shown where the reader is asked for consent. Default: none. */
   privacyHref?: string;
-  /** The URL that the trigger links to without JavaScript, or if the assistant cannot be loaded. Default: none. */
+  /** The URL that the trigger opens without JavaScript, or if the assistant could not be loaded. Default: none. */
   fallbackHref?: string;
-  /** `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with `docs-assistant/styles.css`. Default `true`. */
+  /**
+   * `true`: in a shadow root, where styles of the page do not apply. `false`: in the DOM of the page, with `docs-assistant/styles.css`.
+   * Default `true`.
+   */
   isolated?: boolean;
-  /** Keys that open and close the assistant: modifiers `mod` (⌘ on Apple, else Ctrl), `alt`, `shift` and one key. `false`: none. Default `mod+i`. */
+  /**
+   * Keys that open and close the assistant: modifiers (`mod`, `ctrl`, `meta`, `alt`, `shift`) and one key. `mod` is ⌘ on Apple systems and
+   * Ctrl elsewhere. `false`: none. Default `mod+i`.
+   */
   shortcut?: string | false;
   /** The corner of the window for the floating button. Default `bottom-end`. */
   position?: 'bottom-end' | 'bottom-start';
   /**
-   * `round`: only the icon. `pill`: the icon and its label. `none`: you open the assistant through the ref. An element of your own is rendered
-   * instead of the default button and opens the assistant when pressed. Default `round`.
+   * `round`: only the icon. `pill`: the icon and its label. `none`: no button; you open the assistant through the ref. An element of
+   * your own is rendered instead of the default button and opens the assistant when pressed. Default `round`.
    */
   trigger?: TriggerShape | 'none' | ReactElement;
-  /** An element elsewhere on the page that opens the assistant. It replaces the floating button, and can be combined with an element as `trigger`. Default: none. */
+  /**
+   * An element elsewhere on the page that opens the assistant. It replaces the floating button, and can be combined with an element as
+   * `trigger`. Default: none.
+   */
   triggerRef?: RefObject<HTMLElement | null>;
-  /** The URL of an image that replaces the icon. Default: the icon. */
+  /** The URL of an image that replaces the icon of the floating button. Default: the icon. */
   logo?: string;
-  /** Whether to send the question of `?assistant=question` at once. By default the field shows it unsent, because any site can link to any question. Default `false`. */
+  /**
+   * Whether to send the question of `?assistant=question` at once. By default the field shows it unsent, because any site can link to any
+   * question. Default `false`.
+   */
   askFromAddress?: boolean;
   /** Whether readers can ask about selected text and code blocks of the page. Default `true`. */
   capture?: boolean | CaptureOptions;
@@ -68,8 +86,8 @@ export interface WidgetOptions {
 type NoConversationOptions = { [Name in keyof DocsAssistantOptions]?: never };
 
 /**
- * Properties of `<DocsAssistant>`: options of the widget and of the conversation. Inside a `<DocsAssistantProvider>`, whose conversation it shows,
- * options of the conversation are not allowed.
+ * Properties of `<DocsAssistant>`: options of the widget and of the conversation. Inside a `<DocsAssistantProvider>`, whose conversation it
+ * shows, options of the conversation are not allowed.
  */
 export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConversationOptions);
 

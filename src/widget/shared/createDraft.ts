@@ -2,7 +2,7 @@
 export interface Draft {
   get: () => string;
   set: (text: string) => void;
-  /** Appends a line to the text. */
+  /** Appends text on a new line. */
   add: (text: string, options?: { focus?: boolean }) => void;
   subscribe: (listener: () => void) => () => void;
   /** Registers the text field, or `null` when it unmounts. */
@@ -11,7 +11,7 @@ export interface Draft {
 
 /**
  * Creates a draft. It belongs to the panel and not to the field, because code outside the field puts unsent questions back. It is not React
- * state, so that typing renders only the field.
+ * state, so that typing renders only the composer.
  */
 export function createDraft(): Draft {
   let text = '';

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 /** A module that is loaded on demand. */
 export interface LazyModule<Module> {
-  /** Undefined until the module has loaded. */
+  /** Undefined until the module has loaded and while the component does not need it. */
   module: Module | undefined;
   /** Whether the last attempt failed. `load` tries again, and so does the next component that needs the module. */
   failed: boolean;
@@ -14,8 +14,8 @@ export interface LazyModule<Module> {
 /**
  * Creates a hook that loads a module once for all components of the page.
  *
- * The hook takes `isNeeded` (default `true`). It loads the module as soon as this is true. Before that it returns no module, even if another component
- * has loaded it.
+ * The hook takes `isNeeded` (default `true`). It loads the module as soon as this is true. Before that it returns no module, even if
+ * another component has loaded it.
  */
 export function createLazyModuleHook<Module extends object>(
   importModule: () => Promise<Module>,

@@ -9,7 +9,6 @@ export interface PanelMenuState {
   hasMessages: boolean;
   /** The option `debug`. */
   debug: boolean | undefined;
-  /** Whether readers can hide the assistant. */
   canHide: boolean;
 }
 

@@ -10,11 +10,11 @@ export const MENU_VIEW_TITLES = {
 /** A view that the menu opens. */
 export type MenuViewName = keyof typeof MENU_VIEW_TITLES;
 
-/** Any view. `consent` covers the conversation until the reader has decided. */
+/** Any view. `consent` appears below the conversation until the reader agrees. */
 export type PanelViewName = MenuViewName | 'consent';
 
-/** Properties of every view. The view fills the panel below the header. */
+/** Properties of every view. A view of the menu fills the panel below the header. */
 export interface PanelViewProps {
-  /** Returns to the conversation and moves the focus to its field. */
+  /** Returns to the conversation and moves the focus there. */
   onBack: () => void;
 }

@@ -9,7 +9,7 @@ export interface Shell {
   container: HTMLElement | undefined;
   /** Undefined if the panel is always open. */
   close: (() => void) | undefined;
-  /** Hides the assistant permanently. Undefined if the page has its own trigger. */
+  /** Hides the floating button. Undefined if there is no floating button. */
   hide: (() => void) | undefined;
   /** Whether the panel and its field have been painted; everything else renders after that. */
   hasPainted: boolean;

@@ -17,7 +17,7 @@ export function ariaShortcut(shortcut: string): string {
     .replace(/(^|\+)./g, (first) => first.toUpperCase());
 }
 
-/** Whether a key event is the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
+/** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
   // On keyboards of other scripts, only the physical key (`code`) has a Latin letter.
@@ -25,7 +25,10 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
   return key === keys.at(-1) && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
 }
 
-/** Whether the target of an event takes text. Reads the composed path, because a shadow root hides its fields behind the host. */
+/**
+ * Whether the target of an event uses typed characters: a text field, an editor or a select. Reads the composed path, because a shadow root
+ * hides its fields behind the host.
+ */
 export function isTyping(event: Event): boolean | undefined {
   const target = event.composedPath()[0] as Partial<Element>;
   // Checkboxes and buttons are not `:read-write`.

@@ -8,7 +8,7 @@ export const OPEN_KEY = 'docs-assistant:open';
 /** Whether the reader has hidden the assistant. */
 export const isHidden = (): boolean => isFlagStored('localStorage', HIDDEN_KEY);
 
-/** Whether to load the assistant without an intent: the URL asks for it, or it was open on the previous page. */
+/** Whether to load the assistant at once: the URL has a deep link, or the assistant was open on the previous page. */
 export const shouldOpenOnLoad = (): boolean =>
   // The same parameter as `DEEP_LINK_PARAMETER` in takeDeepLink.ts, which loads later.
   /[?&]assistant(=|&|$)/.test(location.search) || isFlagStored('sessionStorage', OPEN_KEY);
@@ -22,7 +22,7 @@ function isFlagStored(storage: StorageName, key: string): boolean {
   }
 }
 
-/** Sets or removes a flag. If storage is blocked or full, the flag lasts only until the page is left. */
+/** Sets or removes a flag. Does nothing if storage is blocked or full. */
 export function storeFlag(storage: StorageName, key: string, isSet: boolean): void {
   try {
     if (isSet) window[storage].setItem(key, '1');

@@ -7,8 +7,8 @@ export interface TriggerShapeStyle {
 }
 
 /**
- * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its names. To add a
- * shape, add a row here and, if needed, a rule for `[data-shape="<name>"]` in `trigger.css`.
+ * The shapes of the floating button. The component and the script tag render from this table, and their option `trigger` takes its
+ * names. To add a shape, add a row here and, if needed, a rule for `[data-shape="<name>"]` in `trigger.css`.
  */
 export const TRIGGER_SHAPES = {
   /** Only the icon. */
@@ -20,8 +20,8 @@ export const TRIGGER_SHAPES = {
 export type TriggerShape = keyof typeof TRIGGER_SHAPES;
 
 /**
- * Whether these options ask for a floating button: the assistant is not inline, and the page has no trigger of its own. A misspelled name
- * in an attribute counts as a shape.
+ * Whether these options ask for a floating button: not with the inline variant, with `none`, or with a trigger of the page. A misspelled
+ * name in an attribute counts as a shape.
  */
 export function hasFloatingTrigger(options: { variant?: Variant; trigger?: unknown; triggerRef?: unknown }): boolean {
   const { variant, trigger = 'round', triggerRef } = options;

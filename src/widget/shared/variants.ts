@@ -5,8 +5,8 @@ export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
 
 /**
- * Whether the panel is part of the page. It is then always open and has no floating button. Every page loads this function, so it is a comparison,
- * which is smaller than a table.
+ * Whether the panel is part of the page. It is then always open and has no floating button. Every page loads this function, so it is a
+ * comparison, which is smaller than a table.
  */
 export const isInlineVariant = (variant: Variant | undefined): boolean => (variant satisfies Handled) === 'inline';
 

@@ -32,17 +32,17 @@ type AssistantLauncherProps = DocsAssistantProps & {
   /** The option `currentPath`, from the provider if there is one. */
   path: DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
-  /** Labels of the trigger that have already loaded. The script tag passes the labels of its own trigger. */
+  /** Labels of the trigger that have already loaded. The custom element passes the labels of the trigger that this component replaces. */
   pageLabels?: Partial<PageButtonLabels>;
 };
 
-/** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest on the first intent. */
+/** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest when it is needed. */
 export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: AssistantLauncherProps): ReactElement {
   const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
-  // Refs instead of state: only the loaded part reads them, and it renders later.
+  // Refs instead of state: they are read only in effects and handlers, and by the loaded part, which renders later.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
@@ -61,7 +61,7 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
 
   const content = (
     <div
-      // Keep the element when React detaches the ref: a suspended page renders before React attaches it again.
+      // Keep the element when React detaches the ref: after Suspense, the component renders before React attaches the ref again.
       ref={(element) => {
         root.current ??= element;
       }}
@@ -113,7 +113,8 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
 /**
  * Starts the work that waits until the page is idle.
  *
- * @returns The labels of the trigger in the language of the page, once they have loaded. The labels of the panel replace them.
+ * @returns The labels of the trigger in the language of the page; undefined for English and until they have loaded. The labels of the panel
+ * replace them.
  */
 function useIdleLabels(
   props: DocsAssistantProps,
@@ -137,7 +138,7 @@ function useIdleLabels(
   return labels;
 }
 
-/** Rendered on the server and until the script runs: a link that works without script. */
+/** Rendered on the server and until hydration: a link that works without JavaScript. */
 function FallbackLink({ fallbackHref, labels }: WidgetOptions): ReactElement | null {
   return fallbackHref ? <a href={fallbackHref}>{labels?.open ?? PAGE_BUTTON_LABELS.open}</a> : null;
 }
@@ -150,7 +151,7 @@ interface LoadedPartProps {
   isFloating: boolean;
 }
 
-/** The part of the widget that loads on the first intent. Renders nothing until it has loaded. */
+/** The part of the widget that loads when it is first needed. Renders nothing until it has loaded. */
 function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps): ReactElement | null {
   const { opening, open, close, setHidden, assistant } = state;
   const { parts, register, setLanguage } = assistant;
@@ -198,9 +199,9 @@ function useHandle(
     () => ({
       open,
       close,
-      ask(question, options: OpenOptions & { open?: boolean } = {}) {
-        if (options.open !== false) open(options);
-        call((commands) => commands.ask(question, options.source));
+      ask(question, options?: OpenOptions & { open?: boolean }) {
+        if (options?.open !== false) open(options);
+        call((commands) => commands.ask(question, options));
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),

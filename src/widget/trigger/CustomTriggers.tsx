@@ -20,8 +20,8 @@ interface CustomTriggersProps {
 }
 
 /**
- * Makes elements of the page open the assistant: the element of `trigger`, the element of `triggerRef`, or both. Renders nothing, and restores
- * the attributes of the elements when it unmounts.
+ * Makes elements of the page open the assistant: the element of `trigger`, the element of `triggerRef`, or both. Renders nothing, and
+ * restores the attributes of the elements when it unmounts.
  */
 export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps): ReactElement[] {
   const [elements, setElements] = useState<readonly HTMLElement[]>([]);
@@ -34,7 +34,7 @@ export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps)
       setElements(present);
   });
   return elements.map((element, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id, and one that replaces another takes over its state
+    // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id, and an element that replaces another takes over its state
     <ElementTrigger key={index} element={element} {...rest} />
   ));
 }
@@ -98,7 +98,7 @@ function setAttributes(element: Element, attributes: Readonly<Record<string, str
 
 let ids = 0;
 
-/** The id of the assistant as seen from the trigger: an element outside a shadow root can only refer to its host. */
+/** The id of the assistant as seen from the trigger: an element outside the shadow root can only refer to the host of that root. */
 function idIn(tree: Node, root: HTMLElement): string {
   const home = root.getRootNode();
   const holder = home !== tree && home instanceof ShadowRoot ? home.host : root;

@@ -11,9 +11,9 @@ interface TriggerProps {
   options: WidgetOptions;
   state: LoadState;
   open: boolean;
-  /** The labels in the language of the page; undefined until they have loaded. */
+  /** The labels in the language of the page; undefined for English and until they have loaded. */
   loadedLabels: Partial<PageButtonLabels> | undefined;
-  /** Called on the first sign that the reader will press the trigger. */
+  /** Called when the pointer enters the button or the button gets the focus. */
   onIntent: () => void;
   onPress: () => void;
 }
@@ -26,7 +26,7 @@ export function Trigger(props: TriggerProps): ReactElement {
     { state, open, busy: open && state === 'loading' },
     loadedLabels,
   );
-  // A button with an error must not change under the pointer: the reader presses it to try again.
+  // Loading would change a button with an error under the pointer of a reader who is about to press it.
   const intent = state === 'failed' ? undefined : onIntent;
   return (
     <button

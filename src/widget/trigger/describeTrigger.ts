@@ -7,16 +7,16 @@ import { ariaShortcut, DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 import { popupRole } from '../shared/variants.js';
 
-/** `failed`: the code of the assistant could not be loaded; the next press tries again. */
+/** `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref`, or tries again without that option. */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
 /** Attributes of an element by name. `undefined` removes an attribute. */
 export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The options that change how the trigger looks. */
+/** The options that determine the attributes and the text of the trigger. */
 type TriggerOptions = Pick<WidgetOptions, 'trigger' | 'labels' | 'locale' | 'shortcut' | 'variant'>;
 
-/** ARIA attributes that every trigger has, including elements of the page. */
+/** The values of `aria-haspopup` and `aria-keyshortcuts` for every trigger, including elements of the page. */
 export const triggerRelations = ({
   variant,
   shortcut = DEFAULT_SHORTCUT,
@@ -26,10 +26,10 @@ export const triggerRelations = ({
 });
 
 /**
- * Returns the attributes and the text of the floating button. The component and the script tag share this function, so that readers do not notice
- * when the component replaces the button of the script tag.
+ * Returns the attributes and the text of the floating button. The component and the script tag share this function, so that readers do not
+ * notice when the component replaces the button of the script tag.
  *
- * @param loadedLabels The labels in the language of the page; undefined until they have loaded.
+ * @param loadedLabels The labels in the language of the page; undefined for English and until they have loaded.
  */
 export function describeTrigger(
   options: TriggerOptions,

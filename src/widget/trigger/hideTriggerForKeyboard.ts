@@ -1,13 +1,13 @@
 import type { CaptureSetup } from '../capture/CaptureSetup.js';
 
-/** Devices with an on-screen keyboard have no fine pointer. */
+/** Matches touch devices, which have an on-screen keyboard. */
 const TOUCH = '(pointer: coarse) and (not (any-pointer: fine))';
 /** Fields of the page. The panel itself makes room for the keyboard. */
 const PAGE_FIELD = ':read-write:not(.da-root *)';
 
 /**
- * Hides the trigger while the reader types into a field of the page on a touch device. Some browsers shrink the page for the on-screen keyboard, so that
- * the trigger would cover the field.
+ * Hides the trigger while the reader types into a field of the page on a touch device. Some browsers shrink the page for the on-screen
+ * keyboard, so that the trigger could cover the field.
  */
 export function hideTriggerForKeyboard(setup: () => Pick<CaptureSetup, 'root'>, signal: AbortSignal): void {
   const update = () => {

@@ -3,7 +3,7 @@ import type { FrameComponent } from '../frames/Frame.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
 import type { Variant } from '../shared/variants.js';
 
-/** The code and the language that the first intent loads. */
+/** The code and the language of the panel, which load when the assistant is first needed. */
 export interface AssistantParts {
   Assistant: typeof LoadedAssistant;
   /** Undefined for the popover, whose frame is part of the panel. */

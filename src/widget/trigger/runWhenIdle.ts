@@ -1,5 +1,5 @@
 /**
- * Runs low-priority work when the page is idle. Ignores code that fails to load.
+ * Runs low-priority work when the page is idle. Ignores errors of the work, such as code that fails to load.
  *
  * @param start Loads and starts the work.
  * @returns a cleanup function, which aborts the signal.
@@ -7,7 +7,7 @@
 export function runWhenIdle(start: (signal: AbortSignal) => Promise<unknown>): () => void {
   const controller = new AbortController();
   const run = () => start(controller.signal).catch(() => {});
-  // Safari has no requestIdleCallback.
+  // Not every browser has `requestIdleCallback`.
   (window.requestIdleCallback ?? setTimeout)(run);
   return () => controller.abort();
 }

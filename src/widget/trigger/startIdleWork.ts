@@ -4,18 +4,18 @@ import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
-/** The properties of the assistant that the idle work needs. */
+/** The options, elements and handlers of the assistant that the idle work uses. */
 export interface IdleWorkSetup extends CaptureSetup {
   /** Receives the labels in the language of the page; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /**
- * Starts the work that waits until the page is idle: loads the labels in the language of the page, hides the trigger while an on-screen keyboard
- * is open, and offers to ask about selected text and code blocks.
+ * Starts the work that waits until the page is idle: loads the labels in the language of the page, hides the trigger while an on-screen
+ * keyboard is open, offers to ask about selected text and code blocks, and warns about an invalid shortcut.
  *
  * @param setup Returns the current setup.
- * @param signal Ends the work and removes everything from the page.
+ * @param signal Aborting it ends the work and removes its buttons from the page.
  */
 export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSignal): Promise<void> {
   // The component may have unmounted while this module loaded.
@@ -50,8 +50,8 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
 }
 
 /**
- * Loads the labels of a language. Returns undefined for English, which is already shown, and `{}` for a language without a translation,
- * which falls back to English.
+ * Loads the labels of a language. Returns undefined for English, which is already shown. Returns `{}`, which falls back to English, for a
+ * language without a translation and if loading fails.
  */
 async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
   if (isEnglish(locale)) return undefined;

@@ -4,7 +4,7 @@ import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { runWhenIdle } from './runWhenIdle.js';
 import type { IdleWorkSetup } from './startIdleWork.js';
 
-/** Starts the idle work while the component is mounted and not hidden. */
+/** Runs the work of startIdleWork.ts while the component is mounted and not hidden. */
 export function useIdleWork(options: WidgetOptions, hidden: boolean, setup: Omit<IdleWorkSetup, 'options'>): void {
   const latest = useRef({} as IdleWorkSetup);
   latest.current = { ...setup, options };

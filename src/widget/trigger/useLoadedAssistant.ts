@@ -7,7 +7,7 @@ import type { Variant } from '../shared/variants.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 
-/** The part of the assistant that loads on the first intent, and the calls that wait for it. */
+/** The part of the assistant that loads when it is first needed, and the calls that wait for it. */
 export interface LoadableAssistant {
   /** Undefined until the code and the language have loaded. */
   parts: AssistantParts | undefined;
@@ -21,7 +21,7 @@ export interface LoadableAssistant {
 }
 
 /**
- * Loads the assistant on the first `load` or `call`.
+ * Provides `load` and `call`, which load the assistant when it is needed.
  *
  * @param variant The variant whose frame is loaded with the panel.
  * @param locale BCP 47 tag. Default: the `lang` of the page.
@@ -44,9 +44,11 @@ export function useLoadedAssistant(
     const attempt = loadAssistant(variant, locale);
     latest.current = attempt;
     attempt.then(
-      // Ignore all but the latest attempt. Render synchronously: otherwise React would pause, and the browser would paint the trigger without the panel.
+      // Ignore an older attempt that loads late. Render synchronously: otherwise React would pause, and the browser would paint the trigger
+      // without the panel.
       (loaded) => latest.current === attempt && flushSync(() => setParts(loaded)),
       () => {
+        if (latest.current !== attempt) return;
         setState('failed');
         // The reader may be doing something else by the next attempt. So put waiting questions into the field instead of sending them.
         waiting.current = waiting.current.map((command) => (all) => command({ ...all, ask: all.draft }));

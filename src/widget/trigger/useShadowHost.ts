@@ -12,8 +12,8 @@ const subscribeToNothing = () => () => {};
 /**
  * Creates an open shadow root with the styles of the trigger, and an element inside it to render into.
  *
- * @returns a ref for the host of the shadow root; whether the client renders (`false` on the server and during hydration, so that both render the
- * same); and the element to render into.
+ * @returns a ref for the host of the shadow root; whether the client renders (`false` on the server and during hydration, so that both
+ * render the same); and the element to render into.
  */
 export function useShadowHost(): [
   attachHost: (host: HTMLElement | null) => void,
@@ -29,7 +29,7 @@ export function useShadowHost(): [
   const [mountPoint] = useState(() => globalThis.document?.createElement('div'));
   const attachHost = useCallback(
     (host: HTMLElement | null) => {
-      // Strict Mode and suspended pages attach refs twice. Appending the element again would lose its focus and scroll position.
+      // React attaches refs twice in Strict Mode and after Suspense. Appending the element again would lose its focus and scroll position.
       if (!host || mountPoint.parentNode) return;
       const shadow = host.attachShadow({ mode: 'open' });
       adoptStyles(shadow, STYLES);

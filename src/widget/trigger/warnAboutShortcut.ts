@@ -6,7 +6,7 @@ const VALID_SHORTCUT =
 
 const warned = new Set<string>();
 
-/** Warns in the console, once for each page, about a shortcut that no keys can trigger. */
+/** Warns once in the console about a shortcut that no keys can trigger. */
 export function warnAboutShortcut(shortcut: string): void {
   if (VALID_SHORTCUT.test(ariaShortcut(shortcut)) || warned.has(shortcut)) return;
   warned.add(shortcut);

@@ -8,7 +8,7 @@ import historyStyles from './history.css?inline';
 
 const STYLES = [historyStyles];
 
-/** Asks the reader for consent to store the conversation. Shows the question that waits for the answer; agreeing sends it. */
+/** Asks the reader for consent to send questions and to store conversations. Shows the question that is waiting; agreeing sends it. */
 export function ConsentView(): ReactElement {
   const threadLabels = usePanelLanguage().labels.threads;
   const { labels } = usePanelLanguage();

@@ -5,7 +5,7 @@ import { useCopy } from '../../ui/useCopy.js';
 import { useShell } from '../shared/shellContext.js';
 import { useStyles } from '../shared/useStyles.js';
 import debugStyles from './debug.css?inline';
-import { type TurnReport, turnReport } from './turnReport.js';
+import { parseMasked, type TurnReport, turnReport } from './turnReport.js';
 
 const STYLES = [debugStyles];
 const COPY_LABELS = { idle: 'Copy all as JSON', copied: 'Copied', failed: 'Could not copy' };
@@ -14,9 +14,10 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 /** Shows developers what each turn sent and how long it took (option `debug`). English only, because readers never see it. */
 export function DebugView(): ReactElement {
   const store = useConversationStore();
-  const { threadId, pendingContext } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const { threadId, pendingContext: context } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const [copyState, copy] = useCopy();
   useStyles(useShell().container, STYLES);
+  const pendingContext = parseMasked(json(context));
   const turns = store.getAttempts().map(turnReport);
   return (
     <div className="da-debug" dir="ltr" lang="en">
@@ -31,7 +32,7 @@ export function DebugView(): ReactElement {
       >
         {COPY_LABELS[copyState]}
       </button>
-      {pendingContext.length > 0 && <Part title="Context of the next question" value={pendingContext} />}
+      {context.length > 0 && <Part title="Context of the next question" value={pendingContext} />}
       {turns.length === 0 && <p>Nothing has been asked since the page was loaded.</p>}
       {turns.map((turn, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: turns have no id, and keep their order

@@ -15,7 +15,7 @@ import { ThreadRow } from './ThreadRow.js';
 
 const STYLES = [historyStyles];
 
-/** The earlier conversations. The reader can search and open them, delete one with an undo, or delete all. */
+/** The history of conversations. The reader can search and open them, delete one with an undo, or delete all. */
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const { locale } = usePanelLanguage();
   const labels = usePanelLanguage().labels.threads;

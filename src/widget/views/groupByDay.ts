@@ -1,7 +1,7 @@
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 import { validLocale } from '../../languages/formatLabel.js';
 
-/** Conversations of one day, or of one month if they are older. */
+/** Conversations of one day, or of one month if they are older than a week. */
 export interface ThreadGroup {
   /** "Today", "yesterday", a day of the week or a month, in the language of the panel. */
   label: string;

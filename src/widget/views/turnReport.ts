@@ -16,11 +16,21 @@ export interface TurnReport {
 const SECRET_NAME = /authorization|cookie|secret|token|key$/i;
 const MASK = '••••';
 
+/** Ids are not secret, and support needs them. Some look like keys. */
+const isIdName = (name: string) => name === 'id' || name.endsWith('Id');
+
 function withoutSecrets(name: string, value: unknown): unknown {
-  return SECRET_NAME.test(name) && typeof value === 'string' ? MASK : value;
+  if (typeof value !== 'string') return value;
+  if (SECRET_NAME.test(name)) return MASK;
+  return isIdName(name) ? value : maskKeys(value);
 }
 
-/** Describes what a turn sent and how long it took. Keys are masked, so that developers can paste the report into an issue. */
+/** Parses JSON, and masks credentials and everything in its texts that looks like a key. */
+export function parseMasked(json: string): unknown {
+  return JSON.parse(json, withoutSecrets);
+}
+
+/** Describes what a turn sent and how long it took. Credentials and keys are masked everywhere: developers may share the report. */
 export function turnReport({ timing, outcome, error, request, skippedLines }: Attempt): TurnReport {
   return {
     timing: { ...timing },
@@ -29,18 +39,18 @@ export function turnReport({ timing, outcome, error, request, skippedLines }: At
     ...(error && {
       error: {
         kind: error.kind,
-        message: error.message,
+        message: maskKeys(error.message),
         status: error.status,
         serverMessage: error.serverMessage,
       },
     }),
     ...(request && {
       request: {
-        url: request.url,
+        url: maskKeys(request.url),
         headers: Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(withoutSecrets(name, maskKeys(value)))]),
         ),
-        body: JSON.parse(request.body, withoutSecrets),
+        body: parseMasked(request.body),
       },
     }),
   };

@@ -1,5 +1,5 @@
 /**
- * Malicious answers, grouped by attack. `evil.example` is the attacker's host, and `pwn` the global that a successful attack defines.
+ * Malicious answers, grouped by attack. `evil.example` is the attacker's host, and `pwn` is a global that only an attack would use.
  * Each is rendered whole and at every prefix.
  */
 export const HOSTILE: Readonly<Record<string, readonly string[]>> = {

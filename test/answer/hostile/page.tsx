@@ -31,7 +31,7 @@ document.body.append(host);
 const root = createRoot(host);
 const outside = () => document.documentElement.outerHTML.replace(host.outerHTML, '');
 
-/** Renders every case at every length, all cases in parallel. */
+/** Renders every case at every length, all cases at the same time. */
 function renderCases(faults: Set<string>): number {
   const longest = Math.max(...HOSTILE_CASES.map(({ text }) => text.length));
   let rendered = 0;

@@ -88,7 +88,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
     const answer = <Answer text={text.slice(0, length)} streaming={streaming} docsUrl="https://docs.example.com" />;
     root.render(strict ? <StrictMode>{answer}</StrictMode> : answer);
   };
-  /** Actions to run before React commits. */
+  /** Actions to run in the next commit. */
   let waiting: (() => void)[] = [];
   const commit = () => {
     const actions = waiting;

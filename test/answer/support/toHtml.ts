@@ -75,7 +75,7 @@ function decodeInfo(info: string): string {
   return /\S+/.exec(info)?.[0] ?? '';
 }
 
-/** Renders HTML in the form of the CommonMark examples, for comparison only. The package itself never produces HTML. */
+/** Renders HTML in the form of the CommonMark examples, for comparison only. The page renders answers as React elements, never as HTML. */
 export function toHtml(markdown: string): string {
   return new AnswerDocument()
     .view(markdown, false)

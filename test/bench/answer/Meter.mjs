@@ -1,4 +1,4 @@
-/** Number of runs of each measurement. Those of half a minute run once. The fastest counts, because other programs share the machine. */
+/** Number of runs of each measurement; measurements that take half a minute run once. The fastest run counts, as other programs run too. */
 export const RUNS = 3;
 /** Number of lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;

@@ -6,8 +6,8 @@ import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { folderOf } from './documents.js';
 
 /**
- * Documentation with questions in readers' own words, most of them after a real issue or discussion of the product. Its questions must not
- * be used to choose settings unless the figures are measured on other sites than those whose questions were used.
+ * Documentation with questions in readers' own words. Most questions are based on a real issue or discussion of the product. Do not choose
+ * settings with the questions of a site and then report the figures of the same site.
  */
 export const READERS_DOCUMENTS = [
   {

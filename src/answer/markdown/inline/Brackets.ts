@@ -7,7 +7,7 @@ import { isPartialTarget } from './removePartialMark.js';
 /** The state that parsing inline Markdown depends on. */
 export interface InlineContext {
   definitions: Definitions;
-  /** Whether definitions may still arrive. References without one are then shown as links. */
+  /** Whether definitions may still arrive. Links with a label and footnotes are then shown even without their definition. */
   streaming: boolean;
   /** Whether more text may arrive. Open emphasis is then closed at the end of the text. */
   unfinished: boolean;
@@ -16,7 +16,6 @@ export interface InlineContext {
 /** Maximum length of text in an open bracket that is hidden until its end arrives. Longer text is unlikely to be a link. */
 const MAX_HELD_BACK = 200;
 
-/** The label of a footnote. */
 const FOOTNOTE = /^\^\S+$/;
 
 /** An opening `[` or `![`. */
@@ -66,7 +65,7 @@ export class Brackets {
     private readonly context: InlineContext,
   ) {}
 
-  /** Whether a bracket is open. Bare URLs inside it are not links. */
+  /** Whether a bracket is open. Bare URLs in an open bracket do not become links. */
   get isOpen(): boolean {
     return this.open.length > 0;
   }
@@ -81,7 +80,7 @@ export class Brackets {
     this.open.push({ piece, image: mark === '![', start, delimiter, inactive: false, hasBracket: false });
   }
 
-  /** Closes the last open bracket at the `]` at a position. @returns the position after the element, or undefined if it is plain text. */
+  /** Closes the last open bracket at the `]` at a position. @returns the position after the element; undefined if the `]` is plain text. */
   close(position: number): number | undefined {
     const bracket = this.open.pop();
     if (!bracket || bracket.inactive) return undefined;

@@ -3,7 +3,7 @@ import type { Inline } from '../ast.js';
 /** A node of the linked list of inline elements. A linked list, so that wrapping a range takes linear time. */
 export interface Piece {
   inline: Inline;
-  /** Nesting depth of the elements inside. */
+  /** Nesting depth: 0 for text, 1 for an element that contains only text. */
   depth: number;
   previous: Piece | undefined;
   next: Piece | undefined;
@@ -13,8 +13,6 @@ export interface Piece {
 export class Pieces {
   private first: Piece | undefined;
   last: Piece | undefined;
-  /** Number of elements, not counting text. */
-  count = 0;
   /** Maximum nesting depth so far. */
   depth = 0;
 
@@ -23,7 +21,6 @@ export class Pieces {
     if (this.last) this.last.next = piece;
     else this.first = piece;
     this.last = piece;
-    if (typeof inline !== 'string') this.count++;
     return piece;
   }
 
@@ -46,7 +43,6 @@ export class Pieces {
     after.next = wrapped;
     if (before) before.previous = wrapped;
     else this.last = wrapped;
-    this.count++;
     this.depth = Math.max(this.depth, wrapped.depth);
     return wrapped;
   }
@@ -72,7 +68,7 @@ export function pushInline(list: Inline[], inline: Inline): void {
   else if (inline !== '') list.push(inline);
 }
 
-/** The plain text of inline elements, for `alt`. */
+/** Returns the plain text of inline elements, for `alt`. */
 export function textOfInlines(inlines: readonly Inline[]): string {
   let text = '';
   for (const inline of inlines) {

@@ -1,6 +1,6 @@
 import { TAG } from '../matchHtmlBlock.js';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark excludes them from addresses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark excludes control characters from addresses
 const URI_AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>\x00-\x20]*)>/y;
 const MAIL_AUTOLINK =
   /<([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y;
@@ -18,7 +18,7 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text);
 }
 
-/** Reads `<https://…>` or `<name@host>`: the text without the brackets, and its URL. */
+/** Reads `<https://…>` or `<name@host>`. Returns the text without the angle brackets, and its URL. */
 export function readAutolink(text: string, position: number): { address: string; url: string } | undefined {
   const uri = matchAt(URI_AUTOLINK, text, position)?.[1];
   if (uri !== undefined) return { address: uri, url: uri };

@@ -23,7 +23,7 @@ export function nextBareLink(text: string, from: number): number {
   return BARE_LINK_START.exec(text)?.index ?? text.length;
 }
 
-/** Removes trailing punctuation, and a closing parenthesis without an opening one: they belong to the sentence. */
+/** Removes trailing punctuation, entities and unbalanced closing parentheses: they belong to the sentence (GFM, "Autolinks"). */
 function trimBareLink(link: string): string {
   let surplus = 0;
   for (const character of link) {

@@ -1,11 +1,11 @@
-/** The length of the run of backticks at a position. */
+/** Returns the length of the run of backticks at a position. */
 export function tickRun(text: string, position: number): number {
   let end = position;
   while (text.charCodeAt(end) === 96) end++;
   return end - position;
 }
 
-/** Position of the run of exactly this length, which closes a code span, or -1. */
+/** Returns the position of the next run of exactly `length` backticks, which closes a code span; -1 if there is none. */
 export function findClosingTicks(text: string, length: number, from: number): number {
   for (let start = text.indexOf('`', from); start >= 0; ) {
     const run = tickRun(text, start);
@@ -15,7 +15,10 @@ export function findClosingTicks(text: string, length: number, from: number): nu
   return -1;
 }
 
-/** The text of a code span: line breaks become spaces, and one space on both sides is removed (CommonMark, "Code spans"). */
+/**
+ * Returns the text of a code span: line breaks become spaces. If the text begins and ends with a space, one space is removed on each side,
+ * unless the text has only spaces (CommonMark, "Code spans").
+ */
 export function codeSpanText(content: string): string {
   const text = content.replace(/\n/g, ' ');
   return text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '' ? text.slice(1, -1) : text;

@@ -11,7 +11,10 @@ export interface Delimiter {
   original: number;
   canOpen: boolean;
   canClose: boolean;
-  /** Whether the run probably opens emphasis: a word follows it, or the text is written without spaces. */
+  /**
+   * Whether the run probably opens emphasis: text follows it but does not precede it, or a neighbouring character belongs to a script such
+   * as Chinese, which is written without spaces.
+   */
   likelyOpens: boolean;
   previous: Delimiter | undefined;
   next: Delimiter | undefined;
@@ -54,7 +57,7 @@ function make(marker: string, used: number): (children: Inline[]) => Inline {
   return (children) => ({ kind, children });
 }
 
-/** The delimiters that are still open. */
+/** The delimiters that are not paired yet. */
 export class Delimiters {
   last: Delimiter | undefined;
 
@@ -95,7 +98,7 @@ export class Delimiters {
     return undefined;
   }
 
-  /** Pairs all delimiters above `bottom`. `bottoms` stores the delimiters below which there is no opener, which makes the search linear. */
+  /** Pairs all delimiters above `bottom`. `bottoms` stores, by kind of closer, where to stop the search for an opener. */
   pair(bottom: Delimiter | undefined): void {
     const bottoms = new Map<string, Delimiter | undefined>();
     let closer = this.first(bottom);

@@ -15,7 +15,7 @@ export interface InlineResult {
   count: number;
 }
 
-/** Characters that can start an element. Text without them needs no parsing. */
+/** Characters that can start an element. Text without them and without a bare URL needs no parsing. */
 const SPECIAL = /[\n`[!<&*_~\\@]/;
 
 /** Parses the inline Markdown of a paragraph, heading or cell (CommonMark 0.31 with GFM). */
@@ -26,11 +26,20 @@ export function parseInlines(text: string, context: InlineContext): InlineResult
   const reader = new InlineReader(text, context);
   const { pieces, brackets } = reader.read();
   if (pieces.depth > MAX_INLINE_NESTING) return { inlines: [text], missing: [], pending: false, count: 0 };
-  const inlines = pieces.toInlines();
+  const inlines = text.includes('@') ? linkMails(pieces.toInlines()) : pieces.toInlines();
   return {
-    inlines: text.includes('@') ? linkMails(inlines) : inlines,
+    inlines,
     missing: [...brackets.missing],
     pending: brackets.pending,
-    count: pieces.count,
+    count: countElements(inlines),
   };
+}
+
+function countElements(inlines: readonly Inline[]): number {
+  let count = 0;
+  for (const inline of inlines) {
+    if (typeof inline === 'string') continue;
+    count += 'children' in inline ? 1 + countElements(inline.children) : 1;
+  }
+  return count;
 }

@@ -2,7 +2,7 @@ import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { SearchDialog } from './SearchDialog.js';
 import type { Search } from './searchResults.js';
 
-/** Shows the search button. ⌘K, Ctrl+K and `/` open the search too; `/` only while the reader is not typing. */
+/** Shows the search button. ⌘K on Apple devices, Ctrl+K on others, and `/` also open the search; `/` only if the reader is not typing. */
 export function addSearch(page: Document, labels: ScriptLabels, find: Search): void {
   const button = page.querySelector<HTMLButtonElement>('.search-open');
   if (!button) return;

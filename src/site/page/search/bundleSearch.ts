@@ -2,7 +2,7 @@ import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { scriptLoader } from './scriptLoader.js';
 import type { Search } from './searchResults.js';
 
-/** The global function that the search's script defines. The scripts that contain data of the search call it to pass the data on. */
+/** The global function that the search's script defines. Scripts with data of the search call it with their data. */
 export interface BundleSearchScript {
   (kind: string, key: number | string, value: unknown): void;
   /** Creates the search. `load` loads a script by its name below `_docs/`, and `top` is the URL of the site's root. */
@@ -10,7 +10,7 @@ export interface BundleSearchScript {
 }
 
 /**
- * Creates the search of an exported page. The search's script and its data load with the first keystroke.
+ * Creates the search of an exported page. The search's script and its data load with the first query.
  *
  * @param script File name of the search's script below `_docs/`.
  * @param folder URL of `_docs/`.
@@ -23,7 +23,7 @@ export function bundleSearch(script: string, folder: string, filter: SearchFilte
       const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
       return docsSearch.open(load, new URL('..', folder).href, filter);
     });
-    // After a failure the next keystroke loads the files again.
+    // After a failure, the next query loads the files again.
     opened.catch(() => {
       opened = undefined;
     });

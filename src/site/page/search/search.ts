@@ -13,8 +13,8 @@ import type { Search, SearchDialogResult } from './searchResults.js';
 /* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
 
 /**
- * Maximum number of pages whose texts are loaded to see which words of the query are next to each other. Pages that rank lower do not reach
- * the top.
+ * Maximum number of pages whose texts are loaded to see which words of the query are next to each other. Pages that rank lower rarely
+ * reach the top.
  */
 const MAX_LOADED_TEXTS = 40;
 
@@ -73,7 +73,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     const options = { ...SITE_SEARCH, filter };
     const words = matchSearchWords(query, all, filter.language, { typing: true });
     await loadShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
-    // The first search finds out which pages' texts are needed to rank the results.
+    // The first search finds the pages whose texts are needed to rank the results.
     all.missingTexts.clear();
     searchSections(all, query, options);
     await loadTexts([...all.missingTexts].slice(0, MAX_LOADED_TEXTS));

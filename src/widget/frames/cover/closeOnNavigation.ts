@@ -1,6 +1,6 @@
 /**
- * Closes a panel that covers the page when the reader follows a link to the same site: otherwise a router would change the page
- * unseen.
+ * Closes a panel that covers the page when the reader follows a link to the same site. Otherwise, a router would change the page behind
+ * the panel.
  *
  * @returns a cleanup function.
  */

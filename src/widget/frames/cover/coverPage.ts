@@ -4,9 +4,9 @@ import { makePageInert } from './makePageInert.js';
 import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
 
 /**
- * Prepares a page that the open panel covers, because the window is a phone or the panel is a modal dialog.
+ * Prepares the page for a panel that covers it, on a phone or as a modal dialog.
  *
- * @param root Receives the size of the on-screen keyboard as CSS variables.
+ * @param root Receives the position and size of the on-screen keyboard as CSS variables.
  * @returns a cleanup function.
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {

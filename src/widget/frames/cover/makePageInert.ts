@@ -1,11 +1,11 @@
-/** Distance between the points at which the window is checked for elements above the assistant (px): the minimum size of a press target. */
+/** Distance (px) between the points at which elements above the assistant are looked for: the minimum target size of WCAG 2.2. */
 const STEP = 24;
-/** Elements the page can open in the top layer. */
+/** Elements that the page can open in the top layer, above the assistant. */
 const TOP_LAYER = 'dialog,[popover]';
 
 /**
- * Makes a covered page inert, so that the focus and screen readers skip it. Elements above the assistant, such as a cookie banner, stay usable,
- * and so do elements that the page adds later.
+ * Makes a covered page inert, so that the focus and screen readers skip it. Elements above the assistant, such as a cookie banner, stay
+ * usable, and so do elements that the page adds to the body later.
  *
  * @param root The root of the assistant.
  * @returns a cleanup function.

@@ -2,7 +2,7 @@
 const MIN_KEYBOARD_HEIGHT = 150;
 
 /**
- * Sets CSS variables to the height that an on-screen keyboard covers, so that the field of a panel that fills the window stays above it.
+ * Sets CSS variables for the space that an on-screen keyboard covers, so that the field of a panel that fills the window stays above it.
  *
  * @returns a cleanup function.
  */

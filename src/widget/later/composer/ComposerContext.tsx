@@ -48,7 +48,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   useLayoutEffect(() => {
     handleKey.current = (event) => {
       const lastItem = pendingContext.at(-1);
-      // A Backspace that is held down must not delete context after the text.
+      // Holding Backspace to delete the text must not continue with the context.
       if (event.key === 'Backspace' && !event.repeat && !text && lastItem) removeContext(lastItem);
       return recall(event);
     };
@@ -115,7 +115,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   );
 }
 
-/** Checks every question of the conversation while the component is mounted. Returns whether the last question was held back. */
+/** Checks every new or edited question while the component is mounted. Returns whether the last of them was held back. */
 function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);

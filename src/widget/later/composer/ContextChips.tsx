@@ -65,7 +65,7 @@ interface ContextChipProps {
   onRemove: ContextChipsProps['onRemove'] | undefined;
 }
 
-/** A chip with the beginning of the text, the page if it is not the current one, and a button that scrolls to the source. */
+/** A chip with the first line of the text, the page if it is not the current one, and a button that leads to the source. */
 function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

@@ -17,8 +17,8 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 const excerptOf = (value: string) => collapseSpaces(value.trim().split('\n', 1)[0] ?? '').slice(0, EXCERPT_LENGTH);
 
 /**
- * Scrolls to the passage an item was taken from, focuses and highlights it, or navigates to its page. Closes a panel that
- * covers the page.
+ * Scrolls to the passage an item was taken from, focuses and highlights it, or navigates to its page. Closes a panel that covers the page.
+ * Does nothing if the passage should be on this page and is gone.
  */
 export function showContextSource(
   item: ContextItem,
@@ -60,7 +60,10 @@ function focusWhenPossible(element: HTMLElement): void {
   focus();
 }
 
-/** Opens the `<details>` around an element. Returns the element, or its closest visible ancestor if it is still hidden, such as in an unselected tab. */
+/**
+ * Opens the `<details>` around an element. Returns the element, or its closest visible ancestor if the element is still hidden, such as
+ * in an unselected tab.
+ */
 function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
   for (let details = element?.closest('details'); details; details = details.parentElement?.closest('details'))
     details.open = true;

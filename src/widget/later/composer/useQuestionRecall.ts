@@ -14,12 +14,12 @@ function isCaretAtEdge({ selectionStart, selectionEnd, value }: HTMLTextAreaElem
 }
 
 /**
- * Recalls earlier questions: ArrowUp in an empty field goes back, ArrowDown forward, Escape empties the field. In a question the reader has
- * changed, these keys work as in any other field.
+ * Recalls earlier questions. In an empty field, ArrowUp recalls the last question. In a recalled question, ArrowUp goes further back,
+ * ArrowDown forward, and Escape empties the field. In a question that the reader has changed, these keys work as in any other field.
  */
 export function useQuestionRecall(draft: Draft): FieldKeyHandler {
   const store = useConversationStore();
-  /** The recalled question: how many questions back it is, and its text. `0` and empty if none is recalled. */
+  /** The recalled question: how many questions back it is, and its text. `0` and empty if no question is recalled. */
   const position = useRef({ back: 0, text: '' });
 
   return (event) => {

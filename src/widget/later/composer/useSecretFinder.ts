@@ -6,7 +6,7 @@ import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import type { Secret } from '../../../protocol/searchSecrets.js';
 import { useShell } from '../../shared/shellContext.js';
 
-/** The likely secrets that the reader has allowed in each conversation, until the page is left. */
+/** The likely secrets that the reader has allowed to be sent, by store. Kept until the page is left. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
 /** Finds likely secrets, except those the reader has already allowed. */

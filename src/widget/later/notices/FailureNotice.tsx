@@ -21,11 +21,11 @@ export interface FailureNoticeProps {
   continues?: boolean;
   /** The question; empty for an error before the first question. */
   question: string;
-  /** Called instead of retrying the last question. For a question that is already in a field, so the notice does not offer to edit it. */
+  /** Called instead of retrying the last question. Set if a field already shows the question: the notice then does not offer to edit it. */
   onRetry?: () => void;
 }
 
-/** Explains why there is no complete answer, and offers what helps. */
+/** Explains why there is no complete answer, and offers remedies. */
 export function FailureNotice({
   error,
   answered = false,

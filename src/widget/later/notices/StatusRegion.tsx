@@ -17,8 +17,8 @@ import { whenTextShown } from './whenTextShown.js';
 const STYLES = [noticeStyles];
 
 /**
- * The live regions of the conversation. They announce when an answer begins and ends, never its text as it streams. Both regions are always
- * rendered, because screen readers often ignore a region that appears together with its text.
+ * The live regions of the conversation. They announce when an answer begins, ends, fails or is slow, but never its text as it streams. Both
+ * regions are always rendered, because screen readers often ignore a region that appears together with its text.
  *
  * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
  */
@@ -51,13 +51,13 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   }, [status, lastOutcome, messages, labels, locale]);
 
   // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is
-  // stored as state, because React cleans up effects and runs them again in Strict Mode and when a hidden page is shown.
+  // stored as state, because React cleans up effects and runs them again in Strict Mode and after Suspense.
   useEffect(() => {
     if (!end) return;
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
   }, [end]);
 
-  // The buttons of the notice show when a retry is possible. For screen readers, these effects announce it.
+  // Sighted readers see at the buttons of the notice when a retry is possible. For screen readers, these effects announce it.
   const isBack = error?.reason === 'offline' && online;
   useEffect(() => {
     if (isBack) setPolite(labels.backOnline);

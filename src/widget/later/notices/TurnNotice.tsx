@@ -13,7 +13,7 @@ import { useFailedAttempt } from './useFailedAttempt.js';
 /** Outcomes after which the assistant can continue an incomplete answer. */
 const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
-/** The notice in place of an answer, or below an incomplete one: one sentence, and buttons that help. */
+/** The notice below an incomplete answer, or in place of a missing answer: one sentence, and buttons that help. */
 export function TurnNotice({ outcome, error, answered, question }: TurnEnding): ReactElement | null {
   const failedAttempt = useFailedAttempt();
   const text = question?.content ?? '';
@@ -27,7 +27,7 @@ export function TurnNotice({ outcome, error, answered, question }: TurnEnding): 
   return <FailedRetry error={error} continues={CONTINUABLE.has(failedAttempt.outcome)} question={text} />;
 }
 
-/** The notice below an answer that ended early without an error. */
+/** The notice of an answer that ended early without an error. */
 function EndNotice({ outcome, answered }: Pick<TurnEnding, 'outcome' | 'answered'>): ReactElement | null {
   const labels = usePanelLanguage().labels;
   if (outcome === undefined || outcome === 'complete' || outcome === 'failed') return null;

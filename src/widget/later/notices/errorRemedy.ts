@@ -2,7 +2,8 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import type { ErrorKind } from '../../../protocol/errorKind.js';
 
 /**
- * A remedy for an error. `retry`: ask again. `wait`: ask again later. `edit`: ask another question. `support`: only the support team can help.
+ * A remedy for an error. `retry`: ask again. `wait`: ask again later. `edit`: change the question. `support`: only the support team can
+ * help.
  */
 export type Remedy = 'retry' | 'wait' | 'edit' | 'support';
 
@@ -29,7 +30,7 @@ const REMEDIES: Readonly<Record<ErrorKind, Remedy>> = {
   aborted: 'retry',
 };
 
-/** The error kind to explain to the reader. A "not found" without a thread means that the domain of the site is wrong. */
+/** The error kind to explain to the reader. A "not found" without a thread means that the site has a wrong domain or endpoint. */
 export function shownKind({ kind, resource }: DocsAssistantError): ErrorKind {
   return kind === 'not-found' && resource !== 'thread' ? 'setup' : kind;
 }

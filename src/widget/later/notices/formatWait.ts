@@ -3,7 +3,7 @@ import { validLocale } from '../../../languages/formatLabel.js';
 const MINUTE = 60;
 
 /**
- * Formats a wait: in seconds below a minute, otherwise in hours and minutes, rounded up.
+ * Formats the time to wait: in seconds below a minute, otherwise in hours and minutes, rounded up.
  *
  * @example formatWait(4000, 'en') // '1 hr 7 min'
  */

@@ -21,8 +21,8 @@ export function ContinueButton(): ReactElement {
 }
 
 /**
- * Moves a rejected question back to the field. If the history has not loaded, the question cannot be withdrawn; it then stays in the conversation,
- * too.
+ * Moves a rejected question back to the field. If the code of the history has not loaded, the question cannot be withdrawn and also
+ * stays in the conversation.
  */
 export function EditButton({ question }: { question: string }): ReactElement {
   const labels = usePanelLanguage().labels;
@@ -39,7 +39,7 @@ export function EditButton({ question }: { question: string }): ReactElement {
 }
 
 interface RetryButtonProps {
-  /** The error to recover from; undefined if the reader has stopped the answer. */
+  /** The error to recover from; undefined if the answer ended early without an error. */
   error?: DocsAssistantError;
   /** Called instead of retrying the last question. */
   onRetry?: (() => void) | undefined;

@@ -1,14 +1,15 @@
 'use client';
 import { useEffect, useState } from 'react';
 
-/** Longest countdown (s). `parseRetryAfter` reports longer waits as this value. */
+/** A day (s). A wait of a day or more has no countdown. `parseRetryAfter` reports longer waits as a day. */
 export const A_DAY = 86_400;
 
 /** The time at which each countdown ends (ms since 1970), by its cause. Shared, so that all components show the same countdown. */
 const ends = new WeakMap<object, number>();
 
 /**
- * Returns the remaining seconds. A wait of a day or more has no countdown: `failureText` mentions the wait, and the reader may retry at any time.
+ * Returns the remaining seconds. For a wait of a day or more, returns 0: `failureText` mentions the wait, and the reader may retry at any
+ * time.
  *
  * @param cause The error that asks to wait. Another object starts another countdown.
  */

@@ -9,7 +9,7 @@ export function useFocusRecovery(panel: HTMLElement): void {
   useEffect(
     () =>
       onFocusedElementRemoved(panel, () => {
-        // The element that replaces the removed one has one frame to take the focus.
+        // Wait one frame, in which another element may take the focus.
         requestAnimationFrame(() => {
           if (!panel.closest('[inert]') && !deepActiveElement()) focusPanel(panel);
         });

@@ -14,7 +14,7 @@ interface PageOpening {
   onQuestion: (question: string) => void;
 }
 
-/** Number of assistants on the page. Only the first assistant is reopened. */
+/** Number of mounted assistants. Only the first one to mount is reopened. */
 let mountedAssistants = 0;
 
 /** Opens the assistant for a deep link, or if it was open on the previous page. Stores whether it is open, for the next page. */
@@ -29,7 +29,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   useEffect(() => {
     const isFirst = mountedAssistants++ === 0 && !open;
     let unmounted = false;
-    // In a microtask, because Strict Mode cleans up the first run of this effect at once: only the second may take the deep link.
+    // In a microtask, because Strict Mode cleans up the first run of this effect at once: only the second run may take the deep link.
     if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
       unmounted = true;
@@ -42,7 +42,10 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   }, [variant, open, mayPersist]);
 }
 
-/** Opens a deep link, or else reopens the panel of the previous page. A panel that covers the page stays closed: the reader has left it to see the page. */
+/**
+ * Opens a deep link, or else reopens the panel of the previous page. A panel that covers the page stays closed: the reader has left it
+ * to see the page.
+ */
 function openFromPage({ variant, onOpen, onQuestion }: PageOpening, mayRestore: boolean): void {
   const question = takeDeepLink();
   if (question !== undefined) {

@@ -41,7 +41,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
   const { onFeedback, feedbackUrl } = store.getOptions();
-  // Without a handler and an endpoint, nobody would receive the rating.
+  // The event `rated` does not say which answer was rated, so it is no reason to offer ratings.
   const canRate = onFeedback !== undefined || Boolean(feedbackUrl);
 
   const press = (pressed: Rating) => {

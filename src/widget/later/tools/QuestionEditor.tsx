@@ -19,13 +19,13 @@ import { useFailedAttempt } from '../notices/useFailedAttempt.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
-  /** Closes the editor and leaves the question as it was. */
+  /** Closes the editor and shows the question again. */
   onClose: () => void;
 }
 
 /**
- * A field that replaces a question. Enter sends the new text, Escape cancels. The editor stays open if the privacy guard stops the question,
- * and opens again if no answer arrives. Unsent text is stored like the draft of the composer.
+ * A field that replaces a question. Enter sends the new text, Escape cancels. The editor stays open if the privacy guard stops the
+ * question, and opens again if no answer arrives. Unsent text is stored like the draft of the composer.
  */
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = usePanelLanguage().labels;
@@ -83,13 +83,13 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   );
 }
 
-/** Returns the text of an edited question, and functions that send or cancel the edit. */
+/** Returns the text of an edited question, and functions that change, send or cancel it. */
 function useQuestionEdit(question: ChatMessage, field: RefObject<HTMLTextAreaElement | null>, onClose: () => void) {
   const store = useConversationStore();
   const { edit, withdrawQuestion } = store.actions;
   const attempt = useFailedAttempt();
   const failedEdit = attempt?.edited && attempt.messageId === question.id ? attempt : undefined;
-  /** Text from before a reload, or before the reader opened another conversation. */
+  /** Unsent text from before a reload, or from before the reader opened another conversation. */
   const [stored] = useState(() => store.draft.get(question.id));
   const [text, setText] = useState(stored || (failedEdit?.question ?? question.content));
   const [heldBack, setHeldBack] = useState(false);

@@ -13,16 +13,16 @@ import { TURN_STYLES } from './turnStyles.js';
 
 interface QuestionToolsProps {
   question: ChatMessage;
-  /** Hides the edit button, because a notice already offers to edit the question. */
-  fixed: boolean;
+  /** Whether a notice already offers to edit the question. The edit button is then hidden. */
+  isEditOffered: boolean;
   onEdit: () => void;
 }
 
 /**
- * The edit button of a question. Disabled while an answer streams. Opens the editor by itself after a failed edit, or if an edit was not sent before
- * the page was left.
+ * The edit button of a question. Disabled while a question is being answered. Opens the editor by itself after a failed edit, or if an
+ * edit was not sent before the page was left.
  */
-export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): ReactElement | null {
+export function QuestionTools({ question, isEditOffered, onEdit }: QuestionToolsProps): ReactElement | null {
   const labels = usePanelLanguage().labels;
   const busy = useBusy();
   useStyles(useShell().container, TURN_STYLES);
@@ -34,7 +34,7 @@ export function QuestionTools({ question, fixed, onEdit }: QuestionToolsProps): 
   useLayoutEffect(() => {
     if (shouldReopen) onEdit();
   }, [shouldReopen]);
-  if (fixed) return null;
+  if (isEditOffered) return null;
   return (
     <IconButton
       className="da-edit"

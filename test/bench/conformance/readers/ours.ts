@@ -4,7 +4,7 @@ import { loadEntities } from '../../../../src/answer/markdown/entities.js';
 export { BOMBS } from '../../../answer/hostile/bombs.js';
 export { looseHtml, toHtml } from '../../../answer/support/toHtml.js';
 
-/** Loads the names of all HTML entities, as a page does when an answer contains the first uncommon one. */
+/** Loads all named character references of HTML, as a page does when an answer first contains an uncommon one. */
 export const ready = loadEntities();
 
 /** Reads a text as a page does, and discards the result. */

@@ -1,0 +1,17 @@
+import { splitAtHiddenCharacters } from '../protocol/hiddenCharacters.js';
+
+/**
+ * Formats a value as JSON. Escapes the characters that `safeText` removes from text: JSON allows them, but they would control the terminal.
+ *
+ * @param indent Spaces per level. Without it, the result is one line.
+ */
+export function formatJson(value: unknown, indent?: number): string {
+  return splitAtHiddenCharacters(JSON.stringify(value, null, indent))
+    .map((part, index) => (index % 2 === 0 ? part : escapeCharacter(part)))
+    .join('')
+    .replace(/[\u2028\u2029\ufeff]/g, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

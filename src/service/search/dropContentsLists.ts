@@ -1,0 +1,41 @@
+import type { List, ListItem, RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+
+/** A list of contents has at least this many links: a shorter list may be the steps of an overview. */
+const MIN_LINKS = 3;
+/** A paragraph before the list with more words says more than "Table of contents". */
+const MAX_LABEL_WORDS = 4;
+
+/**
+ * Removes tables of contents that authors wrote by hand: lists of nothing but links to headings of the same page. They repeat the words
+ * of all headings, so a search would find them instead of the sections, and as a quote they answer nothing.
+ */
+export function dropContentsLists(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.filter((node, position) => {
+    const next = nodes[position + 1];
+    return !isContentsList(node) && !(next && isContentsList(next) && isLabel(node));
+  });
+}
+
+function isContentsList(node: RootContent): boolean {
+  return node.type === 'list' && countLinks(node) >= MIN_LINKS;
+}
+
+/** Returns the number of links to headings of the same page in a list that has nothing else, otherwise 0. */
+function countLinks(list: List): number {
+  const counts = list.children.map(countItemLinks);
+  return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0);
+}
+
+function countItemLinks({ children }: ListItem): number {
+  const counts = children.map((child) => {
+    if (child.type === 'list') return countLinks(child);
+    const [only, ...others] = child.type === 'paragraph' ? child.children : [];
+    return only?.type === 'link' && only.url.startsWith('#') && others.length === 0 ? 1 : 0;
+  });
+  return counts.includes(0) ? 0 : counts.reduce<number>((sum, count) => sum + count, 0);
+}
+
+function isLabel(node: RootContent): boolean {
+  return node.type === 'paragraph' && textOf(node).trim().split(/\s+/).length <= MAX_LABEL_WORDS;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { LiveDocs } from '../../src/service/LiveDocs.js';
+import { loadDocs } from '../../src/service/LoadedDocs.js';
+import { page } from './support.js';
+
+it('exports pages and files of the same reading after an update failed', async () => {
+  const old = { pages: [page('/', '# Old')], warnings: ['Old warning.'], filesFolder: '/old' };
+  const broken = { pages: [page('/', '# Broken')], warnings: ['New warning.'], filesFolder: '/new' };
+  const readings = [old, broken];
+  const reader = { read: async () => readings.shift() ?? broken, close: async () => {} };
+  const docs = new LiveDocs(reader, (read) => {
+    if (read === broken) throw new Error('The pages cannot be prepared.');
+    return loadDocs(read.pages, { domain: 'lantern', base: '' });
+  });
+  await docs.ready;
+  await expect(docs.update()).rejects.toThrow('cannot be prepared');
+  expect(docs.updateProblem).toBe('The pages cannot be prepared.');
+  expect(await docs.exportSource({ language: 'en' })).toMatchObject({ ...old, title: 'Old' });
+});
