@@ -111,6 +111,7 @@ export class BundleSite {
       const problem = messageOf(error);
       if (isTransientError(error)) this.#retryLater(values, retryMs);
       await this.#fallBack(values, problem, loading.signal);
+      if (loading.signal.aborted) return;
       throw error;
     }
   }

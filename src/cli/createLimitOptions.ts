@@ -5,8 +5,8 @@ import { toEnvironmentName } from './toEnvironmentName.js';
 
 /** Descriptions of the service's limits for the help text. */
 const MEANINGS: Readonly<Record<LimitName, string>> = {
-  addressPerMinute: 'questions per address and minute',
-  addressPerDay: 'questions per address and day',
+  addressPerMinute: 'questions and ratings per address and minute',
+  addressPerDay: 'questions and ratings per address and day',
   organisationPerHour: 'answered questions per organisation and hour; off by default without keys',
   searchesPerMinute: 'searches per address and minute',
   answersAtOnce: 'answers written at the same time',

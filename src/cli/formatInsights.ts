@@ -31,7 +31,7 @@ export function formatInsights(insights: QuestionInsights, since?: Date): string
 
 function formatEmptyState(since: Date | undefined): string {
   return since
-    ? `There are no questions since ${dayOf(since.toISOString())}. Choose an earlier day with --since, or leave it out.\n`
+    ? `No questions since ${dayOf(since.toISOString())}. Choose an earlier day with --since, or leave it out.\n`
     : 'There are no questions yet. They are stored while "docs-assistant serve --question-log <folder>" runs.\n';
 }
 

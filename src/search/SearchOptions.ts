@@ -11,8 +11,8 @@ export interface SearchOptions {
   /** Earlier questions of the same conversation, newest last. */
   earlierQuestions?: readonly string[];
   /**
-   * English words of documentation for the words of readers. Leave them out for the search field of a site: an exported page does not
-   * load them, and the field has to find the same in served and exported pages.
+   * Maps English words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. Leave it out for
+   * the search field of a site: an exported page does not load it, and the field has to find the same in served and exported pages.
    */
   relatedWords?: RelatedWords;
   /** Whether the question is still being typed, so that its last word can be incomplete. */

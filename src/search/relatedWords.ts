@@ -3,8 +3,8 @@ import { isStopWord } from './stopWords.js';
 import { type Word, wordsOf } from './words.js';
 
 /**
- * The words of documentation for words and phrases of readers, such as `schedule` for "every night". Keys are the stems of a phrase,
- * separated by spaces.
+ * Maps words and phrases of readers to the words that documentation uses, such as "every night" to `schedule`. Keys are the stems of a
+ * phrase, separated by spaces.
  */
 export interface RelatedWords {
   terms: ReadonlyMap<string, readonly string[]>;

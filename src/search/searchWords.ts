@@ -70,7 +70,7 @@ export interface SearchWordOptions {
   weight?: number;
   /** Whether the last word can be incomplete, so that longer words match it. */
   typing?: boolean | undefined;
-  /** Words of documentation for the words of the text. Default: none. */
+  /** Maps words and phrases of the text to the words that documentation uses. Default: none. */
   relatedWords?: RelatedWords | undefined;
   /** Whether unknown words are replaced by similar ones. Default true. */
   correct?: boolean;

@@ -19,7 +19,7 @@ const ABOUT_THIS_PAGE_FACTOR = 2.5;
 const SECONDARY_PAGES =
   /(?:^|\/)(?:blog|changelogs?|releases?|release-notes|whats-new|news|readme|contributing|team|acknowledgements|conferences|community\/videos)(?:[/.-]|$)/i;
 
-/** The language of a question, and the pages that it concerns. */
+/** The language that a search uses, and how it weights pages. */
 export interface SectionMatcher {
   /** Language of the search: that of the filter, the question, the current page or the documentation. */
   language: string | undefined;

@@ -299,8 +299,8 @@ describe('problems of a questions file', () => {
   });
 });
 
-describe('what is sent with a question', () => {
-  it('is the page, the selection, the code and the filter of its entry', async () => {
+describe('the request for a question of the file', () => {
+  it('contains the page, selection, code and filter of the entry', async () => {
     const service = await openLocalService({ folder: docs });
     try {
       const { questions, problems } = readQuestions(

@@ -9,14 +9,14 @@ export const SCRIPT = '<script src="/lib/embed.js" data-domain="acme" data-fp="a
 /** The script tag without attributes, which creates no assistant by itself. */
 export const BARE_SCRIPT = '<script src="/lib/embed.js" async></script>';
 
-/** A server of pages, and a browser. Console messages, exceptions and requests to other hosts fail the test. */
+/** A page server and a browser. Console errors and warnings, uncaught exceptions, and requests to other origins fail the test. */
 export interface EmbedBrowser {
   server: PageServer;
   /** Opens a page with the given body. */
   open: (body: string, options?: BrowserContextOptions & { headers?: Record<string, string> }) => Promise<Page>;
   /** Opens the same page in another tab of the same browser. */
   openTab: (page: Page) => Promise<Page>;
-  /** Returns and clears the console messages, exceptions and requests to other hosts, so that they do not fail the test. */
+  /** Returns and clears the errors, warnings, exceptions and requests that would fail the test. */
   takeComplaints: () => string[];
 }
 

@@ -88,8 +88,10 @@ describe('an answer is not claimed to be in the documentation', () => {
     'How do I connect a PostgreSQL database?',
     'Error: Cannot find module "react-dom/client"',
   ])('%s', async (question) => expect(await answerTo(question)).not.toMatch(/^Quoted from the documentation:/));
+});
 
-  it('when the nearest pages are shown instead, with a sentence of each, and sent as results', async () => {
+describe('a refusal', () => {
+  it('shows the nearest pages with a sentence of each, and sends them as results', async () => {
     const response = await service(questionRequest('How do I connect a PostgreSQL database to the cache?'));
     const lines = (await response.text()).split('\n');
     const results = lines.flatMap((line) => (line.startsWith('a:') ? JSON.parse(line.slice(2)).result : []));

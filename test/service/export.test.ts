@@ -94,7 +94,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('exports the pages of a version, uses an unknown version as a label, and warns about both', async () => {
+  it('warns about pages that a version leaves out, and exports all pages with an unknown version as their label', async () => {
     await start({ pages: [...PAGES, { file: 'v2/new.md', text: '# New' }] });
     expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({
       pageCount: 1,

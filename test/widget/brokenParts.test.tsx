@@ -116,7 +116,7 @@ describe('an error in the panel itself', () => {
     expect(takeConsole().join()).toContain('A part broke.');
   });
 
-  test('keeps questions of the page in the field, where the privacy guard checks them', async () => {
+  test('puts a question that the site asked meanwhile into the field on retry, and the privacy guard still checks it', async () => {
     vi.mocked(EmptyState).mockImplementation(breaking);
     const { assistant, fetch, handle } = renderAssistant();
     handle.current?.open();

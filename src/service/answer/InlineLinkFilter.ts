@@ -205,7 +205,8 @@ export class InlineLinkFilter {
     const from = skipSpaces(this.#line, close + 2);
     const address = readDestination(this.#line, from);
     if (!isEnd && (!address || address.end >= this.#line.length)) return 'hold';
-    // Except at the start of a paragraph, the renderer shows a definition as text, so its label may contain links.
+    // A definition that is not at the start of a paragraph is shown as text, and links in its label would work. So the label must be one
+    // that the filter leaves unchanged.
     const hasLabel =
       readLabel(this.#line, this.#position)?.end === close + 1 && this.#filter(label, close).text === label;
     const isWhole = address && address.end > from && /^\s|^$/.test(this.#line.slice(address.end, address.end + 1));

@@ -30,6 +30,8 @@ export interface ModelPromptParts {
 
 /** Share for the question, of the tokens that the rules leave. */
 const QUESTION_SHARE = 0.5;
+/** The question gets this much even if a very long title uses up all tokens. */
+const MIN_QUESTION_TOKENS = 60;
 /** Shares for the reader's context and for the earlier messages, of the tokens that the rules and the question leave. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
@@ -63,7 +65,7 @@ export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   const system = RULES.replace('{title}', () => title);
   const place = request.currentPath ? [`The reader is on the page ${JSON.stringify(request.currentPath)}.`] : [];
   let left = promptTokens - estimateTokens(system) - estimateTokens(place.join('')) - 3 * MARKUP_TOKENS;
-  const asked = cutMiddleToTokens(request.question, left * QUESTION_SHARE);
+  const asked = cutMiddleToTokens(request.question, Math.max(left * QUESTION_SHARE, MIN_QUESTION_TOKENS));
   left -= estimateTokens(asked);
   const context = selectContext(request, left * CONTEXT_SHARE);
   const history = selectHistory(historyOf(request, turns), left * HISTORY_SHARE);
