@@ -77,7 +77,10 @@ export class BundleLoader {
       await this.options.folder.makeNewest(ofLink[0].kept);
       return ofLink[0];
     }
-    const ofSite = await this.#openFirst(served.filter(({ origin }) => origin.link !== link), Number.POSITIVE_INFINITY);
+    const ofSite = await this.#openFirst(
+      served.filter(({ origin }) => origin.link !== link),
+      Number.POSITIVE_INFINITY,
+    );
     const isOneSite = new Set(ofSite.map(({ manifest }) => manifest.domain)).size === 1;
     const chosen = isOneSite ? (ofSite.find(({ manifest }) => manifest.version === version) ?? ofSite[0]) : undefined;
     for (const each of ofSite) if (each !== chosen) await this.#close(each);
