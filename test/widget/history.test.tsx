@@ -68,16 +68,17 @@ describe('after a reload', () => {
 it('a refusal names the nearest pages only in its text, also after a reload', async () => {
   const before = await openPanel('refusal');
   await before.ask('Does it float?', 'I could not find this in these docs.');
-  const showsEachPageOnce = ({ assistant }: RenderedAssistant) => {
+  const showsEachPageOnce = async ({ assistant }: RenderedAssistant) => {
+    await assistant.findByRole('button', { name: 'Copy answer' });
     expect(assistant.getAllByRole('link', { name: 'Theming' })).toHaveLength(1);
     expect(assistant.queryByText('Sources')).toBeNull();
   };
-  showsEachPageOnce(before);
+  await showsEachPageOnce(before);
   before.page.unmount();
 
   const after = await openPanel();
   await after.assistant.findByText('I could not find this in these docs.');
-  showsEachPageOnce(after);
+  await showsEachPageOnce(after);
 });
 
 it('a question that failed before the reload is labelled unanswered and can be retried', async () => {

@@ -95,7 +95,8 @@ test('a question is sent, and the panel stays open, if an older attempt to load 
   await act(async () => fail());
   expect(assistant.queryByRole('button', { name: /could not be loaded/ })).toBeNull();
   await act(async () => succeed());
-  expect(await assistant.findByRole('dialog')).toBeVisible();
+  const dialog = await assistant.findByRole('dialog');
+  await waitFor(() => expect(dialog).toBeVisible());
   expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['Is it there?']);
 });
