@@ -14,7 +14,7 @@ export function resolveLink(
   base: string | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // Without a page, the text `null` stands for its origin. No http origin equals it, so `sameOrigin` is false.
+  // Without a page, its origin is the text `null`. No http origin equals it, so `sameOrigin` is false.
   const target = safeUrl(url, base ?? 'https://base.invalid', pageOrigin ?? 'null');
   return base === undefined && target?.host === 'base.invalid' ? undefined : target;
 }

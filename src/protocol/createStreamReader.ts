@@ -51,7 +51,7 @@ const NOTHING_SEEN: Readonly<ReplySummary> = {
 
 /** Reads a reply line by line. */
 export interface StreamReader {
-  /** Returns the parts of one line, except finishes and errors. `undefined` stands for a line over the length limit. */
+  /** Returns the parts of one line, except finishes and errors. Pass `undefined` for a line over the length limit. */
   read: (line: string | undefined) => StreamPart[];
   readonly seen: Readonly<ReplySummary>;
   readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;

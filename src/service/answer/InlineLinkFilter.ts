@@ -83,7 +83,7 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Returns what must stand before `text`, so that it does not form a link, an address or code with the text before it. Needed where
+   * Returns the separator to put before `text`, so that it does not form a link, an address or code with the text before it. Needed where
    * something between the two was removed or changed, and where an escape follows an address.
    */
   #separatorBefore(text: string): string {
