@@ -1,5 +1,6 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { messageOf } from '../protocol/messageOf.js';
 import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
@@ -217,8 +218,4 @@ export class BundleSite {
       remove: kept.digest !== this.#live?.digest && kept.digest !== this.#kept,
     });
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import { DocsAssistantError, type ErrorKind, type ExportFailureCode, type ExportOutcome } from '../client/index.js';
+import { messageOf } from '../protocol/messageOf.js';
 import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 import { CommandError } from './CommandError.js';
 
@@ -31,7 +32,7 @@ const EXIT_BY_KIND: Readonly<Partial<Record<ErrorKind, number>>> = {
 export function exportError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof DocsAssistantError)) {
-    return new CommandError(error instanceof Error ? error.message : String(error), EXPORT_EXIT.failed);
+    return new CommandError(messageOf(error), EXPORT_EXIT.failed);
   }
   const suffix = error.serverMessage ? ` The service says: ${error.serverMessage}` : '';
   if (error.kind === 'forbidden' && error.code === ('not-allowed' satisfies ProxyErrorCode)) {

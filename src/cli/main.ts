@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { messageOf } from '../protocol/messageOf.js';
 import { exitCodeOf } from './CommandError.js';
 import { createProgram } from './createProgram.js';
 import { exitOnOutputError } from './exitOnOutputError.js';
@@ -8,6 +9,6 @@ exitOnOutputError();
 try {
   await createProgram().parseAsync(process.argv);
 } catch (error) {
-  process.stderr.write(`${safeText(error instanceof Error ? error.message : String(error))}\n`);
+  process.stderr.write(`${safeText(messageOf(error))}\n`);
   process.exitCode = exitCodeOf(error);
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
 import { toNodeListener } from '../node/index.js';
+import { messageOf } from '../protocol/messageOf.js';
 import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
 import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
@@ -174,9 +175,7 @@ async function waitUntilRead(service: DocsService, stopped: Promise<void>): Prom
   try {
     return await Promise.race([service.ready.then(() => true), stopped.then(() => false)]);
   } catch (error) {
-    throw new CommandError(
-      `The documentation could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new CommandError(`The documentation could not be read: ${messageOf(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { messageOf } from '../protocol/messageOf.js';
 
 /** Debounce delay: editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;
@@ -87,7 +88,7 @@ class FolderWatcher {
       await this.#watchTree();
       await this.onChange();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       this.onWarning(`The change could not be read, so the old pages are kept: ${reason}`);
     }
     this.#isReloading = false;

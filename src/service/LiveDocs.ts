@@ -1,3 +1,4 @@
+import { messageOf } from '../protocol/messageOf.js';
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
 import type { DocsSnapshot } from './export/runExport.js';
 import type { LoadedDocs } from './LoadedDocs.js';
@@ -62,7 +63,7 @@ export class LiveDocs {
       this.#current = Promise.resolve(loaded);
       this.#updateProblem = undefined;
     } catch (error) {
-      this.#updateProblem = error instanceof Error ? error.message : String(error);
+      this.#updateProblem = messageOf(error);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf } from '../../protocol/messageOf.js';
 import { endIfAsked } from '../endWorker.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { readPageTask } from './readPageTask.js';
@@ -23,7 +24,7 @@ async function answer(task: PageTask): Promise<void> {
     const page = await readPageTask(task, settings);
     send({ type: 'page', page }, [page.markdown.text.buffer as ArrayBuffer]);
   } catch (error) {
-    send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    send({ type: 'failed', reason: messageOf(error) });
   }
 }
 

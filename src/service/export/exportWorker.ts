@@ -1,6 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readErrorCode } from '../../http/errorCode.js';
+import { messageOf } from '../../protocol/messageOf.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { endIfAsked } from '../endWorker.js';
 import { createExportRenderer, type ExportRenderer, type RenderTask } from './createExportRenderer.js';
@@ -45,7 +46,7 @@ parentPort?.on('message', async (request: WorkerRequest) => {
     parentPort?.postMessage({ result });
   } catch (error) {
     parentPort?.postMessage({
-      fault: error instanceof Error ? error.message : String(error),
+      fault: messageOf(error),
       code: readErrorCode(error),
     });
   }

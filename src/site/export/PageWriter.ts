@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { messageOf } from '../../protocol/messageOf.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import type { ImageSizes } from '../createImageSizeReader.js';
 import { createLinkResolver, type LinkResolver } from '../createLinkResolver.js';
@@ -188,7 +189,7 @@ export class PageWriter {
         markdown: plain,
         html: renderMarkdown(plain),
         addresses: this.#addressesOf(this.#nameOf(page.path)),
-        warnings: [`The page could not be rendered (${messageOf(error)}), so the export has it as plain text.`],
+        warnings: [`The page could not be rendered (${shortMessageOf(error)}), so the export has it as plain text.`],
         removed: [...removed],
         asWritten,
       };
@@ -219,6 +220,6 @@ function familyKey({ language = '', version = '' }: Pick<DocsPage, 'language' | 
   return `${language}\n${version}`;
 }
 
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
+function shortMessageOf(error: unknown): string {
+  return messageOf(error).slice(0, 200);
 }
