@@ -5,8 +5,12 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import type { BrowserInstanceOption } from 'vitest/node';
+import { PREACT_ALIASES } from './build/preactAliases.js';
 import { findHeadlessChromium } from './scripts/chromium.mjs';
-import { LONGEST_TEST, LONGEST_WAIT } from './test/support/limits.js';
+import { LONGEST_TEST, LONGEST_WAIT, PAGE_SIZE } from './test/support/limits.js';
+import { OWN_PAGE } from './test/support/ownPage.js';
+import { NOT_WITH_PREACT } from './test/support/preactTests.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from './test/support/react18Tests.js';
 
 const CORES = availableParallelism();
@@ -47,16 +51,11 @@ const BROWSER_TESTS = [
 ];
 const NODE_TESTS = [
   'test/**/*.node.test.{ts,tsx}',
-  'test/{bundle,client,cli,contract,node,protocol,proxy,service,site}/**/*.test.ts',
+  'test/{bundle,client,cli,contract,node,protocol,proxy,redis,s3,service,site}/**/*.test.ts',
 ];
 
 /** Dependencies to bundle before the tests, so that no test file is reloaded because a dependency was discovered late. */
 const BROWSER_DEPENDENCIES = [
-  'react',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'react-dom',
-  'react-dom/client',
   '@testing-library/react',
   '@testing-library/user-event',
   '@testing-library/jest-dom/vitest',
@@ -68,6 +67,15 @@ const BROWSER_DEPENDENCIES = [
   'lowlight',
   'character-entities',
 ];
+const REACT_DEPENDENCIES = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
+const PREACT_DEPENDENCIES = [
+  'preact',
+  'preact/hooks',
+  'preact/jsx-runtime',
+  'preact/compat',
+  'preact/compat/client',
+  'preact/compat/test-utils',
+];
 
 /**
  * The random answers of `test/answer/streaming.test.tsx` in each project: the same 100 in every run, so that a run never fails
@@ -78,35 +86,62 @@ const STREAMING = process.env.STREAMING_RUNS
   : { numRuns: 100, seed: 20_261_122 };
 
 const REACT_18 = fromHere('./test/react-18/node_modules');
+const REACT_18_ALIASES = [
+  { find: /^react$/, replacement: `${REACT_18}/react/index.js` },
+  { find: /^react\/(.*)$/, replacement: `${REACT_18}/react/$1.js` },
+  { find: /^react-dom$/, replacement: `${REACT_18}/react-dom/index.js` },
+  { find: /^react-dom\/(.*)$/, replacement: `${REACT_18}/react-dom/$1.js` },
+];
+
+/** Tests that run in Node, in every folder. */
+const FOR_NODE = '**/*.node.test.*';
+
+/** Gives each test file of an instance its own page if its `isolate` says so. Vitest reads only the setting of the whole project. */
+const isolateInstances: Plugin = {
+  name: 'isolate-instances',
+  configureVitest({ project: { config } }) {
+    config.browser.isolate = config.isolate;
+  },
+};
+
+/**
+ * Two projects that share a Vite server, so that it transforms each module once: `<name>`, whose files share a page, and `<name>-own-page`,
+ * whose files have one each.
+ */
+const sharedAndOwnPages = (name: string, exclude: readonly string[] = []) => [
+  { browser: 'chromium' as const, name, exclude: [FOR_NODE, ...exclude, ...OWN_PAGE], isolate: false },
+  { browser: 'chromium' as const, name: `${name}-own-page`, include: OWN_PAGE, exclude: [...exclude], isolate: true },
+];
 
 const browserProject = (
   name: string,
-  { reactFolder, exclude = [] }: { reactFolder?: string; exclude?: string[] } = {},
+  {
+    alias = [],
+    dependencies = REACT_DEPENDENCIES,
+    exclude = [],
+    instances = [{ browser: 'chromium' as const }],
+  }: {
+    alias?: { find: RegExp; replacement: string }[];
+    dependencies?: string[];
+    exclude?: string[];
+    instances?: BrowserInstanceOption[];
+  } = {},
 ) => ({
   extends: true as const,
   cacheDir: `node_modules/.vite-${name}`,
-  resolve: reactFolder
-    ? {
-        alias: [
-          { find: /^react$/, replacement: `${reactFolder}/react/index.js` },
-          { find: /^react\/(.*)$/, replacement: `${reactFolder}/react/$1.js` },
-          { find: /^react-dom$/, replacement: `${reactFolder}/react-dom/index.js` },
-          { find: /^react-dom\/(.*)$/, replacement: `${reactFolder}/react-dom/$1.js` },
-        ],
-      }
-    : {},
-  optimizeDeps: { include: BROWSER_DEPENDENCIES },
+  resolve: { alias },
+  optimizeDeps: { include: [...dependencies, ...BROWSER_DEPENDENCIES] },
   define: { 'process.env.NODE_ENV': '"test"' },
-  plugins: [keepModules],
+  plugins: [keepModules, isolateInstances],
   test: {
     name,
     include: BROWSER_TESTS,
-    exclude: ['**/*.node.test.*', ...exclude],
+    exclude: [FOR_NODE, ...exclude],
     setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
     // Keep this order. Hooks run in reverse, so browserSetup unmounts the components of a test before failOnConsole can fail it.
     sequence: { setupFiles: 'list' as const },
     provide: { streaming: STREAMING },
-    browser: chromium(),
+    browser: { ...chromium(), instances, viewport: PAGE_SIZE },
   },
 });
 
@@ -126,9 +161,9 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: NODE_TESTS,
-          setupFiles: ['test/support/freshModules.ts', 'test/support/failOnConsole.ts'],
+          setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
-          // Test files share their process, so that each dependency is loaded only once.
+          // Test files share their process and its modules, so that each of them is loaded only once.
           isolate: false,
         },
       },
@@ -138,25 +173,33 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: ['test/{e2e,embed,package}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.node.test.*'],
-          setupFiles: ['test/support/failOnConsole.ts'],
+          exclude: [FOR_NODE],
+          setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           globalSetup: ['test/support/buildOnce.ts'],
+          // Test files share their process and its browser.
+          isolate: false,
           provide: { questionStep: 6 },
         },
       },
-      browserProject('browser'),
-      browserProject('browser-react-18', {
-        reactFolder: REACT_18,
-        exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18],
+      browserProject('newest-react', { instances: sharedAndOwnPages('browser') }),
+      browserProject('react-18', {
+        alias: REACT_18_ALIASES,
+        instances: sharedAndOwnPages('browser-react-18', [...WITHOUT_REACT, ...SAME_UNDER_REACT_18]),
       }),
-      // Only `npm run test:release` runs this project.
-      browserProject('release-react-18', { reactFolder: REACT_18, exclude: WITHOUT_REACT }),
+      // Only `npm run test:release` runs these two projects. `release-preact` tests the widget with Preact, as in the script tag.
+      browserProject('release-react-18', { alias: REACT_18_ALIASES, exclude: WITHOUT_REACT }),
+      browserProject('release-preact', {
+        alias: PREACT_ALIASES,
+        dependencies: PREACT_DEPENDENCIES,
+        exclude: ['test/admin/**', ...WITHOUT_REACT, ...NOT_WITH_PREACT],
+      }),
       {
         extends: true,
         plugins: [storybookTest({ configDir: fromHere('./.storybook') }), keepModules],
-        optimizeDeps: { include: BROWSER_DEPENDENCIES },
+        optimizeDeps: { include: [...REACT_DEPENDENCIES, ...BROWSER_DEPENDENCIES] },
         test: {
           name: 'storybook',
+          isolate: false,
           // Without animations, because stories show states.
           browser: chromium({ reducedMotion: 'reduce' }),
           setupFiles: ['test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
@@ -169,6 +212,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/release/**/*.test.ts', 'test/e2e/exportedSite.test.ts'],
           provide: { questionStep: 1 },
+          setupFiles: ['test/support/removeFolders.ts'],
           globalSetup: ['test/support/packPackage.ts'],
           fileParallelism: false,
           testTimeout: 600_000,

@@ -13,7 +13,8 @@ sb.mock(import('../src/widget/shared/useLater.ts'), { spy: true });
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   parameters: {
-    a11y: { test: 'error' },
+    // Without the long list of everything that axe found in order.
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'fullscreen',
     options: {
       storySort: {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { eagerFunctions } from './eagerFunctions.js';
+import { PREACT_ALIASES } from './preactAliases.js';
 import { TARGET } from './target.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /**
  * The build for script tags, in two passes. Without a mode it writes the ES modules that the script loads later to
- * dist/embed/chunks; React is in the first of these modules. The mode `script` then writes dist/embed.js: one classic script, which
+ * dist/embed/chunks; Preact is in the first of these modules. The mode `script` then writes dist/embed.js: one classic script, which
  * contains the file names of these modules.
  */
 const CHUNKS = 'dist/embed/chunks';
@@ -33,14 +35,29 @@ function chunkName(entry: string): string {
   return JSON.stringify(file.slice(0, -'.js'.length));
 }
 
+/** Returns the value of the `integrity` attribute for a file. */
+const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
 /** Prints the value of the `integrity` attribute for the script, and writes it to dist/embed.js.sri. */
-function integrity(): Plugin {
+function scriptIntegrity(): Plugin {
   return {
-    name: 'integrity',
+    name: 'script-integrity',
     writeBundle() {
-      const hash = `sha384-${createHash('sha384').update(readFileSync('dist/embed.js')).digest('base64')}`;
+      const hash = integrityOf('dist/embed.js');
       writeFileSync('dist/embed.js.sri', `${hash}\n`);
       console.log(`dist/embed.js integrity="${hash}"`);
+    },
+  };
+}
+
+/** Writes the integrity values of all modules to integrity.json next to them, for an import map. */
+function moduleIntegrity(): Plugin {
+  return {
+    name: 'module-integrity',
+    writeBundle(_, bundle) {
+      const modules = Object.keys(bundle).filter((name) => name.endsWith('.js'));
+      const values = Object.fromEntries(modules.sort().map((name) => [name, integrityOf(`${CHUNKS}/${name}`)]));
+      writeFileSync(`${CHUNKS}/integrity.json`, `${JSON.stringify(values, null, 2)}\n`);
     },
   };
 }
@@ -58,7 +75,7 @@ export default defineConfig(({ mode }) =>
   mode === 'script'
     ? {
         ...shared,
-        plugins: [react(), integrity()],
+        plugins: [react(), scriptIntegrity()],
         define: { MOUNT_CHUNK: chunkName(MOUNT), IDLE_CHUNK: chunkName(IDLE) },
         build: {
           ...output,
@@ -72,8 +89,10 @@ export default defineConfig(({ mode }) =>
       }
     : {
         ...shared,
-        plugins: [plainImports(), react(), thirdPartyLicences()],
+        plugins: [plainImports(), react(), eagerFunctions(), thirdPartyLicences(), moduleIntegrity()],
         define: { 'process.env.NODE_ENV': '"production"' },
+        // Preact is 56 KB smaller than React (gzip). Only the script tag contains it.
+        resolve: { alias: PREACT_ALIASES },
         build: {
           ...output,
           outDir: CHUNKS,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { eagerFunctions } from './eagerFunctions.js';
 import { TARGET } from './target.js';
 
 /**
@@ -7,7 +8,7 @@ import { TARGET } from './target.js';
  * `"use client"` on the files that have it, and lets the application's bundler split the code as it likes.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), eagerFunctions()],
   publicDir: false,
   build: {
     ...TARGET,

@@ -1,15 +1,73 @@
 import { builtinModules } from 'node:module';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
+/** Optional peer dependencies, which the application installs. */
+const OPTIONAL = new Set(['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', 'ioredis']);
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
+
+/** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk. */
+const LARGE_LIBRARIES = [
+  ['@babel/parser'],
+  ['commander'],
+  ['highlight.js'],
+  ['snowball-stemmers'],
+  ['yaml'],
+  ['@modelcontextprotocol/sdk', 'zod/v4', 'content-type'],
+  ['prom-client', 'tdigest', 'bintrees'],
+  ['pino', 'sonic-boom', 'thread-stream', 'safe-stable-stringify', '@pinojs/redact', 'quick-format-unescaped'],
+];
+
+/** Whether a module belongs to a library, or is a helper of the bundler. */
+const isOfLibrary = (id: string) => id.startsWith('\0') || id.includes('/node_modules/');
+
+/** Minifies chunks that contain only libraries. Our own code stays readable in stack traces. */
+const minifyLibraries: Plugin = {
+  name: 'minify-libraries',
+  // `renderChunk` would be too early: the bundler then adds white space again.
+  async generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.moduleIds.every(isOfLibrary)) continue;
+      const { code } = await minify(file.fileName, file.code, { module: true, codegen: { removeWhitespace: true } });
+      file.code = code;
+    }
+  },
+};
+
+/**
+ * Leaves out the JSON Schema validator of the MCP SDK (ajv and its formats, 130 KB). The SDK uses it for forms that a server sends to users,
+ * and our server sends none.
+ */
+const withoutSchemaValidator: Plugin = {
+  name: 'without-schema-validator',
+  enforce: 'pre',
+  resolveId: (id) => (/\/ajv-provider\.js$/.test(id) ? NO_VALIDATOR : undefined),
+  load: (id) =>
+    id === NO_VALIDATOR
+      ? 'export class AjvJsonSchemaValidator { getValidator() { throw new Error("Forms are not supported."); } }'
+      : undefined,
+};
+/**
+ * Leaves OpenTelemetry out of prom-client, which uses it only to attach traces to its own CPU counter. Spans use the copy of the
+ * application, if there is one.
+ */
+const withoutExemplars: Plugin = {
+  name: 'without-exemplars',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '@opentelemetry/api' && importer?.includes('/node_modules/prom-client/') ? NO_TRACES : undefined,
+  load: (id) =>
+    id === NO_TRACES ? 'export const trace = { getSpan() {} }; export const context = { active() {} };' : undefined,
+};
+const NO_TRACES = '\0no-traces';
+const NO_VALIDATOR = '\0no-schema-validator';
 
 /**
  * The code that runs in Node: the local service, the bundle server, the adapter for Node's `http` and the command line. Its
  * dependencies are bundled, so that an application that installs the package for its widget does not install a Markdown parser too.
  */
 export default defineConfig({
-  plugins: [thirdPartyLicences()],
+  plugins: [thirdPartyLicences(), withoutSchemaValidator, withoutExemplars, minifyLibraries],
   publicDir: false,
   ssr: { noExternal: true },
   build: {
@@ -24,12 +82,24 @@ export default defineConfig({
         'service/index': 'src/service/index.ts',
         'service/pageWorker': 'src/service/docs/pageWorker.ts',
         'service/exportWorker': 'src/service/export/exportWorker.ts',
+        's3/index': 'src/s3/index.ts',
+        'redis/index': 'src/redis/index.ts',
         'bundle/index': 'src/bundle/index.ts',
         'node/index': 'src/node/index.ts',
         'cli/main': 'src/cli/main.ts',
       },
-      external: (id) => BUILTIN.has(id),
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'node-chunks/[name]-[hash].js' },
+      external: (id) => BUILTIN.has(id) || OPTIONAL.has(id),
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: 'node-chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: LARGE_LIBRARIES.map((names) => ({
+            name: names[0]?.replace(/\W+/g, '-').replace(/^-/, '') ?? 'library',
+            test: (id) => names.some((name) => id.includes(`/node_modules/${name}/`)),
+          })),
+        },
+      },
     },
   },
 });

@@ -20,6 +20,7 @@ export type { Navigation } from './headless/Navigation.js';
 export type { ThreadSummary } from './headless/threads/ThreadSummary.js';
 export { useDocsAssistant } from './headless/useDocsAssistant.js';
 export type { LabelOverrides, Labels, PluralLabel } from './languages/Labels.js';
+export type { ApiVersion } from './protocol/apiVersion.js';
 export type { Attachment, ContextItem, SearchFilter } from './protocol/assistantMessage.js';
 export { DocsAssistantError } from './protocol/DocsAssistantError.js';
 export type { Deployment } from './protocol/deployment.js';

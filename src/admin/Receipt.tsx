@@ -121,7 +121,7 @@ function formatLinkExpiry(
     : formatLabel(labels.linkValid, { time: formatDuration(endsAt - now, locale) });
 }
 
-/** A remark on the state of the job, with the next step. */
+/** A notice about the state of the job or a failed request, with a button to check again where that can help. */
 function Remarks({ view }: { view: StaticExportView }): ReactElement | null {
   const { labels } = useExportPanelLanguage();
   const { phase, job, fault, error } = view;

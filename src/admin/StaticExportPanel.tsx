@@ -14,7 +14,7 @@ import { panelDirection } from '../ui/panelDirection.js';
 import type { Theme } from '../ui/Theme.js';
 import tokens from '../ui/tokens.css?inline';
 import { useLanguage } from '../ui/useLanguage.js';
-import { useThemeFunction } from '../ui/useThemeFunction.js';
+import { useTheme } from '../ui/useTheme.js';
 import styles from './admin.css?inline';
 import { ExportPanelBody } from './ExportPanelBody.js';
 import { ExportPanelLanguageContext } from './panelLanguageContext.js';
@@ -31,7 +31,7 @@ export interface StaticExportPanelProps extends StaticExportOptions {
    * the page.
    */
   locale?: string;
-  /** Default `system`. */
+  /** Default: light or dark as the page is. On a page that does not say, as `system`. */
   theme?: Theme;
 }
 
@@ -71,7 +71,7 @@ function PanelRoot({
 }: StaticExportPanelProps & { host: HTMLElement }): ReactElement | null {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [language, setLanguage] = useState<ExportLanguage>();
-  useThemeFunction(element, theme);
+  useTheme(element, theme);
   useLanguage(loadExportLanguage, locale, setLanguage);
   const panelLanguage = useMemo(
     () => language && { labels: mergeExportLabels(labels, language.labels), locale: language.locale },

@@ -2,7 +2,7 @@
 import { createContext, useContext, useState } from 'react';
 import { createExportClient, type ExportClient } from '../client/createExportClient.js';
 
-/** How a hook or the panel reaches the export interface. */
+/** The client or the proxy with which a hook or the panel requests exports. */
 export interface ExportSource {
   /** Your own client. Create it once, outside components: only components with the same client share a job. Later values are ignored. */
   client?: ExportClient;

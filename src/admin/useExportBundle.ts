@@ -22,7 +22,11 @@ const nothing = async () => undefined;
  *
  * @example
  * const { getLink } = useExportBundle(jobId, { url: '/api/docs' });
- * <button onClick={async () => open((await getLink())?.bundleUrl)}>Download</button>
+ * const download = async () => {
+ *   const link = await getLink();
+ *   if (link) open(link.bundleUrl);
+ * };
+ * <button onClick={download}>Download</button>
  */
 export function useExportBundle(jobId: string | undefined, options: ExportSource = {}): ExportBundleView {
   const client = useExportClient(options);

@@ -3,6 +3,7 @@ import { memo, type ReactElement, useCallback, useMemo, useRef, useSyncExternalS
 import type { Navigation } from '../headless/Navigation.js';
 import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
+import type { DocsUrl } from '../protocol/safeUrl.js';
 import { AnswerContext, type AnswerSettings } from './answerContext.js';
 import type { AnswerComponents } from './components.js';
 import { FootnoteContext, Footnotes, useFootnoteLinks } from './Footnotes.js';
@@ -13,13 +14,17 @@ import { renderBlocks } from './renderBlocks.js';
 import { usePageOrigin } from './usePageOrigin.js';
 import { useSmoothText } from './useSmoothText.js';
 
+/** Properties of {@link Answer}. */
 export interface AnswerProps {
   /** The Markdown received so far. */
   text: string;
   /** Whether more text will arrive. Default `false`. */
   streaming?: boolean;
-  /** Base of relative links. Default: the page's origin. */
-  docsUrl?: string;
+  /**
+   * URL of the documentation, for relative links, or a function that maps each path to a URL. Pass the same function in every render.
+   * Default: the page's origin.
+   */
+  docsUrl?: DocsUrl;
   /** Exact origins (`https://images.acme.com`) that images may come from. Default: none. */
   allowedImageOrigins?: readonly string[];
   /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself (a router). */

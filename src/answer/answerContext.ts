@@ -2,12 +2,13 @@ import { createContext, useContext } from 'react';
 import type { Navigation } from '../headless/Navigation.js';
 import type { AnswerLabels } from '../languages/AnswerLabels.js';
 import { DEFAULT_ANSWER_LABELS } from '../languages/en/answer.js';
+import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { AnswerComponents } from './components.js';
 
 /** Settings for the parts of an answer. The object is replaced only when a setting changes, so that new text does not render all parts. */
 export interface AnswerSettings {
   /** Base of relative links; undefined during server rendering and hydration if `docsUrl` is missing. */
-  base: string | undefined;
+  base: DocsUrl | undefined;
   pageOrigin: string | undefined;
   allowedImageOrigins: readonly string[];
   navigate: (navigation: Navigation) => boolean | undefined;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A link that passed the safety check, or whose address still streams. */
+/** Properties of the component `link`: a link that passed the safety check, or whose address still streams. */
 export interface AnswerLinkProps {
   /** Undefined while the link still streams. */
   href: string | undefined;
@@ -11,10 +11,12 @@ export interface AnswerLinkProps {
   kind: 'http' | 'mail';
   /** Whether the text names a different address than the link leads to. If so, show the real host. */
   misleading: boolean;
+  /** The title that the model gave the link. Show the host before it. */
   title: string | undefined;
   children: ReactNode;
 }
 
+/** Properties of the component `image`: an image in an answer. */
 export interface AnswerImageProps {
   /** Undefined if the origin of the image is not allowed: do not request it. */
   src: string | undefined;
@@ -23,7 +25,9 @@ export interface AnswerImageProps {
   alt: string;
 }
 
+/** Properties of the component `code`: a code block in an answer. */
 export interface AnswerCodeProps {
+  /** The code as the model wrote it. Pass it through `codeToCopy` before copying. */
   text: string;
   /** The first word after the opening fence. Empty for a code block without a language. */
   language: string;
@@ -33,12 +37,14 @@ export interface AnswerCodeProps {
   closed: boolean;
 }
 
+/** Properties of the component `heading`: a heading in an answer. */
 export interface AnswerHeadingProps {
   /** 1 to 6, as in the Markdown. */
   level: number;
   children: ReactNode;
 }
 
+/** Properties of the component `table`: a table in an answer. */
 export interface AnswerTableProps {
   /** The text direction of the table head, which decides the order of the columns. */
   dir: 'ltr' | 'rtl';

@@ -1,3 +1,4 @@
+import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import type { ArchiveLimits } from './archive/ArchiveLimits.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 
@@ -21,6 +22,11 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   limits?: Partial<ArchiveLimits>;
   /** Called with messages about changes and problems. Default: `console.error`. */
   onMessage?: (sentence: string) => void;
+  /**
+   * Called once per request, after its response has ended; use it for a request log. Responses then have an `x-request-id`. Default: no
+   * log, and requests are not followed.
+   */
+  onRequest?: (entry: RequestLogEntry) => void;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
   /** Time without data after which a download fails, in milliseconds. Default 30,000. */

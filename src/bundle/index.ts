@@ -1,3 +1,5 @@
+/** `docs-assistant/bundle`: serves a static export bundle as the live site. Needs Node. */
+export type { RequestLogEntry } from '../http/RequestLogEntry.js';
 export type { ArchiveLimits } from './archive/ArchiveLimits.js';
 export type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 export { type BundleValues, readBundleValues } from './loading/readBundleValues.js';

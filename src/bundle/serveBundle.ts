@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestTrace } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { BundleSite } from './BundleSite.js';
 import type { BundleSiteStatus } from './BundleSiteStatus.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { answerRequest, type BundleRequest } from './serving/answerRequest.js';
+import { followRequest, routeOf } from './serving/followRequest.js';
 import { sendAnswer } from './serving/sendAnswer.js';
 import { toResponse } from './serving/toResponse.js';
 
@@ -56,10 +58,13 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
   // Errors are also passed to `onMessage`; this avoids an unhandled rejection.
   ready.catch(() => {});
 
-  const handler = (request: Request): Promise<Response> => {
+  const { onRequest } = options;
+  const onWarning = options.onMessage ?? ((sentence: string) => console.error(sentence));
+
+  const answer = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const header = (name: string) => request.headers.get(name) ?? undefined;
-    const answer = answerRequest(site, {
+    const found = answerRequest(site, {
       method: request.method,
       target: pathname + search,
       acceptEncoding: header('accept-encoding'),
@@ -67,12 +72,21 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
       range: header('range'),
       ifRange: header('if-range'),
     });
-    return toResponse(answer, request.method);
+    return toResponse(found, request.method);
+  };
+
+  const handler = async (request: Request): Promise<Response> => {
+    if (!onRequest) return answer(request);
+    const trace = new RequestTrace(request, undefined, { onRequest, onWarning });
+    trace.route = routeOf(new URL(request.url).pathname);
+    const response = await answer(request);
+    return trace.reply(response, new Headers(response.headers));
   };
 
   return Object.assign(handler, {
     ready,
     listener: (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (onRequest) followRequest(incoming, outgoing, { onRequest, onWarning });
       const asked = readBundleRequest(incoming);
       sendAnswer(answerRequest(site, asked), asked.method, outgoing);
     },

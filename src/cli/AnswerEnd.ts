@@ -1,17 +1,27 @@
 import type { AssistantEvent } from '../client/index.js';
 
-/** How an answer ended: `incomplete` if the model stopped early, `failed` if the stream ended without a finish event. */
-export type AnswerEnd = 'complete' | 'incomplete' | 'failed';
+/**
+ * How an answer ended: `notFound` if the service says that the documentation does not answer the question, `incomplete` if the model stopped
+ * early, `stopped` by Ctrl+C, `failed` if the stream ended without a finish event.
+ */
+export type AnswerEnd = 'complete' | 'notFound' | 'incomplete' | 'stopped' | 'failed';
 
 type Finish = Extract<AssistantEvent, { type: 'finish' }>;
 
-/** Exit codes of `docs-assistant ask`. A usage error ends with 2. */
-export const EXIT_CODES: Readonly<Record<AnswerEnd, number>> = { complete: 0, failed: 1, incomplete: 3 };
+/** Exit codes of `docs-assistant ask`. A usage error ends with 2. Shells report 130 for a program that Ctrl+C has ended. */
+export const EXIT_CODES: Readonly<Record<AnswerEnd, number>> = {
+  complete: 0,
+  notFound: 1,
+  failed: 1,
+  incomplete: 3,
+  stopped: 130,
+};
 
 /** @param finish The finish event; `undefined` if the stream ended without one. */
 export function toAnswerEnd(finish: Finish | undefined): AnswerEnd {
   if (!finish) return 'failed';
-  return finish.complete ? 'complete' : 'incomplete';
+  if (!finish.complete) return 'incomplete';
+  return finish.outcome === 'none' ? 'notFound' : 'complete';
 }
 
 export function incompleteNotice({ finishReason }: Finish): string {

@@ -1,17 +1,25 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AskAssistantOptions, askAssistant } from '../client/index.js';
+import { API_VERSIONS, type ApiVersion, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { ASSISTANT_URL } from '../service/AddressRule.js';
 import { EXIT_CODES } from './AnswerEnd.js';
 import { CommandError } from './CommandError.js';
-import { openLocalService } from './openLocalService.js';
-import { printAnswer } from './printAnswer.js';
+import { DEFAULT_FOLDER, openLocalService } from './openLocalService.js';
+import { ownPageHeaders } from './ownPageHeaders.js';
+import { type AnswerAddresses, printAnswer } from './printAnswer.js';
 import { printAnswerAsJson } from './printAnswerAsJson.js';
+import { safeText } from './safeText.js';
+import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
+import { createSettingOptions } from './settings/createSettingOptions.js';
+import type { GivenValues } from './settings/Setting.js';
+import { createFolderLinks, createSiteLinks } from './terminal/AnswerLinks.js';
 
-interface AskOptions {
+interface AskOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
   url?: string;
+  apiVersion: ApiVersion;
   domain: string;
   docs?: string;
   json?: boolean;
@@ -34,15 +42,24 @@ Examples:
 Environment:
   DOCS_ASSISTANT_URL        root of the assistant interface, if neither --url nor --docs is given
   DOCS_ASSISTANT_API_KEY    public assistant key (svc_dsc_…), sent to --url only
+  DOCS_ASSISTANT_API_VERSION    version of the assistant interface, if --api-version is not given
+  NO_COLOR, FORCE_COLOR     answers without or with styles; FORCE_COLOR also renders them for a pipe
+  FORCE_HYPERLINK           1 or 0: whether the terminal opens links behind their text
 
-Exit codes: 0 answered, 1 no answer, 2 usage error, 3 incomplete answer`;
+Exit codes: 0 answered, 1 no answer or nothing found, 2 usage error, 3 incomplete answer, 130 stopped with Ctrl+C`;
 
 export function addAskCommand(program: Command): void {
-  program
+  const command = program
     .command('ask')
     .description('Ask the documentation a question. Prints the answer as it is written, then its sources.')
     .argument('<question...>', 'question, with or without quotes')
     .option('--url <address>', 'root of the assistant interface; ends in /discovery')
+    .addOption(
+      new Option('--api-version <version>', 'version of the assistant interface')
+        .choices(API_VERSIONS)
+        .default(DEFAULT_API_VERSION)
+        .env('DOCS_ASSISTANT_API_VERSION'),
+    )
     .option('--domain <name>', 'domain identifier of the documentation', 'docs')
     .option('--docs <folder>', 'answer from a local folder of Markdown, without a server')
     .option('--json', 'print one JSON object: answer, sources, complete, finishReason, outcome, threadId')
@@ -54,6 +71,7 @@ export function addAskCommand(program: Command): void {
     .option('--thread-key <key>', 'key of the thread, if the service requires one')
     .addHelpText('after', EXAMPLES)
     .action(ask);
+  for (const option of createSettingOptions(ADDRESS_SETTINGS)) command.addOption(option);
 }
 
 async function ask(words: string[], options: AskOptions): Promise<void> {
@@ -65,13 +83,15 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
   checkThread('--thread-key', options.threadKey);
   const target = await openTarget(options);
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
   const filter = {
     ...(options.docsVersion && { version: options.docsVersion }),
     ...(options.language && { language: options.language }),
   };
   const request: AskAssistantOptions = {
     ...target.options,
+    apiVersion: options.apiVersion,
     domain: options.domain,
     question,
     signal: stop.signal,
@@ -83,9 +103,10 @@ async function ask(words: string[], options: AskOptions): Promise<void> {
   };
   try {
     const print = options.json ? printAnswerAsJson : printAnswer;
-    const end = await print(askAssistant(request), target.site);
+    const end = await print(askAssistant(request), target.addresses);
     if (end !== 'complete') process.exitCode = EXIT_CODES[end];
   } finally {
+    process.off('SIGINT', interrupt);
     await target.close();
   }
 }
@@ -96,9 +117,8 @@ function checkThread(option: string, value: string | undefined): void {
 }
 
 interface QuestionTarget {
-  options: Pick<AskAssistantOptions, 'discoveryUrl' | 'apiKey' | 'fetch'>;
-  /** Base of relative source URLs; missing for a folder. */
-  site?: string;
+  options: Pick<AskAssistantOptions, 'discoveryUrl' | 'apiKey' | 'fetch' | 'headers'>;
+  addresses: AnswerAddresses;
   close: () => Promise<void>;
 }
 
@@ -111,18 +131,26 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
     if (!ASSISTANT_URL.accepts(url))
       throw new CommandError(`"${url}" is not a valid URL of an assistant. ${ASSISTANT_URL.advice}`, 2);
     const apiKey = process.env.DOCS_ASSISTANT_API_KEY;
+    const address = new URL(url);
+    const site = address.origin;
     return {
-      options: { discoveryUrl: url, ...(apiKey && { apiKey }) },
-      site: new URL(url).origin,
+      options: { discoveryUrl: url, headers: ownPageHeaders(address), ...(apiKey && { apiKey }) },
+      addresses: { site, resolveLink: createSiteLinks(site) },
       close: async () => {},
     };
   }
-  const { endpoint, close } = await openLocalService({
+  // Each question to a folder starts a service of its own, which has no threads.
+  if (options.thread !== undefined)
+    throw new CommandError('--thread continues a conversation with a running service. Give its address with --url.', 2);
+  const { endpoint, docs, close } = await openLocalService({
     folder: options.docs,
     alternative: ', or an assistant with --url <address>',
     domain: options.domain,
+    onWarning: (warning) => process.stderr.write(`${safeText(warning)}\n`),
+    ...addressOptionsOf(options),
   });
-  return { options: endpoint, close };
+  const resolveLink = createFolderLinks(options.docs ?? DEFAULT_FOLDER, docs.pages);
+  return { options: endpoint, addresses: { resolveLink }, close };
 }
 
 function parsePageSize(text: string): number {

@@ -6,28 +6,29 @@ export interface AdminKeySource {
   given: string | undefined;
   /** `--print-admin-key`: create and print a key even if standard error is not a terminal. */
   print: boolean;
+  /** Whether the service has other admin keys. A new one is then created only for `print`. */
+  hasOtherKeys?: boolean;
   /** Whether standard error is a terminal. */
   isTerminal: boolean;
-  /** Writes a line to standard error. */
-  writeLine: (line: string) => void;
+}
+
+/** The admin key with which the service starts. */
+export interface ChosenAdminKey {
+  /** Missing if nobody would see a new key. Static export is then unavailable. */
+  key?: string;
+  /** A line about the key for standard error. */
+  notice?: string;
 }
 
 /**
- * Returns the admin key for this run: the given key, or else a new key, which is printed. Without `--print-admin-key`, a new key is only
- * created if standard error is a terminal. Otherwise it is a log, which is kept longer and read by more people than a key should be.
- *
- * @returns undefined if nobody would see the key. Static export is then unavailable.
+ * Chooses the admin key for this run: the given key, or else a new key, which its notice contains. Without `--print-admin-key`, a new key is
+ * only created if standard error is a terminal. Otherwise it is a log, which is kept longer and read by more people than a key should be.
  */
-export function chooseAdminKey({ given, print, isTerminal, writeLine }: AdminKeySource): string | undefined {
+export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();
-  if (key) {
-    if (print) writeLine('The admin key is the one in DOCS_ADMIN_API_KEY.');
-    return key;
-  }
-  if (!print && !isTerminal) return undefined;
+  if (key) return { key, ...(print && { notice: 'The admin key is the one in DOCS_ADMIN_API_KEY.' }) };
+  if (!print && (hasOtherKeys || !isTerminal)) return {};
   const created = `svc_${randomBytes(24).toString('hex')}`;
-  writeLine(
-    `Admin key for this run: ${created} (it allows static export; set DOCS_ADMIN_API_KEY to use a permanent key)`,
-  );
-  return created;
+  const notice = `Admin key for this run: ${created} (it allows static export; set DOCS_ADMIN_API_KEY to use a permanent key)`;
+  return { key: created, notice };
 }

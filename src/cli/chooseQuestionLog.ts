@@ -1,6 +1,7 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import type { QuestionLogOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
+import { isVisibleBelow } from './isVisibleBelow.js';
 
 /**
  * Returns the options of the question log; undefined without `--question-log`.
@@ -19,14 +20,8 @@ export function chooseQuestionLog(
   const folder = resolve(questionLog);
   if (isVisibleBelow(docs, folder))
     throw new CommandError(
-      `--question-log "${questionLog}" is inside the documentation folder, so every question would be a change of the documentation. Choose a folder outside it.`,
+      `--question-log "${questionLog}" is inside the documentation folder, so every question would change the documentation. Choose a folder outside it.`,
       2,
     );
   return { folder, ...(days !== undefined && { days }) };
-}
-
-/** Whether a folder is the parent folder itself, or a visible folder inside it. Hidden folders are neither watched nor served. */
-function isVisibleBelow(parent: string, folder: string): boolean {
-  const path = relative(parent, folder);
-  return !isAbsolute(path) && !path.split(sep).some((segment) => segment.startsWith('.'));
 }

@@ -1,34 +1,43 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { addAskCommand } from './askCommand.js';
 import { addEvaluateCommand } from './evaluateCommand.js';
 import { addExportCommand } from './exportCommand.js';
+import { addHashKeyCommand } from './hashKeyCommand.js';
+import { addInitCommand } from './initCommand.js';
 import { addInsightsCommand } from './insightsCommand.js';
+import { addMcpCommand } from './mcpCommand.js';
+import { PACKAGE_FOLDER } from './packageFolder.js';
 import { addServeBundleCommand } from './serveBundleCommand.js';
 import { addServeCommand } from './serveCommand.js';
 
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(
-      'Serve a folder of Markdown as documentation with an assistant, ask questions in the terminal, evaluate the answers, see what readers ask, and export sites.',
+      'Put an assistant on your site, serve a folder of Markdown as documentation, ask questions in the terminal, give coding agents the documentation, evaluate the answers, see what readers ask, export sites, and create keys.',
     )
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
     // Exit code 2 for usage errors, as is common; 0 for help and version.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+  addInitCommand(program);
   addServeCommand(program);
   addAskCommand(program);
+  addMcpCommand(program);
   addEvaluateCommand(program);
   addInsightsCommand(program);
   addExportCommand(program);
   addServeBundleCommand(program);
+  addHashKeyCommand(program);
+  for (const command of program.commands)
+    command.showHelpAfterError(`Run "docs-assistant ${command.name()} --help" for its arguments and options.`);
   return program;
 }
 
-/** Reads the version of this package. The path is the same from the sources and from `dist`. */
 function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as {
     version: string;
   };
   return version;

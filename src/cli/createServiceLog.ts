@@ -1,6 +1,5 @@
-import { isProblem } from '../service/http/RequestLogEntry.js';
-import type { RequestLogEntry } from '../service/index.js';
-import { formatJson } from './formatJson.js';
+import { isProblem, type RequestLogEntry } from '../http/RequestLogEntry.js';
+import { escapeHiddenCharacters } from './formatJson.js';
 import { safeText } from './safeText.js';
 
 /** Which requests are logged: none; those with status 401, 403 or 429, or an error of the service or its model; or all. */
@@ -21,32 +20,55 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes an entry, which has no line break at its end. */
-  write: (line: string) => void;
+  /** Writes an entry, which has no line break at its end. Default: to standard error. */
+  write?: (line: string) => void;
+}
+
+/** A log without a filter: writes each entry that it gets. */
+interface LogWriter {
+  say: (level: 'info' | 'warn', message: string) => void;
+  request: (entry: RequestLogEntry) => void;
 }
 
 /** Creates a log of requests and messages. In text format, messages are plain sentences. */
-export function createServiceLog({ level, format, write }: ServiceLogOptions): ServiceLog {
-  const line = format === 'json' ? jsonLine : textLine;
-  const say = (severity: 'info' | 'warn') => (message: string) =>
-    write(format === 'json' ? formatJson({ time: now(), level: severity, message }) : safeText(message));
+export async function createServiceLog(options: ServiceLogOptions): Promise<ServiceLog> {
+  const { level, format, write = (line) => process.stderr.write(`${line}\n`) } = options;
+  const writer = format === 'json' ? await createJsonWriter(write) : createTextWriter(write);
   return {
-    info: say('info'),
-    warn: say('warn'),
+    info: (sentence) => writer.say('info', sentence),
+    warn: (sentence) => writer.say('warn', sentence),
     ...(level !== 'off' && {
       onRequest(entry: RequestLogEntry) {
-        if (level === 'requests' || isProblem(entry)) write(line(entry));
+        if (level === 'requests' || isProblem(entry)) writer.request(entry);
       },
     }),
   };
 }
 
-const now = () => new Date().toISOString();
+function createTextWriter(write: (line: string) => void): LogWriter {
+  return { say: (_, message) => write(safeText(message)), request: (entry) => write(textLine(entry)) };
+}
 
-function jsonLine(entry: RequestLogEntry): string {
-  const { failed, ...fields } = entry;
-  const level = failed || entry.status >= 500 ? 'error' : isProblem(entry) ? 'warn' : 'info';
-  return formatJson({ time: now(), level, ...fields });
+/** Loads pino only for this format, because other commands would load it in vain. */
+async function createJsonWriter(write: (line: string) => void): Promise<LogWriter> {
+  const { pino, stdTimeFunctions } = await import('pino');
+  const logger = pino(
+    {
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    // Without the line break, which `write` adds.
+    { write: (line: string) => write(escapeHiddenCharacters(line.trimEnd())) },
+  );
+  return {
+    say: (level, message) => logger[level](message),
+    request({ failed, ...fields }) {
+      const level = failed || fields.status >= 500 ? 'error' : isProblem({ failed, ...fields }) ? 'warn' : 'info';
+      logger[level](fields);
+    },
+  };
 }
 
 /** @example `2026-11-22T09:30:00.000Z 429 POST /discovery/… 3 ms 96 B id=4f2a… address=203.0.113.66 This address has …` */
@@ -62,7 +84,7 @@ function textLine({
   reason,
 }: RequestLogEntry): string {
   const words = [
-    now(),
+    new Date().toISOString(),
     status,
     method,
     path,

@@ -111,7 +111,7 @@ async function request(
   partial: PartialDownload | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
-  // A bundle that is not larger than the partial file cannot be its continuation.
+  // If the bundle is not larger than the partial file, that file is the beginning of another bundle.
   const whole = partial !== undefined && sizeBytes !== undefined && partial.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
   const headers: Record<string, string> = {

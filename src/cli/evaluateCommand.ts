@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
+import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
+import type { DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
-import { createModelLimitOptions, createModelOptions, type ModelOptionValues, modelOf } from './createModelOptions.js';
 import type { EvaluationQuestion } from './evaluate/EvaluationQuestion.js';
 import { evaluationFigures, FIGURES } from './evaluate/evaluationFigures.js';
 import { formatFigures, formatMiss, formatResult, TABLE_HEAD } from './evaluate/formatEvaluation.js';
@@ -13,16 +14,25 @@ import { formatJson } from './formatJson.js';
 import { type LocalService, openLocalService } from './openLocalService.js';
 import { parseShare } from './parseShare.js';
 import { safeText } from './safeText.js';
+import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
+import { createSettingOptions } from './settings/createSettingOptions.js';
+import { MODEL_LIMIT_SETTINGS, MODEL_SETTINGS, modelOf } from './settings/modelSettings.js';
+import { readEnvironment } from './settings/readEnvironment.js';
+import type { GivenValues } from './settings/Setting.js';
 
-interface EvaluateOptions extends ModelOptionValues, ThresholdValues {
+interface EvaluateOptions
+  extends GivenValues<typeof ADDRESS_SETTINGS>,
+    GivenValues<typeof MODEL_VALUES>,
+    ThresholdValues {
   docs?: string;
-  slugs?: 'github' | 'vitepress' | 'mdx';
+  slugs?: DocsServiceOptions['slugs'];
   language?: string;
   json?: boolean;
   onlyFailures?: boolean;
 }
 
 const INTERRUPTED = 130;
+const MODEL_VALUES = { ...MODEL_SETTINGS, ...MODEL_LIMIT_SETTINGS };
 
 const EXAMPLES = `
 Example of a questions file:
@@ -41,6 +51,8 @@ Examples:
 Environment:
   DOCS_ASSISTANT_MODEL_API_KEY    key of the model endpoint
 
+The options of the model can also be set in the environment: --model-url is DOCS_ASSISTANT_MODEL_URL.
+
 Exit codes: 0 done, 1 a threshold is missed or a question has no answer, 2 usage error or a problem in the questions file`;
 
 export function addEvaluateCommand(program: Command): void {
@@ -49,7 +61,7 @@ export function addEvaluateCommand(program: Command): void {
     .description('Ask the questions of a file and compare the answers with the pages that should answer them.')
     .argument('<questions>', 'YAML file with questions')
     .option('--docs <folder>', 'folder with the documentation (default: docs)')
-    .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
+    .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
     .option('--language <tag>', 'language of pages that do not name one (default: en)')
     .option('--json', 'print one JSON object: figures, thresholds, questions')
     .option('--only-failures', 'show only questions with a wrong result')
@@ -59,15 +71,16 @@ export function addEvaluateCommand(program: Command): void {
     const meaning = `${bound === 'min' ? 'smallest' : 'largest'} allowed share, from 0 to 1: ${FIGURES[figure].label}`;
     command.addOption(new Option(`${flag} <share>`, meaning).argParser(parseShare));
   }
-  for (const option of [...createModelOptions(), ...createModelLimitOptions()]) command.addOption(option);
+  for (const option of createSettingOptions({ ...ADDRESS_SETTINGS, ...MODEL_VALUES })) command.addOption(option);
 }
 
 async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   const written = await readQuestionsFile(file);
-  const model = modelOf(options);
+  const model = modelOf({ ...readEnvironment(MODEL_VALUES), ...options });
   const service = await openLocalService({
     folder: options.docs,
     onWarning: (warning) => process.stderr.write(`${safeText(warning)}\n`),
+    ...addressOptionsOf(options),
     ...(options.slugs && { slugs: options.slugs }),
     ...(options.language && { language: options.language }),
     ...(model && { model }),

@@ -2,8 +2,8 @@ import type { DocsAssistantError, ErrorKind } from '../client/index.js';
 
 /** The option or variable that is probably wrong, by kind of error. */
 const ADVICE: Readonly<Partial<Record<ErrorKind, string>>> = {
-  auth: 'Check DOCS_ASSISTANT_API_KEY.',
-  'not-found': 'Check --domain, and that --url ends in /discovery.',
+  auth: 'Check DOCS_ASSISTANT_API_KEY, and that the key has not expired.',
+  'not-found': 'Check --domain and --api-version, and that --url ends in /discovery.',
   protocol: 'Check that --url ends in /discovery.',
   network: 'Check --url, and that the service is running.',
 };

@@ -6,7 +6,12 @@ import { splitAtHiddenCharacters } from '../protocol/hiddenCharacters.js';
  * @param indent Spaces per level. Without it, the result is one line.
  */
 export function formatJson(value: unknown, indent?: number): string {
-  return splitAtHiddenCharacters(JSON.stringify(value, null, indent))
+  return escapeHiddenCharacters(JSON.stringify(value, null, indent));
+}
+
+/** Escapes characters in JSON text that would control the terminal. */
+export function escapeHiddenCharacters(json: string): string {
+  return splitAtHiddenCharacters(json)
     .map((part, index) => (index % 2 === 0 ? part : escapeCharacter(part)))
     .join('')
     .replace(/[\u2028\u2029\ufeff]/g, escapeCharacter);

@@ -74,7 +74,7 @@ async function deleteEntries(log: string, ids: readonly string[]): Promise<void>
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length > 0)
     throw new CommandError(
-      `The log has no entry ${missing.map((id) => `"${id}"`).join(', ')}. List the ids with --json.`,
+      `The log has no entry with ${missing.length === 1 ? 'the id' : 'any of the ids'} ${missing.map((id) => `"${id}"`).join(', ')}. List the ids with --json.`,
     );
 }
 

@@ -7,7 +7,7 @@ import type { LoadedDocs } from '../service/LoadedDocs.js';
 import { CommandError } from './CommandError.js';
 
 /** The folder that is read without `--docs`. */
-const DEFAULT_FOLDER = 'docs';
+export const DEFAULT_FOLDER = 'docs';
 /** Turns off the limits for readers, because all questions to this service come from one command. */
 const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationPerHour: false } as const;
 /** Sends quoted answers without delays. */
@@ -27,6 +27,12 @@ export interface LocalService {
   /** Options of `askAssistant` that lead to the service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
+  /** Returns the pages as they are after the last update. */
+  currentDocs: () => Promise<LoadedDocs>;
+  /** Path of the folder. */
+  folder: string;
+  /** Reads the folder again. */
+  update: () => Promise<void>;
   /** Reasons why requests have failed so far, including answers that quote the documentation because the model failed. */
   faults: readonly string[];
   close: () => Promise<void>;
@@ -74,6 +80,9 @@ export async function openLocalService({
   return {
     endpoint: { domain, discoveryUrl: 'http://localhost/discovery', fetch: fetchInProcess },
     docs: loaded,
+    currentDocs: docs,
+    folder: path,
+    update: () => service.update(),
     faults,
     close: () => service.close(),
   };

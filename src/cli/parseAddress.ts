@@ -10,9 +10,3 @@ export function parseAddress({ accepts, advice }: AddressRule): (text: string) =
     throw new InvalidArgumentError(advice);
   };
 }
-
-/** Creates the same parser for an option with several values. */
-export function parseAddresses(rule: AddressRule): (text: string, before?: string[]) => string[] {
-  const parse = parseAddress(rule);
-  return (text, before = []) => [...before, parse(text)];
-}

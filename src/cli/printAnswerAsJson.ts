@@ -2,13 +2,15 @@ import type { AssistantEvent } from '../client/index.js';
 import { type AnswerEnd, toAnswerEnd } from './AnswerEnd.js';
 import { collectAnswer } from './collectAnswer.js';
 import { formatJson } from './formatJson.js';
+import type { AnswerAddresses } from './printAnswer.js';
 
-/** Prints an answer as one JSON object, for scripts. */
+/** Prints an answer as one JSON object, for scripts. Prints nothing if the command was stopped. */
 export async function printAnswerAsJson(
   events: AsyncIterable<AssistantEvent>,
-  site: string | undefined,
+  { site }: AnswerAddresses,
 ): Promise<AnswerEnd> {
   const { answer, sources, finish, error } = await collectAnswer(events, site);
+  if (error?.kind === 'aborted') return 'stopped';
   const result = {
     answer,
     sources,

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 import { CommandError } from './CommandError.js';
 
@@ -10,17 +11,21 @@ import { CommandError } from './CommandError.js';
 export function readAdminKeyFromEnvironment(): string | undefined {
   const key = process.env.DOCS_ADMIN_API_KEY?.trim();
   if (!key) return undefined;
-  if (keyKind(key) === 'assistant') {
-    throw new CommandError(
-      'The environment variable DOCS_ADMIN_API_KEY contains an assistant key (svc_dsc_…), which is public and cannot export. Set it to the secret admin key (svc_…).',
-      2,
-    );
-  }
-  if (!isHeaderSafeKey(key)) {
-    throw new CommandError(
-      'The environment variable DOCS_ADMIN_API_KEY contains spaces or characters that are not allowed in an HTTP header. Set it to the admin key only.',
-      2,
-    );
-  }
+  const fault = faultOf(key);
+  if (fault) throw new CommandError(`The environment variable DOCS_ADMIN_API_KEY ${fault}`, 2);
   return key;
+}
+
+/** Checks an admin key from any source. @throws {InvalidArgumentError} as `readAdminKeyFromEnvironment` does. */
+export function checkAdminKey(key: string): void {
+  const fault = faultOf(key);
+  if (fault) throw new InvalidArgumentError(`It ${fault}`);
+}
+
+function faultOf(key: string): string | undefined {
+  if (keyKind(key) === 'assistant')
+    return 'contains an assistant key (svc_dsc_…), which is public and cannot export. Set it to the secret admin key (svc_…).';
+  if (!isHeaderSafeKey(key))
+    return 'contains spaces or characters that are not allowed in an HTTP header. Set it to the admin key only.';
+  return undefined;
 }

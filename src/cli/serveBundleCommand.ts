@@ -6,14 +6,20 @@ import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { CommandError } from './CommandError.js';
 import { createHttpServer } from './createHttpServer.js';
+import { createServiceLog, type ServiceLog } from './createServiceLog.js';
+import { addBundleMetrics } from './metrics/addBundleMetrics.js';
+import { createMonitor } from './metrics/createMonitor.js';
 import { parseDuration } from './parseDuration.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
-import { safeText } from './safeText.js';
+import { createSettingOptions } from './settings/createSettingOptions.js';
+import { readEnvironment } from './settings/readEnvironment.js';
+import { defaultsOf, type GivenValues } from './settings/Setting.js';
+import { logSettings, METRICS_SETTINGS } from './settings/serverSettings.js';
 import { startServer } from './startServer.js';
 import { waitForStopSignal } from './waitForStopSignal.js';
 import { watchValuesFile } from './watchValuesFile.js';
 
-interface ServeBundleCommandOptions {
+interface ServeBundleCommandOptions extends GivenValues<typeof TABLE> {
   values?: string;
   bundle?: string;
   port?: number;
@@ -28,6 +34,8 @@ const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_INTERVAL_MS = 2_000;
 
 const GRACE_MS = 10_000;
+/** Off, because messages report every failure, and following requests costs time. */
+const TABLE = { ...logSettings('off'), ...METRICS_SETTINGS };
 
 const EXAMPLES = `
 Examples:
@@ -39,12 +47,14 @@ Changed values are noticed within seconds, or at once after SIGHUP. The new bund
 old one between two requests. If that fails, the old bundle is kept, and /healthz gives the reason.
 
 Environment:
-  PORT    port, if --port is not given
+  PORT                         port, if --port is not given
+  DOCS_ASSISTANT_LOG           --log
+  DOCS_ASSISTANT_LOG_FORMAT    --log-format
 
 Exit codes: 0 stopped by a signal, 1 no bundle to serve, 2 usage error`;
 
 export function addServeBundleCommand(program: Command): void {
-  program
+  const command = program
     .command('serve-bundle')
     .description('Serve a static export bundle as the live site, and replace it without dropping a request.')
     .option(
@@ -63,6 +73,7 @@ export function addServeBundleCommand(program: Command): void {
     )
     .addHelpText('after', EXAMPLES)
     .action(serve);
+  for (const option of createSettingOptions(TABLE)) command.addOption(option);
 }
 
 async function serve(options: ServeBundleCommandOptions): Promise<void> {
@@ -70,6 +81,9 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     throw new CommandError('Nothing to serve. Give either --values <file> or --bundle <file-or-link>.', 2);
   const text = options.values === undefined ? undefined : await readValues(options.values);
   const first: BundleValues = text === undefined ? { enabled: true, bundleUrl: options.bundle ?? '' } : valuesOf(text);
+  const monitored = { ...defaultsOf(TABLE), ...readEnvironment(TABLE), ...options };
+  const log = await createServiceLog({ level: monitored.log, format: monitored.logFormat });
+  const { onRequest, registry, start } = await createMonitor(monitored, log);
   let lastMessage = '';
   const site = serveBundle({
     ...first,
@@ -79,9 +93,12 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {
       lastMessage = sentence;
-      log(sentence);
+      log.info(sentence);
     },
+    ...(onRequest && { onRequest }),
   });
+  if (registry) await addBundleMetrics(registry, () => site.status());
+  const admin = await start(site);
   // Listen before the bundle is loaded, so that health checks get an answer.
   const server = await startServer(createHttpServer(site.listener), {
     host: options.host,
@@ -89,7 +106,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     graceMs: GRACE_MS,
   });
   const stopped = waitForStopSignal();
-  const following = followValues(site, options, first, text);
+  const following = followValues(site, options, first, text, log);
   try {
     await Promise.race([site.ready, stopped]);
     process.stdout.write(`docs-assistant listening on ${server.url}${pathOf(options.basePath)}\n`);
@@ -101,7 +118,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     process.exitCode = failed.exitCode;
   } finally {
     following.close();
-    await server.close();
+    await Promise.all([server.close(), admin?.close()]);
     await site.close();
   }
 }
@@ -112,10 +129,11 @@ function followValues(
   options: ServeBundleCommandOptions,
   first: BundleValues,
   text: string | undefined,
+  log: ServiceLog,
 ): { close: () => void } {
   let values: BundleValues | string = first;
   const update = (reason: string) => {
-    log(reason);
+    log.info(reason);
     // Errors have been logged, and /healthz reports them.
     site.update(values).catch(() => {});
   };
@@ -163,8 +181,4 @@ function commandError(error: unknown): unknown {
 function pathOf(basePath: string | undefined): string {
   const path = normalizeBasePath(basePath);
   return path && `${path}/`;
-}
-
-function log(sentence: string): void {
-  process.stderr.write(`${safeText(sentence)}\n`);
 }

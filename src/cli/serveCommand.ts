@@ -1,61 +1,38 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
-import { toNodeListener } from '../node/index.js';
+import { describeError } from '../http/describeError.js';
+import { type RequestHandler, toNodeListener } from '../node/index.js';
 import { messageOf } from '../protocol/messageOf.js';
-import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../service/AddressRule.js';
-import { describeError } from '../service/http/describeError.js';
 import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
 import { chooseAdminKey } from './chooseAdminKey.js';
-import { chooseQuestionLog } from './chooseQuestionLog.js';
 import { createHttpServer } from './createHttpServer.js';
-import { createLimitOptions, type LimitOptionValues, limitsOf } from './createLimitOptions.js';
-import {
-  createModelLimitOptions,
-  createModelOptions,
-  type ModelOptionValues,
-  modelOf,
-  modelTimeoutsOf,
-} from './createModelOptions.js';
-import { createOperationOptions, type OperationOptionValues } from './createOperationOptions.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
+import { createServiceOptions } from './createServiceOptions.js';
+import { describeSite } from './describeSite.js';
+import { addServiceMetrics } from './metrics/addServiceMetrics.js';
+import { createMonitor } from './metrics/createMonitor.js';
+import { openAuditLog } from './openAuditLog.js';
 import { openBrowser } from './openBrowser.js';
-import { parseAddress, parseAddresses } from './parseAddress.js';
-import { parsePort, portFromEnvironment } from './parsePort.js';
-import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
-import { hostNamesOf, startServer } from './startServer.js';
+import { addressOptionsOf } from './settings/addressSettings.js';
+import { createSettingOptions, pickSettings } from './settings/createSettingOptions.js';
+import { modelTimeoutsOf } from './settings/modelSettings.js';
+import { CONFIG_FILES, readServeSettings } from './settings/readServeSettings.js';
+import { SERVE_SETTINGS, type ServeSettings } from './settings/serveSettings.js';
+import { openStateDrivers } from './settings/stateSettings.js';
+import { startCommand } from './startCommand.js';
+import { type ListeningServer, startServer } from './startServer.js';
 import { waitForStopSignal } from './waitForStopSignal.js';
 import { watchFolder } from './watchFolder.js';
 
-interface ServeOptions extends LimitOptionValues, ModelOptionValues, OperationOptionValues {
-  port?: number;
-  host: string;
-  allowedHost?: string[];
-  allowedOrigin?: string[];
-  domain: string;
-  base?: string;
-  title?: string;
-  slugs?: 'github' | 'vitepress' | 'mdx';
-  language?: string;
-  editUrl?: string;
-  exportDomain?: string;
-  exportFolder?: string;
-  siteUrl?: string;
-  publicUrl?: string;
-  discoveryUrl?: string;
-  feedbackUrl?: string;
-  printAdminKey?: boolean;
-  requireThreadKey?: boolean;
-  trustProxy?: boolean;
-  watch: boolean;
-  open?: boolean;
-}
-
-const DEFAULT_PORT = 4321;
+const OTHER_PORT_ADVICE =
+  'If docs-assistant init has set up your site, its files name the port too: see "Port 4321 is in use" in the documentation.';
 /** Lets the timeout of the model fire before the timeout of the connection. */
 const REPLY_MARGIN_MS = 10_000;
+
+const DEFAULT_ADMIN_HOST = '127.0.0.1';
 
 const EXAMPLES = `
 Examples:
@@ -64,18 +41,22 @@ Examples:
   $ docs-assistant serve --port 0                 chooses a free port and prints it
   $ docs-assistant serve --base /docs --host 0.0.0.0 --allowed-host docs.acme.com
   $ docs-assistant serve --allowed-origin http://localhost:5173
+  $ docs-assistant serve --run "npm run dev"      also starts your own site
   $ docs-assistant serve --question-log ./question-log     stores questions and ratings for "docs-assistant insights"
   $ docs-assistant serve --model-url http://127.0.0.1:11434/v1 --model qwen3
 
 Environment:
-  PORT                            port, if --port is not given
+  PORT                            port
   DOCS_ASSISTANT_KEYS             public assistant keys, separated by commas. The first one is included in the pages.
                                   Without this variable, the assistant needs no key
   DOCS_ASSISTANT_MODEL_API_KEY    key of the model endpoint
   DOCS_ADMIN_API_KEY              secret key for static export. Without it, a key for this run is created and printed
                                   if standard error is a terminal
+  DOCS_ASSISTANT_FOLDER           folder with the documentation
+  DOCS_ASSISTANT_CONFIG           configuration file
 
-Options with "env" can also be set in the environment; the command line takes precedence.`;
+Every option can also be set in the environment (DOCS_ASSISTANT_ and its name: --log-format is DOCS_ASSISTANT_LOG_FORMAT) and
+in the configuration file (logFormat). The command line takes precedence over the environment, and the environment over the file.`;
 
 export function addServeCommand(program: Command): void {
   const command = program
@@ -83,90 +64,59 @@ export function addServeCommand(program: Command): void {
     .description(
       'Serve a folder of Markdown and MDX as a site with search and an assistant. Changes appear without a restart.',
     )
-    .argument('[folder]', 'folder with the documentation', 'docs')
-    .option('-p, --port <number>', `port; 0 chooses a free one (default: ${DEFAULT_PORT})`, parsePort)
-    .option('--host <address>', 'address to listen on; use 0.0.0.0 to allow other machines', '127.0.0.1')
-    .option('--allowed-host <name...>', 'additional host names of the site')
-    .option(
-      '--allowed-origin <origin...>',
-      'origins whose pages may use the assistant, such as https://docs.acme.com',
-      parseAddresses(ORIGIN),
-    )
-    .option('--domain <name>', 'domain identifier of the documentation', 'docs')
-    .option('--base <path>', 'base path of the site, such as /docs')
-    .option('--title <text>', 'name of the documentation (default: title of the first page)')
-    .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(['github', 'vitepress', 'mdx']))
-    .option('--language <tag>', 'language of pages that do not name one', 'en')
-    .option('--edit-url <address>', "URL of a page's source, with {file} as placeholder", parseAddress(EDIT_URL))
-    .option('--export-domain <host>', 'second name of the documentation in export requests, such as docs.acme.com')
-    .option(
-      '--export-folder <folder>',
-      'folder for export jobs and bundles (default: .docs-assistant/exports/<domain>)',
-    )
-    .option(
-      '--site-url <url>',
-      'URL of the published site, for the sitemap and canonical links of exports',
-      parseAddress(SITE_URL),
-    )
-    .option(
-      '--public-url <url>',
-      'URL at which clients reach this service, for bundle links (default: from the request)',
-      parseAddress(PUBLIC_URL),
-    )
-    .option(
-      '--discovery-url <url>',
-      'assistant interface for exported pages (default: none, exported pages have no assistant)',
-      parseAddress(DISCOVERY_URL),
-    )
-    .option(
-      '--feedback-url <url>',
-      'where exported pages send ratings (default: none, readers of exported pages cannot rate answers)',
-      parseAddress(FEEDBACK_URL),
-    )
-    .option(
-      '--print-admin-key',
-      'without DOCS_ADMIN_API_KEY, create an admin key and print it even if standard error is not a terminal',
-    )
-    .option('--require-thread-key', 'answer thread ids without their key with 404')
-    .option('--trust-proxy', 'trust the X-Forwarded headers of a proxy')
-    .option('--no-watch', 'do not watch the folder for changes')
-    .option('--open', 'open the site in the browser')
+    .argument('[folder]', 'folder with the documentation (default: docs)')
+    .option('--config <file>', `configuration file (default: ${CONFIG_FILES.join(', ')}, if it exists)`)
     .addHelpText('after', EXAMPLES)
     .action(serve);
-  const groups = [createModelOptions(), createModelLimitOptions(), createOperationOptions(), createLimitOptions()];
-  for (const option of groups.flat()) command.addOption(option);
+  for (const option of createSettingOptions(SERVE_SETTINGS)) command.addOption(option);
 }
 
-async function serve(folder: string, options: ServeOptions): Promise<void> {
-  const path = resolve(folder);
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory()) {
-    throw new CommandError(
-      `There is no folder "${folder}". Give the path of a folder with Markdown files: docs-assistant serve <folder>`,
-      2,
-    );
-  }
-  const log = createServiceLog({
-    level: options.log,
-    format: options.logFormat,
-    write: (line) => process.stderr.write(`${line}\n`),
+async function serve(
+  folder: string | undefined,
+  options: Record<string, unknown> & { config?: string },
+): Promise<void> {
+  const given = { ...pickSettings(SERVE_SETTINGS, options), ...(folder !== undefined && { folder }) };
+  const { settings, configFile } = await readServeSettings(given, options.config);
+  await checkFolder(settings.folder);
+  const log = await createServiceLog({ level: settings.log, format: settings.logFormat });
+  const adminKey = chooseAdminKey({
+    given: settings.adminApiKey,
+    print: settings.printAdminKey ?? false,
+    hasOtherKeys: settings.adminKeyHash !== undefined,
+    isTerminal: process.stderr.isTTY === true,
   });
-  const settings = serviceOptions(path, options, log);
-  if (settings.questionLog)
-    log.info(`Questions and ratings are stored in "${settings.questionLog.folder}". Tell your readers.`);
+  const auditLog = openAuditLog(resolve(settings.folder), settings, log.warn);
+  const { onRequest, registry, start } = await createMonitor(settings, log);
+  const serviceOptions: DocsServiceOptions = {
+    ...createServiceOptions(settings, log, { adminApiKey: adminKey.key, auditLog }),
+    state: await openStateDrivers(settings),
+    ...(onRequest && { onRequest }),
+    ...(registry && { onEvent: await addServiceMetrics(registry) }),
+  };
+  if (configFile !== undefined) log.info(`The settings are read from "${configFile}".`);
+  if (serviceOptions.questionLog)
+    log.info(`Questions and ratings are stored in "${serviceOptions.questionLog.folder}". Tell your readers.`);
   // Reading a large folder takes many seconds, during which the process may be asked to stop.
   const stopped = waitForStopSignal();
   // Standard output is reserved for the URL.
-  log.info(`Reading the pages of "${folder}" …`);
+  const site = await describeSite(resolve(settings.folder), { ...addressOptionsOf(settings), base: settings.base });
+  if (site !== undefined) log.info(site);
+  log.info(`Reading the pages of "${settings.folder}" …`);
   let service: DocsService | undefined;
+  let metrics: ListeningServer | undefined;
   // Start watching before reading, so that no change is missed.
-  const watcher = options.watch ? await watchFolder(path, async () => service?.update(), log.warn) : undefined;
+  const watcher = settings.watch
+    ? await watchFolder(resolve(settings.folder), async () => service?.update(), log.warn)
+    : undefined;
   try {
-    service = createDocsService(settings);
-    if (await waitUntilRead(service, stopped)) await answer(service, options, log, stopped);
+    service = createDocsService(serviceOptions);
+    // Before the pages are read, so that probes see the service start.
+    metrics = await start(service);
+    if (await waitUntilRead(service, stopped)) await answer(service, settings, log, stopped, adminKey.notice);
   } finally {
     watcher?.close();
-    await service?.close();
+    await Promise.all([metrics?.close(), service?.close()]);
+    await auditLog?.close();
   }
 }
 
@@ -179,89 +129,66 @@ async function waitUntilRead(service: DocsService, stopped: Promise<void>): Prom
   }
 }
 
-/** Serves requests until the process is asked to stop. */
+/** Serves requests until the process is asked to stop, or the command of `--run` ends. */
 async function answer(
   service: DocsService,
-  options: ServeOptions,
+  settings: ServeSettings,
   log: ServiceLog,
   stopped: Promise<void>,
+  notice: string | undefined,
 ): Promise<void> {
-  const { grace, limitConnections, trustProxy = false } = options;
-  const { firstToken, idle } = modelTimeoutsOf(options);
-  const listener = toNodeListener(service, { trustProxy, onError: (error) => log.warn(describeError(error)) });
-  const server = await startServer(
-    createHttpServer(listener, {
+  const { grace, limitConnections, trustProxy = false } = settings;
+  const { firstToken, idle } = modelTimeoutsOf(settings);
+  const listen = (handler: RequestHandler, host: string, port: number, otherPortAdvice?: string) => {
+    const listener = toNodeListener(handler, { trustProxy, onError: (error) => log.warn(describeError(error)) });
+    const server = createHttpServer(listener, {
       ...(limitConnections !== false && { maxConnections: limitConnections }),
       silentReplyMs: Math.max(firstToken, idle) + REPLY_MARGIN_MS,
-    }),
-    {
-      host: options.host,
-      port: options.port ?? portFromEnvironment(DEFAULT_PORT),
-      graceMs: grace,
+    });
+    return startServer(server, {
+      ...{ host, port, graceMs: grace },
+      ...(otherPortAdvice !== undefined && { otherPortAdvice }),
       onWaiting: (replies) =>
         log.warn(
           `Stopping: waiting up to ${grace / 1000} seconds for ${replies} unfinished ${replies === 1 ? 'response' : 'responses'}. Press Ctrl+C again to stop at once.`,
         ),
-    },
-  );
-  const url = `${server.url}${baseOf(options)}`;
+    });
+  };
+  const { adminPort, adminHost = DEFAULT_ADMIN_HOST } = settings;
+  const server = await listen(service, settings.host, settings.port, OTHER_PORT_ADVICE);
+  const admin =
+    adminPort === undefined
+      ? undefined
+      : await listen(service.admin, adminHost, adminPort).catch(async (error) => {
+          await server.close();
+          throw error;
+        });
+  if (admin) log.info(`The export interface is on ${admin.url}.`);
+  const url = `${server.url}${baseOf(settings.base)}`;
 
   // Scripts wait for this line. It is the only one on standard output.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
-  if (options.open) openBrowser(url);
-  await stopped;
-  await server.close();
+  if (notice !== undefined) log.warn(notice);
+  if (settings.open) openBrowser(url);
+  const command = settings.run === undefined ? undefined : startCommand(settings.run);
+  const exitCode = await Promise.race([stopped, ...(command ? [command.ended] : [])]);
+  if (exitCode !== undefined) {
+    log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
+    process.exitCode = exitCode;
+  }
+  await Promise.all([server.close(), admin?.close(), command?.stop()]);
 }
 
-function serviceOptions(folder: string, options: ServeOptions, log: ServiceLog): DocsServiceOptions {
-  const { domain, base, title, slugs, language, editUrl } = options;
-  const model = modelOf(options);
-  const keys = (process.env.DOCS_ASSISTANT_KEYS ?? '')
-    .split(',')
-    .map((key) => key.trim())
-    .filter(Boolean);
-  const questionLog = chooseQuestionLog(folder, options);
-  return {
-    folder,
-    domain,
-    onWarning: log.warn,
-    ...(log.onRequest && { onRequest: log.onRequest }),
-    limits: limitsOf(options),
-    threads: { requireKey: options.requireThreadKey ?? false },
-    allowedHosts: [...(options.allowedHost ?? []), ...hostNamesOf(options.host)],
-    ...(options.allowedOrigin && { allowedOrigins: options.allowedOrigin }),
-    exports: exportOptions(options, log),
-    ...(questionLog && { questionLog }),
-    ...(base !== undefined && { base }),
-    ...(title !== undefined && { title }),
-    ...(slugs !== undefined && { slugs }),
-    ...(language !== undefined && { language }),
-    ...(editUrl !== undefined && { editUrl }),
-    ...(keys.length > 0 && { apiKeys: keys }),
-    ...(model && { model }),
-  };
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  throw new CommandError(
+    `There is no folder "${folder}". Give the path of a folder with Markdown files: docs-assistant serve <folder>`,
+    2,
+  );
 }
 
-function exportOptions(options: ServeOptions, log: ServiceLog): NonNullable<DocsServiceOptions['exports']> {
-  const { exportDomain, exportFolder, siteUrl, publicUrl, discoveryUrl, feedbackUrl, printAdminKey } = options;
-  const adminApiKey = chooseAdminKey({
-    given: readAdminKeyFromEnvironment(),
-    print: printAdminKey ?? false,
-    isTerminal: process.stderr.isTTY === true,
-    writeLine: log.warn,
-  });
-  return {
-    ...(adminApiKey && { adminApiKey }),
-    ...(exportDomain !== undefined && { domain: exportDomain }),
-    ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),
-    ...(siteUrl !== undefined && { siteUrl }),
-    ...(publicUrl !== undefined && { publicUrl }),
-    ...(discoveryUrl !== undefined && { discoveryUrl }),
-    ...(feedbackUrl !== undefined && { feedbackUrl }),
-  };
-}
-
-function baseOf(options: ServeOptions): string {
-  const base = normalizeBasePath(options.base);
+function baseOf(path: string | undefined): string {
+  const base = normalizeBasePath(path);
   return base && `${base}/`;
 }

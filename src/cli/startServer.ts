@@ -21,6 +21,10 @@ export interface ListenOptions {
   graceMs: number;
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
+  /** Option that sets the port, for error messages. Default `--port`. */
+  option?: string;
+  /** Sentence that ends the error message if the port is in use. */
+  otherPortAdvice?: string;
 }
 
 /** How often idle connections are closed while the server is stopping. */
@@ -31,13 +35,14 @@ const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 
 /** Starts a server. @throws {CommandError} if it cannot listen on the address. */
 export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
-  const { host, port } = options;
+  const { host, port, otherPortAdvice } = options;
   const connections = trackConnections(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new CommandError(explainListenError(error, host, port));
+    const advice = otherPortAdvice && readErrorCode(error) === 'EADDRINUSE' ? ` ${otherPortAdvice}` : '';
+    throw new CommandError(explainListenError(error, options) + advice);
   }
   const { port: taken } = server.address() as AddressInfo;
   const name = ALL_INTERFACES.has(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -62,13 +67,14 @@ async function close(server: Server, connections: OpenConnections, options: List
   for (const timer of timers) clearTimeout(timer);
 }
 
-function explainListenError(error: unknown, host: string, port: number): string {
+function explainListenError(error: unknown, { host, port, option = '--port' }: ListenOptions): string {
   const code = readErrorCode(error);
+  const hostOption = option.replace(/port$/, 'host');
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Choose another one with --port, or any free one with --port 0.`;
-  if (code === 'EACCES') return `Port ${port} requires special privileges. Choose one above 1023 with --port.`;
+    return `Port ${port} is in use. Choose another one with ${option}, or any free one with ${option} 0.`;
+  if (code === 'EACCES') return `Port ${port} requires special privileges. Choose one above 1023 with ${option}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `"${host}" is not an address of this machine. Omit --host, or give one of its addresses.`;
+    return `"${host}" is not an address of this machine. Omit ${hostOption}, or give one of its addresses.`;
   return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 

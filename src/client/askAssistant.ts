@@ -1,5 +1,12 @@
 import type { AnswerOutcome } from '../protocol/answerOutcome.js';
-import type { Attachment, ContextItem, SearchFilter, Source, Thread } from '../protocol/assistantMessage.js';
+import type {
+  Attachment,
+  ContextItem,
+  MessageRequest,
+  SearchFilter,
+  Source,
+  Thread,
+} from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isIncompleteReason } from '../protocol/isIncompleteReason.js';
@@ -27,13 +34,21 @@ export interface AskAssistantOptions extends EndpointOptions {
   threadKey?: string;
   /** Number of search results that an answer uses, 1 to 20. Default 5. */
   retrievalPageSize?: number;
+  /** Searches only these pages. Default: all. */
   filter?: SearchFilter;
+  /** Code or text that the question refers to. */
   context?: readonly ContextItem[];
+  /** Files to send with `question`. The local service ignores them. */
   attachments?: readonly Attachment[];
+  /** Path of the page that the reader is on, at most 200 characters. */
   currentPath?: string;
+  /** Default: the global `fetch`. */
   fetch?: FetchFunction;
+  /** Headers to add to the request. */
   headers?: Record<string, string>;
+  /** As in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
+  /** Time limits in milliseconds. */
   timeouts?: Timeouts;
   /** Stops the answer. If the answer was not complete, its last event is an `error` of kind `aborted`. */
   signal?: AbortSignal;
@@ -147,7 +162,7 @@ export function askAssistant(options: AskAssistantOptions): AsyncGenerator<Assis
 async function* stream(
   options: AskAssistantOptions,
   endpoint: ReturnType<typeof assistantEndpoint>,
-  request: ReturnType<typeof toMessageRequest>,
+  request: MessageRequest,
   given: Thread | undefined,
 ): AsyncGenerator<AssistantEvent, void, undefined> {
   const toolNames = new Map<string, string>();

@@ -1,7 +1,7 @@
+import { API_VERSIONS, type ApiVersion, DEFAULT_API_VERSION, messagePath } from '../protocol/apiVersion.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { messagePath } from '../protocol/toMessageRequest.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /** The path of a proxy or the local service on the page's own origin. */
@@ -9,11 +9,14 @@ const DEFAULT_DISCOVERY_URL = '/discovery';
 
 /** The options that determine the endpoint and its key. */
 export interface EndpointOptions {
+  /** The documentation's domain identifier: a label (`acme`) or a host name (`docs.acme.com`). */
   domain: string;
   /** Root of the assistant interface: an absolute URL, or a path on the page's own origin. Default `/discovery`. */
   discoveryUrl?: string;
   /** The public assistant key. Requires `discoveryUrl`, so that a key is never sent to a default address. */
   apiKey?: string;
+  /** Version of the message endpoint: `v1` for AI SDK v4 (default), `v2` for AI SDK 5 and later. Replies of both are always read. */
+  apiVersion?: ApiVersion;
 }
 
 function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
@@ -34,10 +37,15 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
 /**
  * Returns the URL of the message endpoint and the headers with its key.
  *
- * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for an invalid domain or URL, or a key without `discoveryUrl`.
+ * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for an invalid domain, URL or version, or a key without `discoveryUrl`.
  */
 export function assistantEndpoint(options: EndpointOptions): { url: string; headers: Record<string, string> } {
-  const { discoveryUrl, apiKey } = options;
+  const { discoveryUrl, apiKey, apiVersion = DEFAULT_API_VERSION } = options;
+  if (!API_VERSIONS.includes(apiVersion))
+    throw new DocsAssistantError(
+      'setup',
+      `apiVersion must be ${API_VERSIONS.map((each) => `"${each}"`).join(' or ')}.`,
+    );
   if (apiKey) checkKey(apiKey, discoveryUrl);
   const root = withoutTrailingSlashes((discoveryUrl ?? DEFAULT_DISCOVERY_URL).trim());
   if (!/^(https?:\/\/[^/?#]+|\/(?!\/))[^?#]*$/i.test(root === '' ? '/' : root)) {
@@ -47,7 +55,7 @@ export function assistantEndpoint(options: EndpointOptions): { url: string; head
     );
   }
   return {
-    url: `${root}${messagePath(parseDomain(options.domain))}`,
+    url: `${root}${messagePath(parseDomain(options.domain), apiVersion)}`,
     headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
   };
 }

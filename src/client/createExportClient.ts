@@ -48,6 +48,7 @@ export interface ExportClientOptions {
 
 /** Options of one request. */
 export interface RequestOptions {
+  /** Stops the request. The promise then rejects with kind `aborted`. */
   signal?: AbortSignal;
 }
 

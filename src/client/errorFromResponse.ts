@@ -11,11 +11,11 @@ const BODY_TIMEOUT_MS = 2_000;
 
 const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
   'bad-request': 'The service rejected the request as invalid.',
-  auth: 'The service requires a valid key. Check apiKey, or the key of your proxy.',
+  auth: 'The service requires a valid key. Check apiKey, or the key of your proxy: it is missing, wrong or expired.',
   quota: 'The quota of this service is used up.',
   forbidden: 'The service does not allow this request.',
   'not-found': 'The service has no such domain, thread or job.',
-  'not-ready': 'The job has not finished yet.',
+  'not-ready': 'The service is not ready for this request. Try again in a moment.',
   'too-large': 'The request is larger than the service accepts.',
   'rate-limit': 'There were too many requests. Try again later.',
   server: 'The service failed.',

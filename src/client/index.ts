@@ -4,16 +4,20 @@
 
 export type { Clock } from '../async/Clock.js';
 export type { AnswerOutcome } from '../protocol/answerOutcome.js';
+export type { ApiVersion } from '../protocol/apiVersion.js';
 export type {
   AssistantMessage,
   AssistantRequest,
   Attachment,
   ContextItem,
   MessagePart,
+  MessageRequest,
   SearchFilter,
   SearchResult,
   Source,
   Thread,
+  UiMessage,
+  UiMessagePart,
 } from '../protocol/assistantMessage.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export {

@@ -1,20 +1,33 @@
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../protocol/errorKind.js';
 
-/** Kinds of errors that are often temporary. For `empty` and `protocol`, a gateway may have replaced the reply. */
-const TEMPORARY_KINDS: ReadonlySet<ErrorKind> = new Set([
-  'network',
-  'timeout',
-  'truncated',
-  'empty',
-  'protocol',
-  'server',
-  'rate-limit',
-]);
+/** Whether errors of a kind are often temporary. For `empty` and `protocol`, a gateway may have replaced the reply. */
+const IS_TEMPORARY: Readonly<Record<ErrorKind, boolean>> = {
+  network: true,
+  timeout: true,
+  truncated: true,
+  empty: true,
+  protocol: true,
+  server: true,
+  'rate-limit': true,
+  'stream-error': false,
+  'bad-request': false,
+  auth: false,
+  quota: false,
+  forbidden: false,
+  'not-found': false,
+  'not-ready': false,
+  'too-large': false,
+  http: false,
+  challenge: false,
+  'wrong-key': false,
+  setup: false,
+  aborted: false,
+};
 /** Statuses after which a retry may succeed. 5xx is kind `server`. */
 const TEMPORARY_STATUSES: ReadonlySet<number | undefined> = new Set([408, 425, 429]);
 
 /** Whether an error is probably temporary, so that a request that is safe to repeat should be repeated. */
 export function isTemporaryError(error: DocsAssistantError): boolean {
-  return TEMPORARY_KINDS.has(error.kind) || TEMPORARY_STATUSES.has(error.status);
+  return IS_TEMPORARY[error.kind] || TEMPORARY_STATUSES.has(error.status);
 }

@@ -4,6 +4,8 @@ import { keyKind } from '../protocol/keyKind.js';
 /** Headers, or a function that is called before each request and returns them. */
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
+/** The content types of replies in both versions. Any type is accepted too, because some services declare JSON, and would otherwise answer 406. */
+const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
 
 async function ask(source: HeadersSource | undefined): Promise<Headers> {
@@ -37,7 +39,7 @@ export async function mergeHeaders(
       'The option "headers" contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',
     );
   }
-  if (!headers.has('accept')) headers.set('accept', 'text/plain');
+  if (!headers.has('accept')) headers.set('accept', ACCEPT);
   for (const [name, value] of Object.entries(ours)) headers.set(name, value);
   return Object.fromEntries(headers);
 }

@@ -1,8 +1,9 @@
-import type { AssistantRequest, Thread } from '../protocol/assistantMessage.js';
+import { type ApiVersion, DEFAULT_API_VERSION } from '../protocol/apiVersion.js';
+import type { MessageRequest, Thread } from '../protocol/assistantMessage.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readDataStream } from '../protocol/readDataStream.js';
 import type { StreamPart } from '../protocol/StreamPart.js';
-import { mergeThread, readThreadHeaders } from '../protocol/thread.js';
+import { hasThreadId, mergeThread, type NamedThread, readThreadHeaders } from '../protocol/thread.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
@@ -23,7 +24,9 @@ export interface SentRequest {
 export interface SendMessageOptions {
   /** URL of the endpoint. */
   url: string;
-  request: AssistantRequest;
+  request: MessageRequest;
+  /** The version of the endpoint, for the warning that it is deprecated. Default `v1`. */
+  apiVersion?: ApiVersion;
   fetch?: FetchFunction;
   /** The caller's headers. A function is called within the time limits of the request. `endpointHeaders` take precedence. */
   headers?: HeadersSource;
@@ -42,7 +45,7 @@ export interface SendMessageOptions {
   onSkippedLines?: (count: number) => void;
 }
 
-function toJson(request: AssistantRequest): string {
+function toJson(request: MessageRequest): string {
   try {
     return JSON.stringify(request);
   } catch (error) {
@@ -94,6 +97,15 @@ async function failureOf(response: Response): Promise<DocsAssistantError> {
   }
 }
 
+/** Warns developers of a deprecated version. The warning is loaded on demand, because few replies need it. */
+function reportDeprecation(headers: Headers, version: ApiVersion = DEFAULT_API_VERSION): void {
+  if (!headers.has('deprecation') && !headers.has('sunset')) return;
+  import('./warnOfDeprecation.js').then(
+    (chunk) => chunk.warnOfDeprecation(headers, version),
+    () => {},
+  );
+}
+
 /**
  * Sends a question and reads the reply as batches of parts, `finish` last. Used by `askAssistant` and by the `fetch` that `useChat`
  * calls. Every request settles: time limits, the caller's signal and invalid replies end with a {@link DocsAssistantError}.
@@ -105,16 +117,19 @@ export async function sendMessage(options: SendMessageOptions): Promise<AsyncGen
   try {
     const response = await send(options, deadline);
     options.onHeaders?.(response.headers);
+    reportDeprecation(response.headers, options.apiVersion);
     if (!response.ok) throw await deadline.race(failureOf(response));
     if (!response.body)
       throw new DocsAssistantError('empty', `The service answered with status ${response.status} and no body.`);
-    let thread = readThreadHeaders(response.headers, warnOfIgnoredThread);
-    if (thread) options.onThread?.(thread);
+    let thread: NamedThread | undefined;
+    const noteThread = (named: NamedThread) => {
+      thread = mergeThread(thread, named);
+      if (hasThreadId(thread)) options.onThread?.(thread);
+    };
+    const named = readThreadHeaders(response.headers, warnOfIgnoredThread);
+    if (named) noteThread(named);
     return readDataStream(readBytes(response.body, deadline), {
-      onThread(received) {
-        thread = mergeThread(thread, received);
-        options.onThread?.(thread);
-      },
+      onThread: noteThread,
       onIgnoredThread: warnOfIgnoredThread,
       onFinish: deadline.finish,
       onSkippedLines: options.onSkippedLines,

@@ -8,8 +8,11 @@ import { checkedPace, type ExportPace, nextInterval } from './exportPace.js';
 export interface WaitForBundleOptions extends Pick<ExportPace, 'intervalMs' | 'maxIntervalMs' | 'timeoutMs'> {
   /** Maximum number of requests while the service answers "not yet" (409). Default 5. */
   attempts?: number;
+  /** Stops waiting. The promise then rejects with kind `aborted`. */
   signal?: AbortSignal;
+  /** Default: the timers of the platform. */
   clock?: Clock;
+  /** Returns a number from 0 to 1, which varies the intervals. Default `Math.random`. */
   random?: () => number;
 }
 

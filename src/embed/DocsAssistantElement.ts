@@ -13,7 +13,7 @@ import { attributeOptions } from './attributeOptions.js';
 import { createPlainTrigger, type PlainTrigger } from './createPlainTrigger.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
-import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
+import { type EmbedEventMap, listenToEvent, stopListening } from './embedEvents.js';
 import type { MountedAssistant } from './mountAssistant.js';
 import type { TriggerState } from './renderTrigger.js';
 
@@ -127,6 +127,11 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** Listens to an event of this assistant. @returns a cleanup function. @example element.on('opened', () => count('opened')) */
   on<Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void): () => void {
     return listenToEvent(this, type, handler);
+  }
+
+  /** Removes a handler that `on` has added. @example element.off('opened', countOpened) */
+  off<Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void): void {
+    stopListening(this, type, handler);
   }
 
   #readAttributes(): void {

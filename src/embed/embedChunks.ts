@@ -1,4 +1,4 @@
-/** React, the widget, and a function that mounts the widget in an element. */
+/** React (Preact in the script tag), the widget, and a function that mounts the widget in an element. */
 export type MountModule = typeof import('./mountAssistant.js');
 /** The work that starts when the page is idle. */
 export type IdleModule = typeof import('./startEmbedIdleWork.js');

@@ -9,13 +9,34 @@ export type EmbedEventMap = {
 /** The name of the DOM event for an event of the assistant. */
 export const eventName = (type: string): string => `docs-assistant:${type}`;
 
-/** Listens on an element, or on the document for all assistants of the page. @returns a cleanup function. */
+/** A handler of one type of event. */
+type Handler<Type extends keyof EmbedEventMap> = (event: EmbedEventMap[Type]) => void;
+
+/** The DOM listener of each handler. One listener for each handler lets `off` find it again. */
+const listeners = new WeakMap<object, EventListener>();
+
+/**
+ * Listens on an element, or on the document for all assistants of the page. As with `addEventListener`, a handler is registered once for
+ * each type.
+ *
+ * @returns a cleanup function.
+ */
 export function listenToEvent<Type extends keyof EmbedEventMap>(
   target: EventTarget,
   type: Type,
-  handler: (event: EmbedEventMap[Type]) => void,
+  handler: Handler<Type>,
 ): () => void {
-  const listener = (event: Event) => handler((event as CustomEvent<EmbedEventMap[Type]>).detail);
+  const listener = listeners.get(handler) ?? ((event) => handler((event as CustomEvent<EmbedEventMap[Type]>).detail));
+  listeners.set(handler, listener);
   target.addEventListener(eventName(type), listener);
-  return () => target.removeEventListener(eventName(type), listener);
+  return () => stopListening(target, type, handler);
+}
+
+/** Removes a handler. Does nothing if it is not registered. */
+export function stopListening<Type extends keyof EmbedEventMap>(
+  target: EventTarget,
+  type: Type,
+  handler: Handler<Type>,
+): void {
+  target.removeEventListener(eventName(type), listeners.get(handler) ?? null);
 }

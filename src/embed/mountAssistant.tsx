@@ -49,8 +49,9 @@ export function mountAssistant(
   const root = createRoot(container);
   const handle = createRef<DocsAssistantHandle>();
   const update = (next: EmbedOptions) => {
-    const props = { ...withDomEvents(element, next), pageLabels: labels };
+    const props = { ...withDomEvents(element, next), pageLabels: labels, loadsAtOnce: true };
     root.render(<DocsAssistant {...props} isolated={false} ref={handle} />);
+    removeEmptyLanguage(container);
   };
   flushSync(() => update(options));
   if (hadFocus) container.querySelector<HTMLElement>('.da-trigger')?.focus({ preventScroll: true });
@@ -67,6 +68,14 @@ export function mountAssistant(
       queueMicrotask(() => root.unmount());
     },
   };
+}
+
+/**
+ * Removes `lang` and `dir` if they are empty. Where React removes an attribute, Preact makes it empty, and an empty `lang` means that the
+ * language is unknown. Preact renders synchronously, so the attributes are up to date when this function runs.
+ */
+function removeEmptyLanguage(container: HTMLElement): void {
+  for (const name of ['lang', 'dir']) container.querySelector(`.da-root[${name}=""]`)?.removeAttribute(name);
 }
 
 /** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */

@@ -1,12 +1,12 @@
 import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
 import type { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
-import { type EmbedEventMap, listenToEvent } from './embedEvents.js';
+import { type EmbedEventMap, listenToEvent, stopListening } from './embedEvents.js';
 
 /** The tag name of the custom element. */
 export const TAG = 'docs-assistant';
 
-/** The type of `window.DocsAssistant`. On a page with several assistants, everything but `init` and `on` applies to the first. */
+/** The type of `window.DocsAssistant`. On a page with several assistants, everything but `init`, `on` and `off` applies to the first. */
 export interface DocsAssistantApi extends DocsAssistantHandle {
   /**
    * Adds an assistant to the end of the page, or updates the existing one. Calling it again with the same options changes nothing. If a
@@ -22,6 +22,8 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   destroy: () => void;
   /** Listens to an event of any assistant of the page. @returns a cleanup function. */
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
+  /** Removes a handler that `on` has added, also one that was queued before the script loaded. */
+  off: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => void;
 }
 
 /** The elements that `init` has created or updated, by id. A router may have removed them from the page. */
@@ -38,7 +40,7 @@ function whenParsed(run: () => void): void {
   else run();
 }
 
-type MethodName = Exclude<keyof DocsAssistantApi, 'init' | 'on'>;
+type MethodName = Exclude<keyof DocsAssistantApi, 'init' | 'on' | 'off'>;
 
 /** Calls a method of the first assistant of the page. */
 function callFirst(name: MethodName, args: unknown[]): void {
@@ -73,4 +75,5 @@ export const pageAssistant = {
     return element;
   },
   on: (type, handler) => listenToEvent(document, type, handler),
+  off: (type, handler) => stopListening(document, type, handler),
 } as DocsAssistantApi;

@@ -3,6 +3,7 @@ import { createIconElement } from '../ui/createIconElement.js';
 import { MARK } from '../ui/triggerIcons.js';
 import { isHidden } from '../widget/shared/storedFlags.js';
 import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
+import { updateTopLayer } from '../widget/shared/updateTopLayer.js';
 import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
@@ -42,7 +43,10 @@ export function renderTrigger(
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
   // Inserting the button again would take its focus.
   if (!hasFloatingTrigger(options) || isHidden()) button.remove();
-  else if (!root.firstChild) root.append(button);
+  else {
+    if (!root.firstChild) root.append(button);
+    updateTopLayer(button);
+  }
 }
 
 /** Whether the button already shows the right icon. @param logo URL of the image; undefined for the icon of the package. */

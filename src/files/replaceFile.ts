@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 
 /** Ending of a temporary file that is still being written. A crash can leave such a file behind. */
 export const UNFINISHED_ENDING = '.next';
 
 /**
- * Writes a file under a temporary name and renames it, so that a crash of the process never leaves half a file. Only its owner may read
- * it, because some of these files contain secrets, such as links that open a bundle.
+ * Writes a file under a temporary name and renames it, so that a crash of the process never leaves half a file. By default only its owner
+ * may read it, because some of these files contain secrets, such as links that open a bundle.
+ *
+ * @param mode Permissions of the file.
  */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
   const next = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED_ENDING}`;
   try {
     await writeFile(next, content, { mode: 0o600 });
+    if (mode !== 0o600) await chmod(next, mode);
     await rename(next, path);
   } catch (error) {
     await rm(next, { force: true }).catch(() => {});

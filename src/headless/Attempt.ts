@@ -1,5 +1,5 @@
 import type { SentRequest } from '../client/sendMessage.js';
-import type { AssistantRequest } from '../protocol/assistantMessage.js';
+import type { MessageRequest } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { ChatMessage, TurnOutcome } from './Conversation.js';
 
@@ -21,7 +21,7 @@ export interface Attempt {
   /** Milliseconds from the beginning. `firstByte`: when the headers of the reply arrived. */
   readonly timing: { firstByte?: number; firstToken?: number; finished?: number };
   /** Built when `useChat` is about to send. */
-  requestBody?: AssistantRequest;
+  requestBody?: MessageRequest;
   /** Set just before the request is sent. */
   request?: SentRequest;
   /** Number of lines of the reply that could not be used. Set when the reply has ended. */

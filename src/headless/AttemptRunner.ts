@@ -178,13 +178,8 @@ export class AttemptRunner {
       onThreadGone: (attempt) => {
         if (this.#isCurrent(attempt)) core.setThread(undefined);
       },
-      onHeaders(attempt, headers) {
+      onHeaders(attempt) {
         attempt.timing.firstByte = attemptDuration(attempt);
-        if (headers.has('deprecation') || headers.has('sunset'))
-          import('./warnOfDeprecation.js').then(
-            (chunk) => chunk.warnOfDeprecation(headers),
-            () => {},
-          );
       },
       onFirstPart: (attempt) => {
         attempt.timing.firstToken = attemptDuration(attempt);

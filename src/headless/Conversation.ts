@@ -7,11 +7,16 @@ import type { ThreadSummary } from './threads/ThreadSummary.js';
 /** A message of the conversation. */
 export interface ChatMessage {
   id: string;
+  /** `user` for questions, `assistant` for answers. */
   role: MessageRole;
+  /** The text: that of a question, or the Markdown of an answer. Includes the code block of suggestions, which `messageBlocks` removes. */
   content: string;
+  /** The parts of an answer in order: text, reasoning, tool calls and sources. `messageBlocks` turns them into blocks to render. */
   parts: MessagePart[];
   createdAt?: Date;
+  /** Data that belongs to the message, such as the context of a question. */
   annotations?: unknown[];
+  /** Files that were sent with a question. The name is that of AI SDK v4. */
   experimental_attachments?: Attachment[];
 }
 
@@ -45,6 +50,7 @@ export interface FailedAttempt {
 export interface AskOptions {
   /** Sent together with the pending context. */
   context?: readonly ContextItem[];
+  /** Files to send with the question. The local service ignores them. */
   attachments?: readonly Attachment[];
   /** Reported as `source` of the event `asked`. Default `api`. */
   source?: string;
@@ -73,15 +79,19 @@ export interface ThreadHistory {
 
 /** The conversation as `useDocsAssistant()` returns it: its state and its actions. */
 export interface Conversation extends ThreadHistory {
+  /** The questions and answers so far, the oldest first. */
   messages: readonly ChatMessage[];
+  /** Whether a question can be asked or is being answered. */
   status: ConversationStatus;
   /** How the last turn ended. Undefined before the first turn and while a question is being answered. */
   lastOutcome: TurnOutcome | undefined;
   /** How earlier turns ended, if known, by the id of the question. */
   pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
+  /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
   /** Set when a retry or an edit produced no answer. `retry` repeats it. Cleared by the next question. */
   failedAttempt?: FailedAttempt | undefined;
+  /** Id of the conversation at the service. Undefined until the service has sent it. */
   threadId: string | undefined;
   /** The reader's ratings, by the id of the answer. */
   ratings: Readonly<Record<string, Rating>>;

@@ -35,6 +35,7 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     api: API,
     id: conversationId,
     initialMessages,
+    // Required by version 1 of the interface. Neither changes anything here: `data` is the default, and `prepareRequest` writes the messages.
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,

@@ -1,8 +1,10 @@
 import type { FetchFunction } from '../client/FetchFunction.js';
 import type { Timeouts } from '../client/timeouts.js';
+import type { ApiVersion } from '../protocol/apiVersion.js';
 import type { SearchFilter } from '../protocol/assistantMessage.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import type { Deployment } from '../protocol/deployment.js';
+import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { Feedback } from './Feedback.js';
 import type { Navigation } from './Navigation.js';
@@ -20,8 +22,11 @@ export interface DocsAssistantOptions {
   discoveryUrl?: string;
   /** The public assistant key (`svc_dsc_…`). Needs `discoveryUrl`. An admin key is refused with an error. */
   apiKey?: string;
+  /** Version of the assistant interface: `v1` for AI SDK v4, `v2` for AI SDK 5 and later. Replies of both are always read. Default `v1`. */
+  apiVersion?: ApiVersion;
   /** Number of search results that an answer uses, 1 to 20. Default 5, the recommended value. */
   retrievalPageSize?: number;
+  /** Searches only pages of this version, language or these groups. Default: all pages. */
   filter?: SearchFilter;
   /** The page the reader is on. Default: the path of the page without query and hash. `false` sends none. */
   currentPath?: string | false | ((location: Location) => string | undefined);
@@ -34,12 +39,18 @@ export interface DocsAssistantOptions {
    * remembers the consent. `false`: there is no consent until you pass `true`. Default `true`.
    */
   consent?: boolean | 'required';
-  /** Base URL of relative links in answers. Default: the page's origin. */
-  docsUrl?: string;
+  /**
+   * URL of the documentation, for relative links in answers. Its path is kept: with `https://acme.com/docs`, `/guide` is
+   * `https://acme.com/docs/guide`. A function maps each path to a URL. Default: the page's origin.
+   *
+   * @example docsUrl={(path) => `https://acme.com/docs${path.replace('.html', '')}`}
+   */
+  docsUrl?: DocsUrl;
   /** Origins from which images in answers are loaded. Default: none; a placeholder with the name is shown instead. */
   allowedImageOrigins?: readonly string[];
   /** How the docs platform is deployed. Decides whether the assistant is available. Default `cloud`. */
   deployment?: Deployment;
+  /** Time limits of a question, in milliseconds. */
   timeouts?: Timeouts;
   /** Replaces the global `fetch`. */
   fetch?: FetchFunction;
@@ -68,6 +79,7 @@ export interface DocsAssistantOptions {
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
   debug?: boolean;
+  /** Called with the error of each question that failed, for your monitoring. Readers see a text from `labels` instead. */
   onError?: (error: DocsAssistantError) => void;
   /** Called before a link on the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return value lets the browser navigate

@@ -13,8 +13,11 @@ export interface RatingDetails {
 export interface Feedback extends RatingDetails {
   /** Undefined when the reader removed the rating. */
   rating: Rating | undefined;
+  /** Id of the answer. */
   messageId: string;
   question: string;
+  /** The Markdown of the answer. */
   answer: string;
+  /** Id of the conversation at the service, if it has sent one. */
   threadId: string | undefined;
 }

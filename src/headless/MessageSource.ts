@@ -1,7 +1,7 @@
 import type { SearchResult } from '../protocol/assistantMessage.js';
 import { cleanLabel } from '../protocol/hiddenCharacters.js';
 import { isRecord } from '../protocol/isRecord.js';
-import { safeUrl } from '../protocol/safeUrl.js';
+import { type DocsUrl, safeUrl } from '../protocol/safeUrl.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 
 /** Maximum length of the title or section of a source (characters). */
@@ -67,7 +67,7 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
  *
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  */
-export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], docsUrl?: string): MessageSource[] {
+export function mergeSources(sources: readonly Omit<MessageSource, 'key'>[], docsUrl?: DocsUrl): MessageSource[] {
   const byUrl = new Map<string, MessageSource>();
   for (const source of sources) {
     if (source.url === '') continue;

@@ -2,6 +2,7 @@ import type { ContextType } from '../protocol/assistantMessage.js';
 import { checkLink } from '../protocol/checkLink.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
 import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
+import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { ChatMessage } from './Conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
 import { addressText, type MessageSource } from './MessageSource.js';
@@ -13,7 +14,7 @@ export interface ConversationMarkdownOptions {
   answer: string;
   sources: string;
   /** Base of relative source URLs. Default: the page's origin. */
-  docsUrl?: string | undefined;
+  docsUrl?: DocsUrl | undefined;
 }
 
 /** Wraps code in a fence that is longer than any run of backticks in it. */
@@ -29,7 +30,7 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
 /** Renders a source as a link, or as text if its URL is not allowed. */
-function sourceLink({ url, title }: MessageSource, base: string): string {
+function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);
   if (!target) return escaped(text);

@@ -1,4 +1,5 @@
 import { callUserHandler } from '../client/callUserHandler.js';
+import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import type { Navigation } from './Navigation.js';
@@ -6,8 +7,8 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 
 /** The options that rendering a conversation needs, with their defaults. */
 export interface ConversationSettings {
-  /** Absolute base URL of relative links in answers. */
-  docsUrl: string;
+  /** Absolute base URL of relative links in answers, or the function that the site gave. */
+  docsUrl: DocsUrl;
   allowedImageOrigins: readonly string[];
   /** Returns the path of the page for a question; undefined if questions are sent without a path. */
   currentPath: () => string | undefined;
@@ -23,8 +24,9 @@ function pageUrl(): string {
   return typeof location === 'undefined' ? NO_PAGE : location.href;
 }
 
-/** Resolves `docsUrl` to an absolute URL. Falls back to the page's origin when it is missing or invalid. */
-export function resolveDocsUrl(docsUrl: string | undefined): string {
+/** Resolves `docsUrl` to an absolute URL. Falls back to the page's origin when it is missing or invalid. Errors of a function are reported. */
+export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
+  if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;
   const page = new URL(pageUrl());
   const base = page.origin === 'null' ? NO_PAGE : page.origin;
   try {
@@ -42,8 +44,13 @@ export function conversationSettings(
   emit: ConversationSettings['emit'],
 ): ConversationSettings {
   const { docsUrl, allowedImageOrigins = [] } = options();
+  /** Calls the latest function, because a site may pass a new one in every render. */
+  const latest = (path: string) => {
+    const { docsUrl } = options();
+    return typeof docsUrl === 'function' ? docsUrl(path) : path;
+  };
   return {
-    docsUrl: resolveDocsUrl(docsUrl),
+    docsUrl: resolveDocsUrl(typeof docsUrl === 'function' ? latest : docsUrl),
     allowedImageOrigins,
     currentPath: () => resolveCurrentPath(options().currentPath),
     emit,

@@ -18,7 +18,8 @@ export interface AssistantFetchHost {
   onThread: (attempt: Attempt, thread: Thread) => void;
   /** Called when the service no longer knows the thread of the request. */
   onThreadGone: (attempt: Attempt) => void;
-  onHeaders: (attempt: Attempt, headers: Headers) => void;
+  /** Called when the headers of a reply have arrived. */
+  onHeaders: (attempt: Attempt) => void;
   /** Called when the first part of the answer has arrived. */
   onFirstPart: (attempt: Attempt) => void;
 }
@@ -65,13 +66,14 @@ async function sendRequest(attempt: Attempt, host: AssistantFetchHost): Promise<
     headers: () => headersOf(options),
     signal: attempt.controller.signal,
     onThread: (thread) => host.onThread(attempt, thread),
-    onHeaders: (headers) => host.onHeaders(attempt, headers),
+    onHeaders: () => host.onHeaders(attempt),
     onRequest: (sent) => {
       attempt.request = sent;
     },
     onSkippedLines: (count) => {
       attempt.skippedLines = count;
     },
+    ...(options.apiVersion && { apiVersion: options.apiVersion }),
     ...(options.fetch && { fetch: options.fetch }),
     ...(options.credentials && { credentials: options.credentials }),
     ...(options.timeouts && { timeouts: options.timeouts }),

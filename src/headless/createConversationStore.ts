@@ -24,8 +24,8 @@ const renderingOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
   JSON.stringify([docsUrl, allowedImageOrigins]);
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = ({ apiKey, deployment, retrievalPageSize }: DocsAssistantOptions) =>
-  JSON.stringify([apiKey, deployment, String(retrievalPageSize)]);
+const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize }: DocsAssistantOptions) =>
+  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize)]);
 
 /** Creates a conversation from its parts: shared state, attempts, questions, history and context. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
@@ -74,7 +74,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       const previous = core.options;
       core.options = next;
       const nextThread = previous.threadId === next.threadId ? undefined : threadOf(next);
-      // An unchanged `threadId` names a thread of the previous service, so another service does not continue it.
+      // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
       const isOtherService = serviceOf(previous) !== serviceOf(next);
       const isOtherHistory = historyOf(previous) !== historyOf(next);
       if (isOtherService || (isOtherHistory && next.consent === false)) startConversation(nextThread, [], undefined);
@@ -151,10 +151,11 @@ function checkOptions(core: ConversationCore): void {
 
 /** Builds the request for the messages of `useChat`. */
 function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
-  const { fp, retrievalPageSize, filter } = core.options;
+  const { apiVersion, fp, retrievalPageSize, filter } = core.options;
   const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;
   return toMessageRequest({
     messages: messages.filter(({ id }, index) => !core.refused.has(id) || index === messages.length - 1),
+    ...(apiVersion !== undefined && { apiVersion }),
     ...(fp !== undefined && { fp }),
     ...(core.thread && { thread: core.thread }),
     ...(retrievalPageSize !== undefined && { retrievalPageSize }),

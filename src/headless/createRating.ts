@@ -12,7 +12,7 @@ export function createRating(core: ConversationCore): Conversation['rate'] {
     core.update({ ratings: rating ? { ...others, [messageId]: rating } : others });
     import('./reportRating.js').then(
       (chunk) => chunk.reportRating(core, given, messages, threadId, requestTools),
-      // A load error loses only the report. The rating itself is stored.
+      // If the code that reports ratings cannot be loaded, only the report is lost. The rating itself is stored.
       () => {},
     );
     return true;

@@ -5,7 +5,7 @@ export { type CheckedLink, checkLink } from '../protocol/checkLink.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 export type { ErrorKind } from '../protocol/errorKind.js';
 export { formatLinkDestination } from '../protocol/formatLinkDestination.js';
-export type { SafeUrl } from '../protocol/safeUrl.js';
+export type { DocsUrl, SafeUrl } from '../protocol/safeUrl.js';
 export { redactSecrets, type Secret } from '../protocol/searchSecrets.js';
 export type { SecretKind, SecretPattern } from '../protocol/secretPatterns.js';
 export type {

@@ -69,7 +69,7 @@ class ConnectionLoader {
         return this.connection;
       })
       .catch(() => {
-        // Continue without a history.
+        // The history could not be loaded: continue without it.
         if (this.loading === loading) {
           core.isRestoreUnavailable = true;
           core.update({ restoring: false });

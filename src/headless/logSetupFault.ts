@@ -4,11 +4,12 @@ import { maskKeys } from '../protocol/maskKeys.js';
 
 /** Advice for each kind of failure that a wrong set-up causes. Failures that are only temporary have no entry. */
 const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
-  auth: 'Check `apiKey`, or the key that your proxy sends.',
+  auth: 'Check `apiKey`, or the key that your proxy sends: it is missing, wrong or expired. Keys of the docs platform expire.',
   forbidden:
     'Check that the service or your proxy allows the origin of this page, that the key is valid for it, and that your plan includes the assistant.',
-  'not-found': 'Check `domain` and `discoveryUrl`.',
-  'bad-request': 'Check that the endpoint at `discoveryUrl` speaks version 1 of the assistant interface.',
+  'not-found': 'Check `domain` and `discoveryUrl`, and that the endpoint has the version of `apiVersion`.',
+  'bad-request':
+    'Check that the endpoint at `discoveryUrl` speaks the version of the assistant interface that `apiVersion` names.',
   http: 'Check that POST requests to `discoveryUrl` reach the service or your proxy.',
   protocol: 'Check that `discoveryUrl` leads to the service or to your proxy, and not to a page of the site.',
   challenge: 'Check `getChallengeToken`.',

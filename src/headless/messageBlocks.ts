@@ -2,6 +2,7 @@ import { isRefusal } from '../protocol/answerOutcome.js';
 import { type ContextItem, SEARCH_TOOL_NAME, type ToolInvocation } from '../protocol/assistantMessage.js';
 import { readContextAnnotations } from '../protocol/contextAnnotation.js';
 import { isRecord } from '../protocol/isRecord.js';
+import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { ChatMessage } from './Conversation.js';
 import {
   linkedSource,
@@ -61,7 +62,7 @@ function searchBlock(call: ToolInvocation, previous: MessageBlock | undefined, k
  * @example
  * const { blocks, sources, suggestions } = messageBlocks(message);
  */
-export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?: string): MessageView {
+export function messageBlocks(message: ChatMessage, streaming = false, docsUrl?: DocsUrl): MessageView {
   const blocks: MessageBlock[] = [];
   const sources: Omit<MessageSource, 'key'>[] = [];
   const suggestions: Suggestion[] = [];

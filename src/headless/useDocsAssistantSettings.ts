@@ -6,11 +6,12 @@ import { useConversationStore } from './useConversationStore.js';
 /** The provider's options that rendering the conversation needs. */
 export function useDocsAssistantSettings(): ConversationSettings {
   const store = useConversationStore();
-  const docsUrl = useSyncExternalStore(
-    store.subscribeExceptMessages,
-    () => store.getOptions().docsUrl,
-    () => store.getOptions().docsUrl,
-  );
+  /** All functions count as equal, because sites may pass a new function in every render. */
+  const address = () => {
+    const { docsUrl } = store.getOptions();
+    return typeof docsUrl === 'function' || docsUrl;
+  };
+  const docsUrl = useSyncExternalStore(store.subscribeExceptMessages, address, address);
   const origins = () => (store.getOptions().allowedImageOrigins ?? []).join(' ');
   const allowedImageOrigins = useSyncExternalStore(store.subscribeExceptMessages, origins, origins);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings depend on these two options; handlers are read when called

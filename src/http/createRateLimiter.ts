@@ -2,6 +2,10 @@
 export interface RateLimitStore {
   /** Counts one request of a caller. The name of a caller has at most 160 characters. */
   count(caller: string, windowMs: number): Counted | Promise<Counted>;
+  /**
+   * Takes one counted request back, because it was refused for another reason. Default: such requests stay counted.
+   */
+  giveBack?(caller: string, windowMs: number): void | Promise<void>;
 }
 
 /** The count of one caller in a {@link RateLimitStore}. */
@@ -30,6 +34,8 @@ export interface RateLimiter {
    * @returns Time until the caller may try again (ms); 0 when the request is within the limit. Rejects when the store fails.
    */
   count(caller: string): Promise<number>;
+  /** Takes one counted request back, if the store can. Never rejects. */
+  giveBack(caller: string): Promise<void>;
   /** Returns how long a caller that {@link count} has refused must still wait (ms); 0 for any other caller. Counts nothing. */
   waitOf(caller: string): number;
 }
@@ -55,6 +61,10 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
       setNewest(windows, caller, { start: time, requests: 1 });
       return { requests: 1, resetInMs: windowMs };
     },
+    giveBack(caller, windowMs) {
+      const known = windows.get(caller);
+      if (known && now() - known.start < windowMs && known.requests > 0) known.requests -= 1;
+    },
   };
 }
 
@@ -69,6 +79,13 @@ export function createRateLimiter(options: RateLimitOptions & { now?: () => numb
       const wait = Math.max(1, counted.resetInMs);
       setNewest(refusedUntil, caller, now() + wait);
       return wait;
+    },
+    async giveBack(caller) {
+      try {
+        await store.giveBack?.(caller, windowMs);
+      } catch {
+        // The request then stays counted until the window ends.
+      }
     },
     waitOf(caller) {
       const wait = (refusedUntil.get(caller) ?? 0) - now();

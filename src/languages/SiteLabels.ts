@@ -17,6 +17,10 @@ export interface SiteLabels {
     /** Title of the list of headings. */
     outline: string;
     edit: string;
+    /** The button that copies the page. */
+    copyPage: string;
+    /** The link to the page's Markdown. */
+    viewMarkdown: string;
     breadcrumbs: string;
     neighbours: string;
     previous: string;
@@ -71,6 +75,8 @@ export interface ContentLabels {
 export interface ScriptLabels {
   copyCode: string;
   copied: string;
+  /** The page could not be copied. */
+  copyFailed: string;
   /** Accessible names of the theme button: the current theme, and the theme that a press selects. */
   themeSystem: string;
   themeLight: string;

@@ -24,9 +24,11 @@ export async function sendResponse(
     return;
   }
   outgoing.statusCode = response.status;
-  if (response.statusText) outgoing.statusMessage = response.statusText;
+  // HTTP/2 has neither status texts nor the header `connection` (RFC 9113, 8.2.2), and Node warns of both.
+  const isHttp2 = incoming.httpVersionMajor > 1;
+  if (response.statusText && !isHttp2) outgoing.statusMessage = response.statusText;
   for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+    if (name !== 'set-cookie' && !(isHttp2 && name === 'connection')) outgoing.setHeader(name, value);
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);

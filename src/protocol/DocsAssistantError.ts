@@ -29,13 +29,21 @@ export interface DocsAssistantErrorDetails {
  */
 export class DocsAssistantError extends Error {
   override readonly name = 'DocsAssistantError';
+  /** The kind of fault. Decide by this field, not by `message`. */
   readonly kind: ErrorKind;
+  /** HTTP status, if there was a reply. */
   readonly status: number | undefined;
+  /** The service's id of the request, to quote in a support case. */
   readonly requestId: string | undefined;
+  /** The missing resource, if known. */
   readonly resource: 'thread' | undefined;
+  /** The reason that a proxy or service of this package gives, such as `plan-required`. */
   readonly code: string | undefined;
+  /** Likely cause of a `network` error. */
   readonly reason: 'offline' | 'blocked' | undefined;
+  /** Seconds to wait before trying again, if the service said so. */
   readonly retryAfter: number | undefined;
+  /** The service's message, at most 500 characters with masked keys. Do not show it to readers. */
   readonly serverMessage: string | undefined;
 
   constructor(kind: ErrorKind, message: string, details: DocsAssistantErrorDetails = {}) {

@@ -77,10 +77,29 @@ export interface AssistantMessage {
   experimental_attachments?: Attachment[];
 }
 
-/** Limits the search to a version or a language of the documentation, or to both. */
+/** One part of a message of version 2. `providerMetadata` holds what model providers need back, such as the signature of reasoning. */
+export type UiMessagePart =
+  | TextPart
+  | { type: 'reasoning'; text: string; providerMetadata?: Record<string, unknown> }
+  | { type: 'source-url'; sourceId: string; url: string; title?: string }
+  | { type: 'file'; mediaType: string; url: string; filename?: string }
+  | StepStartPart;
+
+/** A message as version 2 of the assistant interface defines it, for AI SDK 5 and later. */
+export interface UiMessage {
+  id: string;
+  role: Exclude<MessageRole, 'data'>;
+  parts: UiMessagePart[];
+  /** Date and time in ISO 8601. */
+  createdAt?: string;
+}
+
+/** Limits the search to a version, a language or groups of the documentation. */
 export interface SearchFilter {
   version?: string;
   language?: string;
+  /** Documentation groups that the reader may read. Only version 2 of the interface has groups: they are not sent with version 1. */
+  groups?: readonly string[];
 }
 
 export const CONTEXT_TYPES = ['code', 'textSelection'] as const;
@@ -103,19 +122,27 @@ export interface ContextItem {
   truncated?: boolean;
 }
 
-/** The body of `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
-export interface AssistantRequest {
+/** The body of `POST {discoveryUrl}/{version}/assistant/{domain}/message`. Its messages have the form of that version. */
+export interface MessageRequest<Message = AssistantMessage | UiMessage> {
   /** Fingerprint of the reader: `anonymous`, or a unique identifier. */
   fp: string;
-  messages: AssistantMessage[];
+  /** The conversation so far, with the question at the end. */
+  messages: Message[];
+  /** Continues this thread. */
   threadId?: string;
   /** The secret that opens the thread, if the service gave one. */
   threadKey?: string;
+  /** Number of search results for the answer, 1 to 20. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
+  /** Code or text that the question refers to. */
   context?: ContextItem[];
+  /** Path of the page that the reader is on, at most 200 characters. */
   currentPath?: string;
 }
+
+/** The body of a request of version 1. */
+export type AssistantRequest = MessageRequest<AssistantMessage>;
 
 /** A conversation that the service stores: its id, and the key that opens it if the service gave one. */
 export interface Thread {

@@ -6,8 +6,8 @@ interface PagePaths {
 }
 
 /**
- * Returns the canonical spelling of a page's path: with a leading slash, and without slashes, `index`, `readme`, `.html` or `.md` at the
- * end. The result is not always the path of an existing page.
+ * Returns the path of the page that a path means. The given path may have slashes, `index`, `readme`, `.html` or `.md` at its end. If there
+ * is no such page, the path is returned without these endings.
  *
  * @param path Decoded, without query and anchor.
  * @param pages The path of an existing page stays as it is: `README.md` beside `index.md` is the page `/README`.
@@ -18,6 +18,7 @@ export function canonicalPagePath(path: string, pages: PagePaths): string {
   const given = (path.startsWith('/') ? path : `/${path}`).normalize();
   if (pages.has(given)) return given;
   const plain = withoutTrailingSlashes(given).replace(/\.(?:html?|mdx?)$/i, '');
-  if (pages.has(plain)) return plain;
-  return withoutTrailingSlashes(plain.replace(/\/(?:index|readme)$/i, '')) || '/';
+  const folder = withoutTrailingSlashes(plain.replace(/\/(?:index|readme)$/i, ''));
+  const spellings = [plain, folder].flatMap((path) => [path, `${path}/`, `${path}.html`]);
+  return spellings.find((path) => pages.has(path)) ?? (folder || '/');
 }

@@ -1,6 +1,6 @@
 import { hasVisibleText } from './hiddenCharacters.js';
 import { namesOtherAddress } from './namesOtherAddress.js';
-import { type SafeUrl, safeUrl } from './safeUrl.js';
+import { type DocsUrl, NO_SITE, type SafeUrl, safeUrl } from './safeUrl.js';
 
 /** A link that is safe to follow. */
 export interface CheckedLink extends SafeUrl {
@@ -11,12 +11,12 @@ export interface CheckedLink extends SafeUrl {
 /** Resolves a URL. Returns undefined for a URL that is not allowed, and without a base (a server without `docsUrl`) for a relative URL. */
 export function resolveLink(
   url: string,
-  base: string | undefined,
+  base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
   // Without a page, its origin is the text `null`. No http origin equals it, so `sameOrigin` is false.
-  const target = safeUrl(url, base ?? 'https://base.invalid', pageOrigin ?? 'null');
-  return base === undefined && target?.host === 'base.invalid' ? undefined : target;
+  const target = safeUrl(url, base ?? NO_SITE, pageOrigin ?? 'null');
+  return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;
 }
 
 /**
@@ -28,7 +28,7 @@ export function resolveLink(
 export function checkLink(
   url: string,
   text: string,
-  base: string | undefined,
+  base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): CheckedLink | undefined {
   if (!hasVisibleText(text)) return undefined;

@@ -13,6 +13,8 @@ export interface FinishTracker {
   noteStep: (step: StepFinish) => void;
   /** Notes a `finish` element in data, annotations or an event. It counts only without a `finish` part and if no content follows. */
   noteElement: (element: Record<string, unknown>) => void;
+  /** Notes `[DONE]`. It counts like a `finish` element without fields, because some servers send `[DONE]` but no `finish`. */
+  noteDone: () => void;
   /** Notes that content of the answer, or the start of another step, has arrived. */
   noteContent: () => void;
   /** The finish that counts. */
@@ -53,6 +55,9 @@ export function createFinishTracker(): FinishTracker {
     },
     noteElement(finish) {
       element = finish;
+    },
+    noteDone() {
+      element ??= {};
     },
     noteContent() {
       element = undefined;

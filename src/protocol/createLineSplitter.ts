@@ -1,9 +1,9 @@
-/** Maximum length of a line, in characters. Longer lines are skipped, so that no reply can fill the memory. */
-const MAX_LINE_LENGTH = 4_000_000;
+/** Maximum length of a line or an event, in characters. Longer ones are skipped, so that no reply can fill the memory. */
+export const MAX_LINE_LENGTH = 4_000_000;
 
 /**
- * Splits bytes into lines. Network chunks may end inside a line or a character. `push` returns the complete lines, `end` the rest after
- * the last line end. A line over the limit is returned as undefined.
+ * Splits bytes into lines, which end in LF, CRLF or CR as in server-sent events. Network chunks may end inside a line end, a line or a
+ * character. `push` returns the complete lines, `end` the rest after the last line end. A line over the limit is returned as undefined.
  */
 export function createLineSplitter(): {
   push: (bytes: Uint8Array) => (string | undefined)[];
@@ -12,6 +12,8 @@ export function createLineSplitter(): {
   const decoder = new TextDecoder();
   let pieces: string[] = [];
   let length = 0;
+  /** Whether the text so far ends in CR, so that a LF that follows belongs to the same line end. */
+  let isAfterReturn = false;
 
   function take(): string | undefined {
     const line = length > MAX_LINE_LENGTH ? undefined : pieces.join('');
@@ -27,12 +29,16 @@ export function createLineSplitter(): {
   }
 
   function split(text: string): (string | undefined)[] {
+    if (text === '') return [];
     const lines: (string | undefined)[] = [];
-    let start = 0;
-    for (let newline = text.indexOf('\n'); newline !== -1; newline = text.indexOf('\n', start)) {
-      hold(text.slice(start, newline));
+    let start = isAfterReturn && text.startsWith('\n') ? 1 : 0;
+    isAfterReturn = text.endsWith('\r');
+    const lineEnds = /\r\n?|\n/g;
+    lineEnds.lastIndex = start;
+    for (let found = lineEnds.exec(text); found; found = lineEnds.exec(text)) {
+      hold(text.slice(start, found.index));
       lines.push(take());
-      start = newline + 1;
+      start = lineEnds.lastIndex;
     }
     hold(text.slice(start));
     return lines;

@@ -10,11 +10,11 @@
  * | `protocol` | status 2xx with a reply of another format (an HTML page, a JSON object …) |
  * | `stream-error` | the service reported an error within its answer |
  * | `bad-request` | 400, 422 |
- * | `auth` | 401: the key is missing or wrong |
+ * | `auth` | 401: the key is missing, wrong or expired |
  * | `quota` | 402, and 403 with a quota wording |
  * | `forbidden` | 403 |
- * | `not-found` | 404: no such domain, thread or job |
- * | `not-ready` | 409: the job has not finished |
+ * | `not-found` | 404, 410: no such domain, thread or job, or no such version of the interface |
+ * | `not-ready` | 409: what was requested is not ready, such as the bundle of a job that has not finished |
  * | `too-large` | 413 |
  * | `rate-limit` | 429; `retryAfter` is the number of seconds to wait, if the service gave one |
  * | `server` | 5xx |
@@ -57,6 +57,7 @@ const KIND_BY_STATUS: Readonly<Record<number, ErrorKind>> = {
   403: 'forbidden',
   404: 'not-found',
   409: 'not-ready',
+  410: 'not-found',
   413: 'too-large',
   422: 'bad-request',
   429: 'rate-limit',

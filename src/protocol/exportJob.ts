@@ -41,8 +41,11 @@ export interface ExportJob {
 
 /** A link to a packed export. The link may expire: request a new one when you need it. */
 export interface ExportBundle {
+  /** The link. It opens the bundle without a key, so treat it as a secret. */
   bundleUrl: string;
+  /** When the link stops working, if the service says so. The export itself is kept. */
   expiresAt?: Date;
+  /** Size of the packed bundle, if the service says so. */
   sizeBytes?: number;
 }
 

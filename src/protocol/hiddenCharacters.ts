@@ -1,3 +1,5 @@
+import { cutText } from './cutText.js';
+
 /** Bidirectional control characters. They reorder the text around them, so that code or an address can look different from what it is. */
 const BIDI = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 /** Control characters (C0, DEL and C1), which are invisible. Does not include tab and line feed, which lay out text. */
@@ -23,7 +25,7 @@ export function withoutHiddenCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_HIDDEN, '');
 }
 
-/** Removes control characters but keeps bidirectional ones, which text in Arabic or Hebrew may need. */
+/** Removes control characters but keeps bidirectional ones, which Arabic and Hebrew may need. Every line end becomes a line feed. */
 export function withoutControlCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_CONTROL, '');
 }
@@ -74,5 +76,5 @@ export function cleanLabel(label: string, maxLength: number): string {
   const start = label.slice(0, 4 * maxLength).replace(/\s+/g, ' ');
   const text = start.replace(ALL_HIDDEN, '').replace(/ {2,}/g, ' ').trim();
   if (!hasVisibleText(text)) return '';
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  return text.length > maxLength ? `${cutText(text, maxLength - 1)}…` : text;
 }

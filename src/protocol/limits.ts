@@ -27,6 +27,9 @@ export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5;
 /** Range of `retrievalPageSize` in options and requests. Added by this package. */
 export const RETRIEVAL_PAGE_SIZE_RANGE = { min: 1, max: 20 } as const;
 
+/** Range of `pageSize` of the search endpoint. */
+export const SEARCH_PAGE_SIZE_RANGE = { min: 1, max: 50 } as const;
+
 /** Maximum number of requests per organisation and hour. */
 export const REQUESTS_PER_ORGANISATION_AND_HOUR = 10_000;
 

@@ -1,17 +1,14 @@
 import { createLineSplitter } from './createLineSplitter.js';
-import {
-  createStreamReader,
-  isUnreadable,
-  type StreamReader,
-  type StreamReaderObserver,
-} from './createStreamReader.js';
+import type { ReplyObserver } from './createReplyTracker.js';
+import { createStreamReader, type StreamReader } from './createStreamReader.js';
 import { DocsAssistantError } from './DocsAssistantError.js';
 import { mergeParts } from './mergeParts.js';
+import { isUnreadable } from './ReplySummary.js';
 import type { StreamPart } from './StreamPart.js';
 
 /** Receives facts about a reply other than its parts. */
-export interface StreamObserver extends Pick<StreamReaderObserver, 'onThread' | 'onIgnoredThread'> {
-  /** Called at a `finish` part and for content after it. The client then limits the time until the server closes the connection. */
+export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
+  /** Called when the reply names its end, and for content after it. The client then limits the time until the server closes the connection. */
   onFinish?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;
@@ -20,17 +17,10 @@ export interface StreamObserver extends Pick<StreamReaderObserver, 'onThread' | 
 /** Returns the error for a reply without content. */
 function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): DocsAssistantError {
   const serverMessage = seen.foreignText;
-  if (seen.isUiMessageStream) {
-    return new DocsAssistantError(
-      'protocol',
-      'The reply is a UI message stream of AI SDK 5 or later. This interface (v1) needs a data stream of AI SDK v4: answer with toDataStreamResponse() of ai@4.',
-      { serverMessage, cause },
-    );
-  }
   if (!seen.understood && serverMessage.trim() !== '') {
     return new DocsAssistantError(
       'protocol',
-      'The reply is not an AI SDK v4 data stream. Check that discoveryUrl leads to the assistant interface; see serverMessage.',
+      'The reply is not a stream of the AI SDK. Check that discoveryUrl leads to the assistant interface; see serverMessage.',
       { serverMessage, cause },
     );
   }
@@ -48,13 +38,12 @@ function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): Do
  */
 function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | undefined {
   const { seen, finish } = reader;
-  // A finish of another protocol does not make an unreadable reply complete.
-  if (seen.isUiMessageStream && !seen.hasContent) return failureOfEmptyReply(reader, cause);
   if (seen.errorMessage !== undefined || finish.current?.finishReason === 'error') {
     const details = seen.errorMessage === undefined ? {} : { serverMessage: seen.errorMessage };
     return new DocsAssistantError('stream-error', 'The service reported an error within its answer.', details);
   }
-  const isFinished = finish.current !== undefined && (cause === undefined || !finish.hasLaterContent);
+  const isFinished =
+    finish.current !== undefined && (cause === undefined || !finish.hasLaterContent) && !seen.isAborted;
   if (isFinished && (seen.hasContent || finish.current?.finishReason === 'content-filter')) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
@@ -67,14 +56,13 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
     );
   }
   if (!seen.hasContent) return failureOfEmptyReply(reader, cause);
-  return new DocsAssistantError('truncated', 'The answer ended without a finish part. The text that arrived is kept.', {
-    cause,
-  });
+  const reason = seen.isAborted ? 'The service stopped the answer' : 'The answer ended without a finish part';
+  return new DocsAssistantError('truncated', `${reason}. The text that arrived is kept.`, { cause });
 }
 
 /**
- * Reads a reply leniently. Yields the parts of a network chunk as one batch, with neighbouring text merged, and `finish` as the last part.
- * Drops unknown, malformed and dangerous lines. Removes `finish` elements and passes their thread to `onThread`.
+ * Reads a reply of either version leniently. Yields the parts of a network chunk as one batch, with neighbouring text merged, and `finish`
+ * as the last part. Drops unknown, malformed and dangerous lines. Removes `finish` elements and passes their thread to `onThread`.
  *
  * @throws {DocsAssistantError} kind `stream-error`, `empty`, `protocol`, `network` or `truncated`, after all usable parts. A
  * `DocsAssistantError` from `bytes` (a time limit, a stop) passes through, unless the reply was complete before it. A time limit in the
@@ -85,8 +73,10 @@ export async function* readDataStream(
   { onThread, onIgnoredThread, onFinish, onSkippedLines }: StreamObserver = {},
 ): AsyncGenerator<StreamPart[], void, undefined> {
   const splitter = createLineSplitter();
+  let parts: StreamPart[] = [];
   let isFinishNews = false;
   const reader = createStreamReader({
+    onPart: (part) => parts.push(part),
     onThread,
     onIgnoredThread,
     onFinish() {
@@ -94,9 +84,11 @@ export async function* readDataStream(
     },
   });
 
-  function readLines(lines: (string | undefined)[]): StreamPart[] {
+  function readLines(lines: (string | undefined)[], isEnd = false): StreamPart[] {
+    parts = [];
     isFinishNews = false;
-    const parts = lines.flatMap((line) => reader.read(line));
+    for (const line of lines) reader.read(line);
+    if (isEnd) reader.end();
     if (isFinishNews) onFinish?.();
     return mergeParts(parts);
   }
@@ -104,15 +96,15 @@ export async function* readDataStream(
   let broken: unknown;
   try {
     for await (const chunk of bytes) {
-      const parts = readLines(splitter.push(chunk));
-      if (parts.length > 0) yield parts;
+      const batch = readLines(splitter.push(chunk));
+      if (batch.length > 0) yield batch;
       if (reader.seen.errorMessage !== undefined || isUnreadable(reader.seen)) break;
     }
   } catch (error) {
     broken = error ?? new Error('The connection broke without an error.');
   }
-  const parts = readLines(splitter.end());
-  if (parts.length > 0) yield parts;
+  const rest = readLines(splitter.end(), true);
+  if (rest.length > 0) yield rest;
   onSkippedLines?.(reader.seen.skippedLines);
   const failure = failureOf(reader, broken);
   if (failure) throw failure;

@@ -29,9 +29,11 @@ function isToolCallId(value: unknown): value is string {
 
 function readUsage(value: unknown): Usage | undefined {
   if (!isRecord(value)) return undefined;
+  // AI SDK 5 renamed both numbers.
+  const { promptTokens = value.inputTokens, completionTokens = value.outputTokens } = value;
   const usage: Usage = {};
-  if (typeof value.promptTokens === 'number') usage.promptTokens = value.promptTokens;
-  if (typeof value.completionTokens === 'number') usage.completionTokens = value.completionTokens;
+  if (typeof promptTokens === 'number') usage.promptTokens = promptTokens;
+  if (typeof completionTokens === 'number') usage.completionTokens = completionTokens;
   return usage;
 }
 
@@ -58,7 +60,7 @@ function isToolCall<Name extends string>(
   return isRecord(value) && isToolCallId(value.toolCallId) && names.every((name) => typeof value[name] === 'string');
 }
 
-/** How each kind of part is read from the JSON of its line. */
+/** For each kind of part: the function that reads it from the JSON of its line. */
 const READERS: PartReaders = {
   text: (value) => (typeof value === 'string' ? { type: 'text', text: value } : undefined),
   data: (value) => (Array.isArray(value) ? { type: 'data', items: value } : undefined),
@@ -111,6 +113,11 @@ const READERS: PartReaders = {
       : undefined,
 };
 
+/** Reads a part of the given kind from the JSON of its line. @returns undefined when the value does not fit. */
+export function readPart(type: StreamPart['type'], value: unknown, calls: ToolCalls): StreamPart | undefined {
+  return READERS[type](value, calls);
+}
+
 /**
  * Reads the part of a `code:value` line, more leniently than the AI SDK does.
  *
@@ -119,5 +126,5 @@ const READERS: PartReaders = {
  */
 export function readStreamPart(code: string, value: unknown, calls: ToolCalls): StreamPart | undefined {
   const type = typeOfCode(code);
-  return type && READERS[type](value, calls);
+  return type && readPart(type, value, calls);
 }

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './withoutTrailingSlashes.js';
+
 /** A link that is safe to follow. */
 export interface SafeUrl {
   /** Absolute URL, serialized by the URL parser. */
@@ -9,33 +11,52 @@ export interface SafeUrl {
   sameOrigin: boolean;
 }
 
+/** Where the documentation is: its URL, or a function that returns the URL (or the path on this site) for a path of the documentation. */
+export type DocsUrl = string | ((path: string) => string);
+
 const ALLOWED_PROTOCOLS: Readonly<Record<string, SafeUrl['kind']>> = {
   'http:': 'http',
   'https:': 'http',
   'mailto:': 'mail',
 };
+/** Placeholder origin for relative links that are resolved without a site. */
+export const NO_SITE = 'https://base.invalid';
 const MAX_URL_LENGTH = 4096;
 
 /**
  * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials. Checks the parsed URL, because
  * browsers remove tabs and line ends before they read the scheme.
  *
- * @param base Base of relative URLs, such as `docsUrl`.
+ * @param base Base of relative URLs, such as `docsUrl`. Its path is put before paths that do not begin with it. A function gets every URL
+ * without scheme and host.
  * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.
  * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'
  * @example safeUrl('java\nscript:alert(1)', 'https://docs.acme.com') // undefined
  */
-export function safeUrl(url: string, base: string, pageOrigin?: string): SafeUrl | undefined {
+export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUrl | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
   let parsed: URL;
   try {
-    parsed = new URL(url, base);
+    parsed = resolve(url, base, pageOrigin);
   } catch {
     return undefined;
   }
   const kind = ALLOWED_PROTOCOLS[parsed.protocol];
   if (!kind || parsed.username || parsed.password) return undefined;
-  const sameOrigin = kind === 'http' && parsed.origin === (pageOrigin ?? new URL(base).origin);
+  const sameOrigin = kind === 'http' && parsed.origin === (pageOrigin ?? resolve('/', base).origin);
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
+}
+
+/** @throws {TypeError} if the result is not a URL. */
+function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
+  const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
+  if (typeof base === 'function') {
+    const page = pageOrigin && URL.canParse(pageOrigin) ? pageOrigin : NO_SITE;
+    return new URL(isLocal ? base(url) : url, page);
+  }
+  const { pathname } = new URL(base);
+  const folder = withoutTrailingSlashes(pathname);
+  const isBelow = `${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
+  return new URL(isLocal && url.startsWith('/') && !isBelow ? folder + url : url, base);
 }

@@ -11,6 +11,9 @@ export const THREAD_TOKEN_FORM = 'a string of 1 to 256 characters out of A-Z a-z
 export const THREAD_ID_HEADER = 'x-thread-id';
 export const THREAD_KEY_HEADER = 'x-thread-key';
 
+/** A thread in one part of a reply. Its id and its key can be in different parts, for example the key in a header and the id in the stream. */
+export type NamedThread = Partial<Thread>;
+
 /** A field that names a thread. */
 export type ThreadField = 'threadId' | 'threadKey';
 
@@ -32,31 +35,52 @@ function readToken(
 }
 
 /**
- * Reads the thread from the fields `threadId` and `threadKey`. An empty string counts as missing, like `null`.
+ * Reads the fields `threadId` and `threadKey`. An empty string counts as missing, like `null`. The key of an invalid id is ignored, too.
  *
  * @param onIgnored Called for a field whose value does not have the form of a thread id or key, a number for example.
+ * @returns undefined if there is neither an id nor a key.
  */
-export function readThread(value: unknown, onIgnored: (field: ThreadField) => void = () => {}): Thread | undefined {
+export function readNamedThread(
+  value: unknown,
+  onIgnored: (field: ThreadField) => void = () => {},
+): NamedThread | undefined {
   if (!isRecord(value)) return undefined;
-  const id = readToken(value, 'threadId', onIgnored);
+  let isInvalid = false;
+  const id = readToken(value, 'threadId', (field) => {
+    isInvalid = true;
+    onIgnored(field);
+  });
   const key = readToken(value, 'threadKey', onIgnored);
-  if (id === undefined) return undefined;
-  return key === undefined ? { id } : { id, key };
+  if (isInvalid || (id === undefined && key === undefined)) return undefined;
+  return { ...(id !== undefined && { id }), ...(key !== undefined && { key }) };
+}
+
+/** Whether a thread has an id. */
+export const hasThreadId = (thread: NamedThread | undefined): thread is Thread => thread?.id !== undefined;
+
+/** Reads a thread like {@link readNamedThread}. Returns undefined without an id. */
+export function readThread(value: unknown, onIgnored?: (field: ThreadField) => void): Thread | undefined {
+  const thread = readNamedThread(value, onIgnored);
+  return hasThreadId(thread) ? thread : undefined;
 }
 
 /** Reads the thread from the headers of a reply. */
-export function readThreadHeaders(headers: Headers, onIgnored?: (field: ThreadField) => void): Thread | undefined {
+export function readThreadHeaders(headers: Headers, onIgnored?: (field: ThreadField) => void): NamedThread | undefined {
   const named = { threadId: headers.get(THREAD_ID_HEADER), threadKey: headers.get(THREAD_KEY_HEADER) };
-  return readThread(named, onIgnored);
+  return readNamedThread(named, onIgnored);
 }
 
 /**
  * Merges a known thread with the thread from a reply. A service may send the key only once, so a reply with the same id and no key keeps
- * the known key.
+ * the known key. An id without a key and a key without an id belong to the same thread.
  *
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'a' }) // { id: 'a', key: 'k' }
  * @example mergeThread({ id: 'a', key: 'k' }, { id: 'b' }) // { id: 'b' }
+ * @example mergeThread({ key: 'k' }, { id: 'b' }) // { id: 'b', key: 'k' }
  */
-export function mergeThread(known: Thread | undefined, received: Thread): Thread {
-  return known?.id === received.id ? { ...known, ...received } : received;
+export function mergeThread(known: NamedThread | undefined, received: Thread): Thread;
+export function mergeThread(known: NamedThread | undefined, received: NamedThread): NamedThread;
+export function mergeThread(known: NamedThread | undefined, received: NamedThread): NamedThread {
+  const isOther = known?.id !== undefined && received.id !== undefined && known.id !== received.id;
+  return isOther ? received : { ...known, ...received };
 }

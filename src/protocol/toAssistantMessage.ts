@@ -8,6 +8,7 @@ import {
 } from './assistantMessage.js';
 import { isContextAnnotation } from './contextAnnotation.js';
 import { isRecord } from './isRecord.js';
+import { toIsoDate } from './toIsoDate.js';
 
 /**
  * A message of a chat client. Accepts more than the assistant interface does: the AI SDK hook adds fields, and stored messages of
@@ -38,7 +39,7 @@ function toReasoningDetail(detail: unknown): ReasoningDetail[] {
   ];
 }
 
-/** How each kind of part is read: documented fields only. */
+/** For each kind of part: the function that reads its documented fields. */
 const PART_READERS: PartReaders = {
   text: ({ text }) => (typeof text === 'string' ? { type: 'text', text } : undefined),
   reasoning: ({ reasoning, details }) => {
@@ -77,12 +78,6 @@ function toAttachments(attachment: unknown): Attachment[] {
   const name = typeof attachment.name === 'string' ? { name: attachment.name } : {};
   const contentType = typeof attachment.contentType === 'string' ? { contentType: attachment.contentType } : {};
   return [{ url: attachment.url, ...name, ...contentType }];
-}
-
-function toIsoDate(date: Date | string | number | null | undefined): string | undefined {
-  if (date === undefined || date === null) return undefined;
-  const parsed = new Date(date);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed.toISOString();
 }
 
 /**

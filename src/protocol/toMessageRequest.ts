@@ -1,11 +1,25 @@
-import type { AssistantRequest, ContextItem, SearchFilter, Thread } from './assistantMessage.js';
+import { type ApiVersion, DEFAULT_API_VERSION } from './apiVersion.js';
+import type {
+  AssistantMessage,
+  AssistantRequest,
+  ContextItem,
+  MessageRequest,
+  SearchFilter,
+  Thread,
+  UiMessage,
+} from './assistantMessage.js';
 import { readContextAnnotations } from './contextAnnotation.js';
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH } from './limits.js';
+import { withBareSignatures } from './reasoningSignature.js';
 import { isThreadToken } from './thread.js';
 import { type MessageLike, toAssistantMessage } from './toAssistantMessage.js';
+import { toUiMessage } from './toUiMessage.js';
+import { warnOfUnsentGroups } from './warnOfUnsentGroups.js';
 
 /** The values that a request body is built from. */
 export interface MessageRequestInput {
+  /** Default `v1`. */
+  apiVersion?: ApiVersion;
   messages: readonly MessageLike[];
   /** Default `anonymous`. */
   fp?: string;
@@ -23,15 +37,22 @@ function toContextItem({ type, value, path, elementId }: ContextItem): ContextIt
   return { type, value, ...(path !== undefined && { path }), ...(elementId !== undefined && { elementId }) };
 }
 
-function toFilter(filter: SearchFilter | undefined): SearchFilter | undefined {
+function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): SearchFilter | undefined {
   const { version, language } = filter ?? {};
-  if (!version && !language) return undefined;
-  return { ...(version && { version }), ...(language && { language }) };
+  const groups = apiVersion === 'v1' ? undefined : filter?.groups;
+  if (filter?.groups && !groups) warnOfUnsentGroups();
+  if (!version && !language && !groups) return undefined;
+  return { ...(version && { version }), ...(language && { language }), ...(groups && { groups }) };
 }
 
+/** For each version: the function that converts a message for sending. */
+const MESSAGE_WRITERS: Readonly<
+  Record<ApiVersion, (message: AssistantMessage) => AssistantMessage | UiMessage | undefined>
+> = { v1: withBareSignatures, v2: toUiMessage };
+
 /**
- * Builds the body of `POST {discoveryUrl}/v1/assistant/{domain}/message` from documented fields only. Drops fields that chat clients add
- * (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
+ * Builds the body of `POST {discoveryUrl}/{apiVersion}/assistant/{domain}/message` from documented fields only. Drops fields that chat
+ * clients add (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
  *
  * Of the context that is stored with questions, only that of the last question is sent. So a question that is asked again keeps its
  * context, and later questions do not get it.
@@ -39,15 +60,23 @@ function toFilter(filter: SearchFilter | undefined): SearchFilter | undefined {
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })
  */
-export function toMessageRequest(input: MessageRequestInput): AssistantRequest {
+export function toMessageRequest(input: MessageRequestInput & { apiVersion?: 'v1' }): AssistantRequest;
+export function toMessageRequest(input: MessageRequestInput): MessageRequest;
+export function toMessageRequest(input: MessageRequestInput): MessageRequest {
+  const { apiVersion = DEFAULT_API_VERSION } = input;
+  // JavaScript can pass any version. `assistantEndpoint` refuses unknown ones before the request is sent.
+  const writeMessage = MESSAGE_WRITERS[apiVersion] ?? MESSAGE_WRITERS[DEFAULT_API_VERSION];
   const lastQuestion = input.messages.findLast((message) => message.role === 'user');
   const context = [...readContextAnnotations(lastQuestion?.annotations), ...(input.context ?? [])].map(toContextItem);
-  const filter = toFilter(input.filter);
+  const filter = toFilter(input.filter, apiVersion);
   const currentPath = input.currentPath?.replace(/[?#].*$/s, '');
   const { id, key } = input.thread ?? {};
   return {
     fp: input.fp || ANONYMOUS_FINGERPRINT,
-    messages: input.messages.flatMap((message) => toAssistantMessage(message) ?? []),
+    messages: input.messages.flatMap((message) => {
+      const known = toAssistantMessage(message);
+      return (known && writeMessage(known)) ?? [];
+    }),
     ...(isThreadToken(id) && { threadId: id }),
     ...(isThreadToken(id) && isThreadToken(key) && { threadKey: key }),
     retrievalPageSize: input.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE,
@@ -55,9 +84,4 @@ export function toMessageRequest(input: MessageRequestInput): AssistantRequest {
     ...(context.length > 0 && { context }),
     ...(currentPath && currentPath.length <= MAX_CURRENT_PATH_LENGTH && { currentPath }),
   };
-}
-
-/** Returns the path of the message endpoint, below the root of the assistant interface. */
-export function messagePath(domain: string): string {
-  return `/v1/assistant/${encodeURIComponent(domain)}/message`;
 }

@@ -17,11 +17,12 @@ export class ProxyError extends HttpError {
   }
 }
 
+/** Creates the 400 for an invalid field of a body. */
+export function invalidField(sentence: string): ProxyError {
+  return new ProxyError(400, 'bad-request', sentence);
+}
+
 /** Returns the 400 for a body that a check of the protocol rejected, with the message of that check, which names the field. */
 export function badRequest(error: unknown): ProxyError {
-  return new ProxyError(
-    400,
-    'bad-request',
-    error instanceof DocsAssistantError ? error.message : 'The body cannot be read.',
-  );
+  return invalidField(error instanceof DocsAssistantError ? error.message : 'The body cannot be read.');
 }

@@ -7,21 +7,21 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { messagePath } from '../protocol/toMessageRequest.js';
-import { askUpstream } from './askUpstream.js';
+import { askUpstream, type UpstreamReply } from './askUpstream.js';
+import { assistantEndpoints } from './assistantEndpoints.js';
 import { checkMountPath, pathBelowMount } from './checkMountPath.js';
 import { checkContentType } from './checkRequestHeaders.js';
 import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler, createMissingKeyError } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
-import { limitStream } from './limitStream.js';
 import { ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
-import { pickNoticeHeaders, pickReplyHeaders } from './pickReplyHeaders.js';
+import { passOnReply } from './passOnReply.js';
+import { pickIdentityHeaders } from './pickIdentityHeaders.js';
+import { pickNoticeHeaders } from './pickReplyHeaders.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
-import { createErrorReply, retryAfterHeader } from './proxyReply.js';
-import { readAssistantBody } from './readAssistantBody.js';
+import { createErrorReply } from './proxyReply.js';
 import { readConnection } from './readConnection.js';
 import { requireJsonBody } from './requireJsonBody.js';
 
@@ -35,21 +35,33 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
   apiKey?: string;
   /**
    * Path at which the proxy is mounted. The widget uses `/discovery` by default. Default: the root, so the proxy answers at
-   * `/v1/assistant/{domain}/message`.
+   * `/v1/assistant/{domain}/message`, `/v2/assistant/{domain}/message`, `/v1/search/{domain}` and `/v1/page/{domain}`.
    */
   mountPath?: string;
   /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` replaces nothing. */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
+  /**
+   * Returns the documentation groups that the reader may read, from the session, for searches, pages and version 2 of questions. Groups
+   * that the page sends are never passed on, because a page could name any group. Default: none, so only public pages are found.
+   */
+  groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
+  /**
+   * URL of an endpoint for ratings, such as `https://docs.acme.com/_docs/feedback` of a local service. The proxy then passes on ratings
+   * that pages send to `/_docs/feedback` below `mountPath`. Default: ratings are refused.
+   */
+  feedbackUrl?: string;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
   rateLimit?: RateLimitOptions;
+  /** Maximum number of searches, pages and ratings per reader. Default: 1,000 an hour, counted in memory. */
+  lookupLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the fingerprint from the session, else the remote address. A `Request`
    * has no address: without `toNodeListener` or `proxy(request, { remoteAddress })` all readers without a fingerprint share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * Time limits (ms): 5,000 for `fp`, 10,000 for the body, 30,000 until the first byte, 30,000 without progress, 300,000 for the whole
-   * answer by default.
+   * Time limits (ms). Defaults: 5,000 for `fp` and for `groups`, 10,000 for the body, 30,000 until the first byte, 30,000 without progress,
+   * 300,000 for the whole answer.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
   /** Maximum size of a request body in bytes, history included. Default 1,048,576. */
@@ -58,17 +70,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
   fetch?: ProxyFetch;
 }
 
-/** Maximum size of an answer, in bytes. Far above the longest answer; it stops streams that never end. */
-const MAX_ANSWER_BYTES = 16_777_216;
+/** Maximum size of the body of a search, a request for a page or a rating, in bytes. */
+const MAX_LOOKUP_BODY_BYTES = 65_536;
 const MAX_ERROR_BYTES = 20_000;
-
-const STREAM_HEADERS = {
-  'content-type': 'text/plain; charset=utf-8',
-  // `no-transform` and `x-accel-buffering` keep compressing proxies and nginx from buffering the stream.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-};
 
 const MISSING_KEY =
   'apiKey is missing or empty. Set it to the assistant key (svc_dsc_…) from the environment of the server; leave it out for a service without keys.';
@@ -96,19 +100,27 @@ const FORBIDDEN = new ProxyError(
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {
   const domain = parseDomain(options.domain);
-  const url = `${checkServiceUrl(options.discoveryUrl, 'discoveryUrl')}${messagePath(domain)}`;
+  const root = checkServiceUrl(options.discoveryUrl, 'discoveryUrl');
+  const feedbackUrl =
+    options.feedbackUrl === undefined ? undefined : checkServiceUrl(options.feedbackUrl, 'feedbackUrl');
+  const endpoints = new Map(assistantEndpoints(root, domain, feedbackUrl).map((each) => [each.path, each]));
   const key = checkAssistantKey(options.apiKey);
   const mountPath = checkMountPath(options.mountPath);
   const guardSite = createSiteGuard(options);
-  const limit = createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 });
+  const limits = {
+    question: createRateLimit(options.rateLimit ?? { requests: 100, windowMs: 3_600_000 }),
+    lookup: createRateLimit(options.lookupLimit ?? { requests: 1_000, windowMs: 3_600_000 }, 'lookup:'),
+  };
+  const maxBodyBytes = options.maxBodyBytes ?? 1_048_576;
+  const bodyLimits = { question: maxBodyBytes, lookup: Math.min(maxBodyBytes, MAX_LOOKUP_BODY_BYTES) };
   const timeouts = { fp: 5_000, body: 10_000, firstByte: 30_000, idle: 30_000, total: 300_000, ...options.timeouts };
 
   if (key === '') return createKeylessHandler(MISSING_KEY);
   const createNoKeyError = createMissingKeyError(`The docs platform asks for a key. ${MISSING_KEY}`);
 
-  async function ask(request: Request, info: ConnectionInfo): Promise<Response> {
-    if (pathBelowMount(request, mountPath) !== messagePath(domain))
-      throw new ProxyError(404, 'not-found', 'The proxy has no endpoint at this path. Check mountPath.');
+  async function answer(request: Request, info: ConnectionInfo): Promise<Response> {
+    const endpoint = endpoints.get(pathBelowMount(request, mountPath) ?? '');
+    if (!endpoint) throw new ProxyError(404, 'not-found', 'The proxy has no endpoint at this path. Check mountPath.');
     if (request.method !== 'POST')
       throw new ProxyError(405, 'wrong-method', `This address does not accept ${request.method}. Use POST.`, {
         allow: 'POST',
@@ -116,54 +128,59 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     const connection = readConnection(request, info, options.trustProxy === true);
     guardSite(request, connection, true);
     checkContentType(request);
-    const fp = options.fp && (await readFingerprint(request, options.fp, timeouts.fp));
-    await limit(options.callerOf?.(request, connection) ?? fp ?? identifyCaller(connection.remoteAddress));
-    const body = await requireJsonBody(request, {
-      maxBytes: options.maxBodyBytes ?? 1_048_576,
-      timeoutMs: timeouts.body,
-    });
-    const { response, retryAfter, close } = await askUpstream({
-      url,
+    const fp = await readSession(request, options.fp, timeouts.fp);
+    const { countedAs } = endpoint;
+    await limits[countedAs](options.callerOf?.(request, connection) ?? fp ?? identifyCaller(connection.remoteAddress));
+    const groups = await readSession(request, options.groups, timeouts.fp);
+    const body = await requireJsonBody(request, { maxBytes: bodyLimits[countedAs], timeoutMs: timeouts.body });
+    const upstream = await askUpstream({
+      url: endpoint.url,
       method: 'POST',
       headers: {
-        accept: 'text/plain',
+        ...pickIdentityHeaders(request.headers),
+        accept: endpoint.accept,
         'content-type': 'application/json',
         ...(key && { authorization: `Bearer ${key}` }),
       },
-      body: JSON.stringify(readAssistantBody(body, fp)),
+      body: JSON.stringify(endpoint.readBody(body, { fp, groups })),
       fetch: options.fetch,
       signal: request.signal,
       timeoutMs: timeouts.firstByte,
     });
-    if (!response.ok || !response.body) {
+    const { response, close } = upstream;
+    if (!response.ok) {
       const lacksKey = response.status === 401 && key === undefined;
-      const error = lacksKey ? createNoKeyError() : await errorFromReply(response, retryAfter, timeouts.idle);
+      const error = lacksKey ? createNoKeyError() : await errorFromReply(upstream, endpoint.notFound, timeouts.idle);
       close();
-      throw error.withHeaders(pickNoticeHeaders(response.headers));
+      const noticed = error.withHeaders(pickNoticeHeaders(response.headers));
+      if (endpoint.hasMessage && error.status === 404) return createErrorReply(noticed, { message: error.message });
+      throw noticed;
     }
-    const limits = { idleMs: timeouts.idle, totalMs: timeouts.total, maxBytes: MAX_ANSWER_BYTES };
-    return new Response(limitStream(response.body, limits, close), {
-      headers: { ...pickReplyHeaders(response.headers), ...retryAfterHeader(retryAfter), ...STREAM_HEADERS },
-    });
+    return passOnReply(upstream, endpoint.reply, timeouts);
   }
 
   return async (request, info = {}) => {
     try {
-      return await ask(request, info);
+      return await answer(request, info);
     } catch (error) {
       return createErrorReply(error);
     }
   };
 }
 
-/** @throws {ProxyError} 503 when `fp` takes too long. The fingerprint cannot be skipped, because the rate limit may depend on it. */
-async function readFingerprint(
+/**
+ * Reads the session of a request.
+ *
+ * @throws {ProxyError} 503 when it takes too long. The session cannot be skipped: limits and access depend on it.
+ */
+async function readSession<Value>(
   request: Request,
-  fp: NonNullable<AssistantProxyOptions['fp']>,
+  read: ((request: Request) => Value | Promise<Value>) | undefined,
   timeoutMs: number,
-): Promise<string | undefined> {
+): Promise<Value | undefined> {
+  if (!read) return undefined;
   return raceTimeout(
-    Promise.resolve(fp(request)),
+    Promise.resolve(read(request)),
     timeoutMs,
     () => new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.'),
   );
@@ -188,16 +205,15 @@ function checkAssistantKey(apiKey: string | undefined): string | undefined {
   return key;
 }
 
-/** Creates the error for a reply without an answer. A 403 may mean that the quota is used up, which only the text of the reply shows. */
+/** Creates the error for an error status. A 403 may mean that the quota is used up, which only the text of the reply shows. */
 async function errorFromReply(
-  response: Response,
-  retryAfter: number | undefined,
+  { response, retryAfter }: UpstreamReply,
+  notFound: string,
   timeoutMs: number,
 ): Promise<ProxyError> {
-  if (response.ok) return new ProxyError(502, 'platform-fault', 'The docs platform sent an empty answer.');
-  if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN);
+  if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN, notFound);
   const read = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
   return kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota'
-    ? proxyErrorFromStatus(402, undefined, FORBIDDEN)
+    ? proxyErrorFromStatus(402, undefined, FORBIDDEN, notFound)
     : FORBIDDEN;
 }

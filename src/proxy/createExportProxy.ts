@@ -70,6 +70,8 @@ const PLAN_REQUIRED = new ProxyError(
   'The docs platform does not offer static export to this organisation. It needs an Enterprise plan.',
 );
 
+const NOT_FOUND = 'The docs platform does not know this domain or job.';
+
 /**
  * Serves the three calls of static export to pages and keeps the admin key on the server. Refuses every request that `authorize` does
  * not allow. Rebuilds requests and replies from known fields. Runs wherever there is `fetch`, also without Node.
@@ -158,7 +160,7 @@ function createExportHandler(
     });
     if (!response.ok) {
       close();
-      throw proxyErrorFromStatus(response.status, retryAfter, PLAN_REQUIRED);
+      throw proxyErrorFromStatus(response.status, retryAfter, PLAN_REQUIRED, NOT_FOUND);
     }
     const read = await readBoundedText(response.body, { maxBytes: MAX_REPLY_BYTES, timeoutMs: timeouts.platform });
     close();

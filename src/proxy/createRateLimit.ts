@@ -8,9 +8,10 @@ import { retryAfterHeader } from './proxyReply.js';
  * Returns a function that counts one request of a caller. It throws {@link ProxyError} 429 above the limit, and 503 when the store
  * fails: a limit that cannot be checked is not skipped.
  *
+ * @param prefix Distinguishes the limits of a proxy that share a store.
  * @throws {DocsAssistantError} kind `setup` for numbers that are not a limit.
  */
-export function createRateLimit(options: RateLimitOptions): (caller: string) => Promise<void> {
+export function createRateLimit(options: RateLimitOptions, prefix = ''): (caller: string) => Promise<void> {
   if (!(options.requests > 0 && options.windowMs > 0)) {
     throw new DocsAssistantError('setup', 'rateLimit needs requests and windowMs above 0.');
   }
@@ -18,7 +19,7 @@ export function createRateLimit(options: RateLimitOptions): (caller: string) => 
   return async (caller) => {
     let waitMs: number;
     try {
-      waitMs = await limiter.count(await shortenCaller(caller));
+      waitMs = await limiter.count(prefix + (await shortenCaller(caller)));
     } catch {
       throw new ProxyError(503, 'internal', 'The rate limit could not be checked. Try again in a moment.');
     }

@@ -39,17 +39,22 @@ export function limitStream(
     {
       start(controller) {
         // A separate timer, because the total limit also applies while the client reads nothing.
-        total = setTimeout(() => fail(controller, createLimitError()), totalMs);
+        total = setTimeout(
+          () => fail(controller, createLimitError(`took longer than ${totalMs} ms (timeouts.total)`)),
+          totalMs,
+        );
       },
       async pull(controller) {
         try {
-          const { done, value } = await raceTimeout(reader.read(), idleMs, createLimitError);
+          const { done, value } = await raceTimeout(reader.read(), idleMs, () =>
+            createLimitError(`paused for longer than ${idleMs} ms (timeouts.idle)`),
+          );
           if (done) {
             end();
             return controller.close();
           }
           bytes += value.byteLength;
-          if (bytes > maxBytes) throw createLimitError();
+          if (bytes > maxBytes) throw createLimitError(`is larger than ${maxBytes} bytes`);
           controller.enqueue(value);
         } catch (error) {
           fail(controller, error);
@@ -62,4 +67,6 @@ export function limitStream(
   );
 }
 
-const createLimitError = () => new Error('The answer of the docs platform exceeded a limit of the proxy.');
+/** Creates the error for an answer over a limit. The operator reads it in the log of the server. */
+const createLimitError = (limit: string) =>
+  new Error(`The answer of the docs platform was cut off, because it ${limit}.`);

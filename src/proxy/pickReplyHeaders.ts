@@ -13,13 +13,20 @@ const NOTICES: Readonly<Record<string, RegExp>> = {
   'x-request-id': REQUEST_ID,
 };
 
-/** Returns the headers of a reply of the docs platform that a proxy passes on: the thread and notices. Drops invalid values. */
-export function pickReplyHeaders(headers: Headers): Record<string, string> {
+/** The headers that name the format of a streamed answer. */
+const FORMAT_HEADERS = ['x-vercel-ai-data-stream', 'x-vercel-ai-ui-message-stream'];
+
+/** Returns the thread and the format in the headers of a streamed answer of the docs platform. Drops invalid values. */
+export function pickAnswerHeaders(headers: Headers): Record<string, string> {
   const picked: Record<string, string> = {};
   const thread = readThreadHeaders(headers, warnOfIgnoredThread);
-  if (thread) picked[THREAD_ID_HEADER] = thread.id;
+  if (thread?.id !== undefined) picked[THREAD_ID_HEADER] = thread.id;
   if (thread?.key !== undefined) picked[THREAD_KEY_HEADER] = thread.key;
-  return { ...picked, ...pickNoticeHeaders(headers) };
+  for (const name of FORMAT_HEADERS) {
+    const value = headers.get(name);
+    if (value !== null && /^v\d{1,3}$/.test(value)) picked[name] = value;
+  }
+  return picked;
 }
 
 /** Returns the valid headers `Deprecation`, `Sunset` and `x-request-id` of a reply. */

@@ -6,11 +6,13 @@ import { retryAfterHeader } from './proxyReply.js';
  * key of the proxy, not the login of the caller, so it becomes a 502.
  *
  * @param forbidden The error for a 403, whose meaning depends on the interface.
+ * @param notFound What a 404 means, as a sentence.
  */
 export function proxyErrorFromStatus(
   status: number,
   retryAfter: number | undefined,
   forbidden: ProxyError,
+  notFound: string,
 ): ProxyError {
   const wait = retryAfterHeader(retryAfter);
   switch (status) {
@@ -18,7 +20,11 @@ export function proxyErrorFromStatus(
     case 422:
       return new ProxyError(400, 'bad-request', 'The docs platform refused the request as malformed.');
     case 401:
-      return new ProxyError(502, 'proxy-key', 'The docs platform does not accept the key of this proxy.');
+      return new ProxyError(
+        502,
+        'proxy-key',
+        'The docs platform does not accept the key of this proxy: it is wrong or has expired.',
+      );
     case 402:
       return new ProxyError(
         402,
@@ -29,9 +35,15 @@ export function proxyErrorFromStatus(
     case 403:
       return forbidden;
     case 404:
-      return new ProxyError(404, 'not-found', 'The docs platform does not know this domain or job.');
+    case 410:
+      return new ProxyError(404, 'not-found', notFound);
     case 409:
-      return new ProxyError(409, 'not-ready', 'The job has not finished yet.', wait);
+      return new ProxyError(
+        409,
+        'not-ready',
+        'The docs platform is not ready for this request. Try again in a moment.',
+        wait,
+      );
     case 413:
       return new ProxyError(413, 'too-large', 'The request is larger than the docs platform accepts.');
     case 408:

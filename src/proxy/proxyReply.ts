@@ -14,11 +14,15 @@ export function createJsonReply(
   });
 }
 
-/** Creates the reply for an error. Any error other than a {@link ProxyError} becomes a 500 without details. */
-export function createErrorReply(error: unknown): Response {
+/**
+ * Creates the reply for an error. Any error other than a {@link ProxyError} becomes a 500 without details.
+ *
+ * @param fields More fields of the reply.
+ */
+export function createErrorReply(error: unknown, fields: object = {}): Response {
   const known =
     error instanceof ProxyError ? error : new ProxyError(500, 'internal', 'The proxy could not answer this request.');
-  return createJsonReply(known.status, { error: known.message, code: known.code }, known.headers);
+  return createJsonReply(known.status, { ...fields, error: known.message, code: known.code }, known.headers);
 }
 
 /** Returns a `Retry-After` header in whole seconds; no header for undefined. */

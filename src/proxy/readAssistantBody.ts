@@ -1,46 +1,79 @@
+import type { ApiVersion } from '../protocol/apiVersion.js';
 import type { AssistantRequest, ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { isContextItem } from '../protocol/contextAnnotation.js';
-import { isLaterSdkRequest, LATER_SDK_ADVICE } from '../protocol/isLaterSdkRequest.js';
+import { findSdkMismatch } from '../protocol/findSdkMismatch.js';
 import { isRecord } from '../protocol/isRecord.js';
 import { MAX_CONTEXT_ITEMS, MAX_FINGERPRINT_LENGTH, MAX_MESSAGES } from '../protocol/limits.js';
 import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
-import { badRequest, ProxyError } from './ProxyError.js';
+import { badRequest, invalidField } from './ProxyError.js';
+import { isUiMessage, readUiMessage } from './readUiMessage.js';
+
+/** Data about the reader from their session on the site. */
+export interface ReaderSession {
+  /** Replaces the fingerprint that the page sent. */
+  fp?: string | undefined;
+  /** The documentation groups that the reader may read. Groups that the page sent are never passed on. */
+  groups?: readonly string[] | undefined;
+}
 
 /**
  * Builds the request to the docs platform from the documented fields of a page's request. All other fields are dropped.
  *
- * @param fp The reader's fingerprint from the session. Default: the fingerprint that the page sent.
- * @throws {ProxyError} 400 for invalid messages or an invalid `retrievalPageSize`. Other invalid fields are dropped.
+ * @throws {ProxyError} 400 for invalid messages, messages of another version of the AI SDK, or an invalid `retrievalPageSize`. Other
+ * invalid fields are dropped.
  */
-export function readAssistantBody(body: Record<string, unknown>, fp: string | undefined): AssistantRequest {
-  const { messages, retrievalPageSize, currentPath } = body;
-  if (isLaterSdkRequest(body)) throw new ProxyError(400, 'bad-request', LATER_SDK_ADVICE);
-  if (
-    !Array.isArray(messages) ||
-    messages.length === 0 ||
-    messages.length > MAX_MESSAGES ||
-    !messages.every(isMessage)
-  ) {
-    throw new ProxyError(
-      400,
-      'bad-request',
-      `"messages" must be 1 to ${MAX_MESSAGES} messages, each with id, role and content.`,
+export function readAssistantBody(
+  body: Record<string, unknown>,
+  session: ReaderSession,
+  version: ApiVersion,
+): AssistantRequest | object {
+  const mismatch = findSdkMismatch(body, version);
+  if (mismatch) throw invalidField(mismatch);
+  if (version === 'v1')
+    return toMessageRequest({
+      ...readCommonFields(body, session),
+      messages: readMessages(body.messages, isMessage, 'id, role and content'),
+    });
+  const messages = readMessages(body.messages, isUiMessage, 'id, role and parts').flatMap(readUiMessage);
+  if (messages.findLast(({ role }) => role === 'user')?.parts.length === 0)
+    throw invalidField(
+      'The last message with the role "user" is empty. Put the question into its "parts", as { "type": "text", "text": "…" }.',
     );
-  }
-  const thread = readThread(body, warnOfIgnoredThread);
-  return toMessageRequest({
+  const request = toMessageRequest({ ...readCommonFields(body, session), messages: [] });
+  return {
+    ...request,
     messages,
+    ...(session.groups && { filter: { ...request.filter, groups: session.groups } }),
+  };
+}
+
+/** @param fields The fields of each message, for the error message. */
+function readMessages<Message>(
+  messages: unknown,
+  isValid: (value: unknown) => value is Message,
+  fields: string,
+): Message[] {
+  const isList = Array.isArray(messages) && messages.length > 0 && messages.length <= MAX_MESSAGES;
+  if (isList && messages.every(isValid)) return messages;
+  throw invalidField(`"messages" must be 1 to ${MAX_MESSAGES} messages, each with ${fields}.`);
+}
+
+/** Reads the fields that both versions have. */
+function readCommonFields(body: Record<string, unknown>, { fp }: ReaderSession) {
+  const { retrievalPageSize, currentPath } = body;
+  const thread = readThread(body, warnOfIgnoredThread);
+  return {
     fp: fp ?? readFingerprint(body.fp),
     ...(thread && { thread }),
     retrievalPageSize: readPageSize(retrievalPageSize),
     ...(isRecord(body.filter) && { filter: readFilter(body.filter) }),
     context: readContext(body.context),
     ...(typeof currentPath === 'string' && { currentPath: currentPath.replace(/[?#].*$/s, '') }),
-  });
+  };
 }
 
 function isMessage(value: unknown): value is MessageLike {

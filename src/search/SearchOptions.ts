@@ -1,9 +1,12 @@
 import type { ContextItem, SearchFilter } from '../protocol/assistantMessage.js';
 import type { RelatedWords } from './relatedWords.js';
+import type { SearchPage } from './SearchIndex.js';
 
 /** Options of `searchSections`. */
 export interface SearchOptions {
   filter?: SearchFilter | undefined;
+  /** Whether the sections of a page may be found. It is called for pages that pass the filter. Default: always. */
+  accepts?: ((page: SearchPage) => boolean) | undefined;
   /** Path of the page that the reader is on. The page, its folder, its version and its language rank higher. */
   currentPath?: string | undefined;
   /** Context that the reader attached. Its rarest words count a little, and its page ranks higher. */

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import { findPagePath } from './findPagePath.js';
 import { primaryLanguage } from './primaryLanguage.js';
 import type { SearchIndex, SearchPage } from './SearchIndex.js';
@@ -31,7 +32,7 @@ export interface SectionMatcher {
 
 /** Combines the filter, the current page and the pages of attached context into one factor for each page. */
 export function sectionMatcher(index: SearchIndex, question: string, options: SearchOptions): SectionMatcher {
-  const { filter, context = [] } = options;
+  const { filter, accepts = () => true, context = [] } = options;
   const currentPath = options.currentPath && findPagePath(index, options.currentPath);
   const current = currentPath ? index.sections[index.pageStart.get(currentPath) ?? -1]?.page : undefined;
   const contextPaths = new Set(context.flatMap(({ path }) => (path ? findPagePath(index, path) : [])));
@@ -42,7 +43,7 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   const known = new Map<SearchPage, number>();
 
   const factorOf = (page: SearchPage) => {
-    if (!matchesFilter(page, filter)) return 0;
+    if (!matchesFilter(page, filter) || !accepts(page)) return 0;
     let factor = SECONDARY_PAGES.test(page.path) ? SECONDARY_PAGE : 1;
     if (language && page.language && primaryLanguage(page.language) !== primaryLanguage(language))
       factor *= OTHER_LANGUAGE;
@@ -78,4 +79,4 @@ function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boole
 /** The version without the `v` of `v2`. */
 const plainVersion = (version: string) => version.toLowerCase().replace(/^v(?=\d)/, '');
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const folderOf = (path: string) => path.slice(0, withoutTrailingSlashes(path).lastIndexOf('/'));

@@ -7,6 +7,8 @@ export interface AddressRule {
 
 /** Root URL of a language model's endpoint. */
 export const MODEL_URL = address('http://127.0.0.1:11434/v1');
+/** URL of an S3-compatible storage. */
+export const ENDPOINT_URL = address('https://s3.acme.com');
 /** URL at which exports are published. */
 export const SITE_URL = address('https://docs.acme.com');
 /** URL at which clients outside the network reach the service. */

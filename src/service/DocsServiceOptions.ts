@@ -1,13 +1,16 @@
 import type { RateLimitStore } from '../http/createRateLimiter.js';
+import type { RequestLogEntry } from '../http/RequestLogEntry.js';
 import type { FileReader } from '../site/FileReader.js';
+import type { PageEnding, SiteKind } from './addresses/SiteKind.js';
 import type { AnswerPace } from './answer/paceText.js';
 import type { PageSource } from './docs/PageSource.js';
 import type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 import type { ApiKey } from './http/AccessKeys.js';
-import type { RequestLogEntry } from './http/RequestLogEntry.js';
 import type { QuestionLogOptions } from './insights/QuestionLog.js';
 import type { ModelOptions } from './model/ModelOptions.js';
+import type { ServiceEvent } from './ServiceEvent.js';
 import type { LimitOption } from './ServiceLimits.js';
+import type { StateDriver } from './state/ServiceState.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
 /** Options of `createDocsService`. One of `folder` and `pages` is required. */
@@ -18,10 +21,23 @@ export interface DocsServiceOptions {
   pages?: readonly PageSource[];
   /** The domain identifier in the address of the assistant interface. Default `docs`. */
   domain?: string;
-  /** Name of the documentation, shown on every page. Default: the title of the first page. */
+  /**
+   * Name of the documentation, shown on every page. Default: the name in the configuration of the site generator, or else the title of the
+   * first page.
+   */
   title?: string;
-  /** Base path of the site, such as `/docs`, if it is not served at the root of its host. Default: the root. */
+  /**
+   * Base path of the site, such as `/docs`, if it is not served at the root of its host. With `site`, it replaces the path that the
+   * configuration of the generator gives. Default: the root.
+   */
   base?: string;
+  /**
+   * The generator of the site that shows the pages. Pages get the addresses that they have on that site. Default: the generator whose
+   * configuration is in `folder` or above it, else `plain`: the address of a page is that of its file.
+   */
+  site?: SiteKind;
+  /** How addresses end. Default: as the configuration of the generator says. */
+  pageEnding?: PageEnding;
   /**
    * Keys that may use the assistant. The service writes the first one into its own pages, so that readers can ask questions there.
    * Default: none, and requests need no key.
@@ -33,12 +49,25 @@ export interface DocsServiceOptions {
   allowedHosts?: readonly string[];
   /** An OpenAI-compatible endpoint that writes the answers. Default none: answers quote the documentation. */
   model?: ModelOptions;
-  /** How headings become anchors; must match the generator of the published site. Default `github`. */
-  slugs?: 'github' | 'vitepress' | 'mdx';
+  /**
+   * Documentation groups whose pages everybody may read. Default none: pages with `groups` in their front matter are left out, because the
+   * service cannot know the groups of a reader.
+   */
+  groups?: readonly string[];
+  /**
+   * How headings become anchors; must match the generator of the published site. Default: as the generator of `site` does, and with a
+   * `plain` site as GitHub does.
+   */
+  slugs?: 'github' | 'vitepress' | 'mdx' | 'starlight' | 'mkdocs' | 'sphinx' | 'hugo';
+  /**
+   * Where several replicas of the service share their state, such as `redisState()` of `docs-assistant/redis`. `threads.store` and
+   * `limits.store` take precedence. Default: the memory of this process.
+   */
+  state?: StateDriver | readonly StateDriver[];
   /** Limits of requests and answers, and of the time to read a page. */
   limits?: DocsServiceLimits;
   threads?: {
-    /** Where threads are kept. Default: the memory of this process, 10,000 threads and 20 million characters for 24 hours. */
+    /** Where threads are kept. Default: that of `state`, or else the memory of this process, 10,000 threads and 20 million characters for 24 hours. */
     store?: ThreadStore;
     /**
      * Answer a thread id without its key with 404. Default false: the service answers from the messages in the request, in a new thread.
@@ -53,7 +82,7 @@ export interface DocsServiceOptions {
    * the feedback endpoint answers with 404.
    */
   questionLog?: QuestionLogOptions;
-  /** How fast answers are streamed, at most. Default: 24 characters every 12 ms. */
+  /** How fast answers are streamed, at most. Default: 200 characters every 100 ms. */
   pace?: AnswerPace;
   /** URL of a page's source, with `{file}` as placeholder. Default: no edit links. */
   editUrl?: string;
@@ -70,6 +99,11 @@ export interface DocsServiceOptions {
    * not reported to `onWarning`.
    */
   onRequest?: (entry: RequestLogEntry) => void;
+  /**
+   * Called with what the service does beside its requests: readings of the documentation, refusals of limits, answers, requests to the
+   * model, export jobs. Use it for metrics. Default: nothing is reported.
+   */
+  onEvent?: (event: ServiceEvent) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: () => number;
 }
@@ -82,17 +116,19 @@ export interface DocsServiceLimits {
   addressPerDay?: LimitOption;
   /** Answered questions per organisation and hour. Default 10,000 with `apiKeys`; none without, because all readers are then one organisation. */
   organisationPerHour?: LimitOption;
-  /** Searches per IP address and minute. Default 300. */
+  /** Searches and pages per IP address and minute, for the search field of the site and the search and page endpoints. Default 300. */
   searchesPerMinute?: LimitOption;
-  /** Answers written at the same time. Default 200. */
+  /** Searches and pages per organisation and hour, for the search and page endpoints. Default 10,000 with `apiKeys`; none without. */
+  organisationSearchesPerHour?: LimitOption;
+  /** Answers written at the same time. Default 2,000. */
   answersAtOnce?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;
-  /** Longest question in characters. Default 8,000. */
+  /** Longest question, and longest query of the search endpoint, in characters. Default 8,000. */
   questionLength?: LimitOption;
-  /** Longest search query in characters. Default 200. */
+  /** Longest query in the search field of the site, in characters. Default 200. */
   queryLength?: LimitOption;
-  /** Where requests are counted. Default: the memory of this process. */
+  /** Where requests are counted. Default: that of `state`, or else the memory of this process. */
   store?: RateLimitStore;
   /**
    * Time limit for reading one page, in milliseconds. A page that takes longer is tried once more, then skipped with a warning. Needs

@@ -1,7 +1,8 @@
 import { messageOf } from '../protocol/messageOf.js';
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
-import type { DocsSnapshot } from './export/runExport.js';
+import type { DocsSnapshot } from './export/DocsSnapshot.js';
 import type { LoadedDocs } from './LoadedDocs.js';
+import type { ServiceListener } from './ServiceEvent.js';
 
 /** One version of the documentation, and the reading that it was made from. */
 interface DocsVersion {
@@ -15,11 +16,13 @@ export class LiveDocs {
   readonly ready: Promise<void>;
   readonly #reader: DocsReader;
   readonly #prepare: (read: ReadDocs) => LoadedDocs;
+  readonly #onEvent: ServiceListener;
   #current: Promise<DocsVersion>;
   #updating: Promise<unknown>;
   #updateProblem: string | undefined;
 
-  constructor(reader: DocsReader, prepare: (read: ReadDocs) => LoadedDocs) {
+  constructor(reader: DocsReader, prepare: (read: ReadDocs) => LoadedDocs, onEvent: ServiceListener = () => {}) {
+    this.#onEvent = onEvent;
     this.#reader = reader;
     this.#prepare = prepare;
     this.#current = this.#load();
@@ -69,7 +72,14 @@ export class LiveDocs {
   }
 
   async #load(): Promise<DocsVersion> {
-    const read = await this.#reader.read();
-    return { read, docs: this.#prepare(read) };
+    try {
+      const read = await this.#reader.read();
+      const docs = this.#prepare(read);
+      this.#onEvent({ type: 'docs-read', pages: docs.pages.length });
+      return { read, docs };
+    } catch (error) {
+      this.#onEvent({ type: 'docs-failed' });
+      throw error;
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { DocsPage } from '../site/DocsPage.js';
 import { mainPages, pageAbove } from '../site/mainPages.js';
 import type { Site, SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
+import { PageFinder } from './docs/PageFinder.js';
 import { createSearchIndex, type DocsSearchIndex } from './search/createSearchIndex.js';
 
 /**
@@ -12,6 +13,7 @@ export interface LoadedDocs {
   pages: readonly DocsPage[];
   index: DocsSearchIndex;
   links: DocsLinks;
+  finder: PageFinder;
   title: string;
   site: Site;
 }
@@ -27,7 +29,8 @@ export function loadDocs(
   return {
     pages,
     index: createSearchIndex(pages),
-    links: new DocsLinks(pages, options.base),
+    links: new DocsLinks(pages, options.base, options.linkBase),
+    finder: new PageFinder(pages, options.base, options.linkBase),
     title,
     site: createSite({ ...options, title, pages }),
   };

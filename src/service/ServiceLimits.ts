@@ -10,7 +10,8 @@ export const SERVICE_LIMITS = {
   addressPerDay: REQUESTS_PER_ADDRESS_AND_DAY,
   organisationPerHour: REQUESTS_PER_ORGANISATION_AND_HOUR,
   searchesPerMinute: 300,
-  answersAtOnce: 200,
+  organisationSearchesPerHour: REQUESTS_PER_ORGANISATION_AND_HOUR,
+  answersAtOnce: 2_000,
   bodyBytes: 1_000_000,
   questionLength: 8_000,
   queryLength: 200,
@@ -23,8 +24,8 @@ export type LimitName = keyof typeof SERVICE_LIMITS;
 export type ServiceLimits = Readonly<Record<LimitName, number>>;
 
 /**
- * Fills in the defaults. Without keys, all readers belong to one organisation, so `organisationPerHour` has no default: one address could
- * use it up for everyone.
+ * Fills in the defaults. Without keys, all readers belong to one organisation, so the limits of an organisation have no default: one address
+ * could use them up for everyone.
  *
  * @throws {DocsAssistantError} kind `setup` for an invalid limit.
  */
@@ -32,7 +33,8 @@ export function resolveLimits(
   given: Readonly<Partial<Record<LimitName, LimitOption | undefined>>> = {},
   { hasKeys }: { hasKeys: boolean },
 ): ServiceLimits {
-  const defaults = hasKeys ? SERVICE_LIMITS : { ...SERVICE_LIMITS, organisationPerHour: false as const };
+  const keyless = { organisationPerHour: false, organisationSearchesPerHour: false } as const;
+  const defaults = hasKeys ? SERVICE_LIMITS : { ...SERVICE_LIMITS, ...keyless };
   const entries = Object.entries(defaults).map(([name, standard]) => {
     return [name, limitNumber(name, given[name as LimitName] ?? standard)];
   });

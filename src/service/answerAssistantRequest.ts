@@ -1,15 +1,18 @@
+import type { RequestTrace } from '../http/RequestTrace.js';
+import type { ApiVersion } from '../protocol/apiVersion.js';
 import { type Answerer, answerQuestion } from './answer/answerQuestion.js';
 import type { AnswerPace } from './answer/paceText.js';
 import { streamAnswer } from './answer/streamAnswer.js';
 import type { LimitCounters } from './createLimitCounters.js';
 import type { AccessKeys } from './http/AccessKeys.js';
-import type { RequestTrace } from './http/RequestTrace.js';
 import { type CheckedAssistantRequest, readAssistantRequest } from './http/readAssistantRequest.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import { AnswerRecorder } from './insights/AnswerRecorder.js';
 import type { QuestionLog } from './insights/QuestionLog.js';
 import type { LoadedDocs } from './LoadedDocs.js';
+import { MESSAGE_FORMATS } from './messageFormats.js';
 import { ModelError, type ModelFault } from './model/ModelError.js';
+import type { ServiceEvent, ServiceListener } from './ServiceEvent.js';
 import type { StoredThread } from './threads/ThreadStore.js';
 import type { Threads } from './threads/Threads.js';
 
@@ -24,54 +27,78 @@ export interface AssistantEndpoint {
   model: Answerer['model'];
   /** Where questions and ratings are stored. Undefined if the operator has not switched the log on. */
   questionLog: QuestionLog | undefined;
+  /** Warns developers about messages that the docs platform may refuse. */
+  checkMessages: (messages: unknown, version: ApiVersion) => void;
+  onEvent: ServiceListener;
   /** The clock, in milliseconds. */
   now: () => number;
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
 }
 
+type AnswerResult = Extract<ServiceEvent, { type: 'answer-ended' }>['result'];
+
 const QUESTION: ExpectedBody = {
   fields: 'the fields "fp" and "messages"',
   shorten: 'Send fewer or shorter messages.',
 };
+const MODEL_FAILED = 'The answer broke off, because the model failed. Ask again.';
 const SERVICE_FAILED = 'The service failed to write the answer. Try again in a moment.';
 
-/** Answers `POST {discoveryUrl}/v1/assistant/{domain}/message`. */
-export async function answerAssistantRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
-  const { limits, threads, domain, keys } = endpoint;
+/** Answers `POST {discoveryUrl}/{version}/assistant/{domain}/message`. */
+export async function answerAssistantRequest(
+  endpoint: AssistantEndpoint,
+  trace: RequestTrace,
+  version: ApiVersion,
+): Promise<Response> {
+  const { limits, keys } = endpoint;
   const { request } = trace;
   await limits.countQuestion(trace.remoteAddress);
   const organisation = await keys.organisationOf(request);
   const body = await readJsonBody(request, QUESTION, limits.numbers.bodyBytes);
-  const checked = readAssistantRequest(body, limits.numbers.questionLength);
-  const { thread, isNew } = await threads.open({ ...checked, domain, organisation });
+  const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
+  endpoint.checkMessages(body.messages, version);
   const docs = await endpoint.docs();
   const releaseSlot = limits.answers.take();
-  try {
-    // Count the answer last, so that a refused request does not use up its organisation's limit.
-    await limits.countAnswer(organisation);
-    // Store the thread before the answer starts: a reader who stops the answer already has the id and can continue the thread.
-    if (isNew) await threads.store.set(thread);
-  } catch (error) {
+  const { thread, isNew } = await openThread(endpoint, checked, organisation).catch((error) => {
     releaseSlot();
     throw error;
-  }
-  const stream = writeAnswer(endpoint, { checked, thread, isNew, docs, trace, releaseSlot });
+  });
+  const stream = writeAnswer(endpoint, { version, checked, thread, isNew, docs, trace, releaseSlot });
   return new Response(stream, {
     headers: {
-      'content-type': 'text/plain; charset=utf-8',
+      ...MESSAGE_FORMATS[version].headers,
       'cache-control': 'no-store',
       // Stops proxies from buffering the stream.
       'x-accel-buffering': 'no',
-      'x-vercel-ai-data-stream': 'v1',
       'x-thread-id': thread.id,
       ...(isNew ? { 'x-thread-key': thread.key } : {}),
     },
   });
 }
 
+/**
+ * Opens the thread of a question and counts its answer. Last, so that a refused request does not use up the limit of its organisation; and
+ * both at the same time, so that a shared store needs one round trip.
+ */
+async function openThread(
+  { limits, threads, domain }: AssistantEndpoint,
+  checked: CheckedAssistantRequest,
+  organisation: string,
+): ReturnType<Threads['open']> {
+  const [opened, counted] = await Promise.allSettled([
+    threads.open({ ...checked, domain, organisation }),
+    limits.countAnswer(organisation),
+  ]);
+  if (counted.status === 'rejected') throw counted.reason;
+  if (opened.status === 'fulfilled') return opened.value;
+  await limits.giveBackAnswer(organisation);
+  throw opened.reason;
+}
+
 /** A request that passed all checks, with the data that its answer needs. */
 interface AdmittedAnswer {
+  version: ApiVersion;
   checked: CheckedAssistantRequest;
   thread: StoredThread;
   isNew: boolean;
@@ -82,13 +109,16 @@ interface AdmittedAnswer {
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
-  const { base, model, threads, pace, questionLog, now } = endpoint;
-  const { checked, thread, isNew, docs, trace, releaseSlot } = answer;
+  const { base, model, threads, pace, questionLog, now, onEvent } = endpoint;
+  const { version, checked, thread, isNew, docs, trace, releaseSlot } = answer;
   const messageId = crypto.randomUUID();
   const recorder =
     questionLog &&
     new AnswerRecorder(questionLog, { id: messageId, request: checked, hasModel: model !== undefined, now });
+  onEvent({ type: 'answer-started', thread: isNew ? 'new' : 'continued' });
+  let result: AnswerResult = model ? 'modelled' : 'quoted';
   const onFallback = (fault: ModelFault) => {
+    result = 'fallback';
     recorder?.noteQuotes();
     trace.note(`The model failed before its first word (${fault}). The answer quotes the documentation instead.`);
   };
@@ -97,22 +127,29 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
       const parts = answerQuestion({ docs, base, model, onFallback }, checked, thread.turns, signal);
       return recorder ? recorder.follow(parts, signal) : parts;
     },
-    messageId,
-    thread: { id: thread.id, key: isNew ? thread.key : undefined },
+    encoder: MESSAGE_FORMATS[version].createEncoder({
+      messageId,
+      thread: { id: thread.id, key: isNew ? thread.key : undefined },
+    }),
     pace,
     signal: trace.request.signal,
     onEnd: (text) => {
       releaseSlot();
+      onEvent({
+        type: 'answer-ended',
+        result: trace.request.signal.aborted && result !== 'failed' ? 'aborted' : result,
+      });
       recorder?.record();
       return threads.add(thread, { question: checked.question, answer: text });
     },
     onError: (error) => {
+      result = 'failed';
       if (!(error instanceof ModelError)) {
         trace.fail(error);
-        return SERVICE_FAILED;
+        return { message: SERVICE_FAILED, hasBrokenOff: false };
       }
       trace.noteFailure(`The model failed within its answer (${error.fault}).`);
-      return undefined;
+      return { message: MODEL_FAILED, hasBrokenOff: true };
     },
   });
 }

@@ -1,8 +1,10 @@
 import { HttpError } from '../http/HttpError.js';
-import { FEEDBACK_RATINGS, type FeedbackRating, type FeedbackRequest } from '../protocol/FeedbackRequest.js';
+import type { RequestTrace } from '../http/RequestTrace.js';
+import type { FeedbackRequest } from '../protocol/FeedbackRequest.js';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH } from '../protocol/limits.js';
+import { messageOf } from '../protocol/messageOf.js';
+import { readFeedbackRequest } from '../protocol/readFeedbackRequest.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
-import type { RequestTrace } from './http/RequestTrace.js';
 import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
 import { toLoggedText } from './insights/toLoggedText.js';
 
@@ -44,24 +46,13 @@ export async function answerFeedbackRequest(endpoint: AssistantEndpoint, trace: 
 }
 
 /** @throws {HttpError} 400 that names the invalid field. Unknown fields are ignored. */
-function readFeedback({ messageId, rating, reason, comment }: Record<string, unknown>): FeedbackRequest {
-  if (typeof messageId !== 'string' || !ANSWER_ID.test(messageId))
-    throw new HttpError(
-      400,
-      '"messageId" must be the id of an answer: the "messageId" in the first line of its stream.',
-    );
-  if (!FEEDBACK_RATINGS.includes(rating as FeedbackRating))
-    throw new HttpError(400, `"rating" must be one of "${FEEDBACK_RATINGS.join('", "')}".`);
-  return {
-    messageId,
-    rating: rating as FeedbackRating,
-    reason: readText('reason', reason, MAX_REASON_LENGTH),
-    comment: readText('comment', comment, MAX_COMMENT_LENGTH),
-  };
-}
-
-function readText(name: string, value: unknown, maxLength: number): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'string' && value.length <= maxLength) return value.trim();
-  throw new HttpError(400, `"${name}" must be a string of at most ${maxLength} characters.`);
+function readFeedback(body: Record<string, unknown>): FeedbackRequest {
+  let feedback: FeedbackRequest;
+  try {
+    feedback = readFeedbackRequest(body);
+  } catch (error) {
+    throw new HttpError(400, messageOf(error));
+  }
+  if (ANSWER_ID.test(feedback.messageId)) return feedback;
+  throw new HttpError(400, '"messageId" must be the id of an answer: the "messageId" at the start of its stream.');
 }

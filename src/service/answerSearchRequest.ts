@@ -1,59 +1,91 @@
 import { HttpError } from '../http/HttpError.js';
-import { excerptAround } from '../search/excerptAround.js';
-import { SITE_SEARCH, searchSections } from '../search/searchSections.js';
+import type { RequestTrace } from '../http/RequestTrace.js';
+import type { SearchResult } from '../protocol/assistantMessage.js';
+import { cutText } from '../protocol/cutText.js';
+import { SEARCH_PAGE_SIZE_RANGE } from '../protocol/limits.js';
+import { toPassageMarkdown } from './answer/toPassageMarkdown.js';
+import type { AssistantEndpoint } from './answerAssistantRequest.js';
+import { answerLookup, type Lookup } from './answerLookup.js';
 import { jsonResponse } from './http/jsonResponse.js';
-import { MAX_FILTER_LENGTH } from './http/readAssistantRequest.js';
+import { type DocsFilter, readSearchFilter } from './http/readSearchFilter.js';
+import { badRequest } from './http/requestFields.js';
 import type { LoadedDocs } from './LoadedDocs.js';
-import { sectionPath } from './search/DocsSection.js';
-import { extractProseAndCode } from './search/extractSearchFields.js';
+import { sectionTitle } from './search/DocsSection.js';
+import { getRelatedWords } from './search/getRelatedWords.js';
+import { type FoundSection, searchDocs } from './search/searchDocs.js';
 
-/** A result of the site's search. */
-export interface SiteSearchResult {
-  /** Path of the page, without the base. */
-  path: string;
-  /** Anchor including `#`, or empty. */
-  hash: string;
-  /** Title of the page. */
-  title: string;
-  /** Heading of the section; empty for the start of a page. */
-  section: string;
-  /** Text of the section around the words of the query. */
-  excerpt: string;
+/** Number of results of one search. */
+const PAGE_SIZE = { ...SEARCH_PAGE_SIZE_RANGE, default: 10 } as const;
+/** Maximum characters of a result. Only code and tables make a section longer; the page endpoint has all of it. */
+const MAX_CONTENT_LENGTH = 4_000;
+
+interface SearchRequest {
+  query: string;
+  pageSize: number;
+  scoreThreshold: number;
+  filter: DocsFilter | undefined;
 }
 
-/**
- * Answers `GET {base}/_docs/search?q=&version=&language=` for the search box of the site, from the same index as the assistant.
- *
- * @param maxQueryLength In characters.
- * @throws {HttpError} 400 for a query, version or language that is too long.
- */
-export function answerSearchRequest(docs: LoadedDocs, request: Request, maxQueryLength: number): Response {
-  const parameters = new URL(request.url).searchParams;
-  const query = (parameters.get('q') ?? '').trim();
-  if (query.length > maxQueryLength) {
-    throw new HttpError(400, `"q" is longer than ${maxQueryLength} characters. Search for fewer words.`);
-  }
-  const version = parameters.get('version') ?? undefined;
-  const language = parameters.get('language') ?? undefined;
-  for (const [name, value] of Object.entries({ version, language })) {
-    if (value === undefined || value.length <= MAX_FILTER_LENGTH) continue;
-    throw new HttpError(
-      400,
-      `"${name}" is longer than ${MAX_FILTER_LENGTH} characters. Use a version or language that the documentation has.`,
-    );
-  }
-  if (query === '') return jsonResponse(200, { results: [] });
-  const filter = { ...(version ? { version } : {}), ...(language ? { language } : {}) };
-  const { hits } = searchSections(docs.index, query, { ...SITE_SEARCH, filter });
-  const results = hits.map(({ section }): SiteSearchResult => {
-    const [path = '/', anchor] = sectionPath(section).split('#');
+const SEARCH: Lookup<SearchRequest> = {
+  expected: { fields: 'the field "query"', shorten: 'Send a shorter query.' },
+  read({ query, pageSize, scoreThreshold, filter }, { questionLength }) {
     return {
-      path,
-      hash: anchor ? `#${anchor}` : '',
-      title: section.page.markdown.title,
-      section: section.heading,
-      excerpt: excerptAround(extractProseAndCode(section.nodes).prose, query),
+      query: readQuery(query, questionLength),
+      pageSize: readNumber('pageSize', pageSize ?? PAGE_SIZE.default, PAGE_SIZE, 'a whole number'),
+      scoreThreshold: readNumber('scoreThreshold', scoreThreshold ?? 0, { min: 0, max: 1 }, 'a number'),
+      filter: readSearchFilter(filter),
     };
-  });
-  return jsonResponse(200, { results });
+  },
+  respond(docs, { query, pageSize, ...options }) {
+    const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
+    return jsonResponse(
+      200,
+      found.map((each) => toSearchResult(docs, each)),
+    );
+  },
+};
+
+/**
+ * Answers `POST {discoveryUrl}/v1/search/{domain}`: the sections that fit a query best, as Markdown.
+ *
+ * @throws {HttpError} 400 for an invalid field, and the errors of {@link answerLookup}.
+ */
+export function answerSearchRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
+  return answerLookup(endpoint, trace, SEARCH);
+}
+
+/** Converts a section to a result of the search endpoint. `path` is a link on the site, and the page endpoint accepts it. */
+export function toSearchResult(docs: LoadedDocs, { section, score }: FoundSection): SearchResult {
+  const { page, nodes } = section;
+  const { version, language, markdown } = page;
+  const context = { root: markdown.root, resolveLink: docs.links.resolverOf(page) };
+  return {
+    content: cutText(toPassageMarkdown(nodes, context), MAX_CONTENT_LENGTH),
+    path: docs.links.sectionUrl(section),
+    metadata: {
+      title: sectionTitle(section),
+      score: Math.round(score * 1000) / 1000,
+      ...(version && { version }),
+      ...(language && { language }),
+      ...(markdown.frontMatter.tags && { tags: markdown.frontMatter.tags }),
+    },
+  };
+}
+
+function readQuery(query: unknown, maxLength: number): string {
+  if (typeof query !== 'string' || query.trim() === '')
+    throw badRequest('"query" must be a string with the words to search for.');
+  if (query.length <= maxLength) return query.trim();
+  throw new HttpError(413, `"query" is longer than ${maxLength} characters. Search for fewer words.`);
+}
+
+function readNumber(
+  name: string,
+  value: unknown,
+  { min, max }: { min: number; max: number },
+  kind: 'a number' | 'a whole number',
+): number {
+  const fits = typeof value === 'number' && value >= min && value <= max;
+  if (fits && (kind === 'a number' || Number.isInteger(value))) return value;
+  throw badRequest(`"${name}" must be ${kind} from ${min} to ${max}.`);
 }

@@ -11,11 +11,8 @@ import {
   SITE_URL,
 } from './AddressRule.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
-import type { QuestionLogOptions } from './insights/QuestionLog.js';
+import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
-
-/** Ten years. */
-const MAX_LOG_DAYS = 3_650;
 
 /**
  * Checks the addresses, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.

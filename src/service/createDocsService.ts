@@ -1,6 +1,8 @@
 import { parseBasePath } from '../http/basePath.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { describeError } from '../http/describeError.js';
 import { HttpError } from '../http/HttpError.js';
+import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import { FEEDBACK_PATH } from './answerFeedbackRequest.js';
@@ -8,23 +10,34 @@ import { checkServiceOptions } from './checkServiceOptions.js';
 import { createLimitCounters } from './createLimitCounters.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { createDocsReader, type ReadDocs } from './docs/createDocsReader.js';
-import { AdminKey } from './export/AdminKey.js';
-import { AccessKeys } from './http/AccessKeys.js';
+import { AdminKeys } from './export/AdminKeys.js';
+import { AccessKeys, firstPlainKey } from './http/AccessKeys.js';
+import { createMessageChecks } from './http/createMessageChecks.js';
 import { crossOriginHeaders } from './http/crossOrigin.js';
 import { jsonResponse } from './http/jsonResponse.js';
-import { RequestTrace } from './http/RequestTrace.js';
 import { openQuestionLog } from './insights/QuestionLog.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
 import { ModelEndpoint } from './model/ModelEndpoint.js';
+import { Readiness } from './Readiness.js';
+import { routeAdminRequest } from './routeExport.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
+import { safeListener } from './ServiceEvent.js';
+import { openState } from './state/openState.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import { Threads } from './threads/Threads.js';
 
 /** A documentation service as a function from request to response. */
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
+  /**
+   * The admin interface alone, for a port that only administrators can reach: static exports, and `/healthz/live`. Set
+   * `exports.adminInterface` to `separate`, so that the service itself no longer answers them.
+   *
+   * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');
+   */
+  admin(request: Request, info?: ConnectionInfo): Promise<Response>;
   /** Settles when the documentation has been read for the first time; rejects if that fails. */
   ready: Promise<void>;
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
@@ -71,53 +84,73 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   const reader = createDocsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
-  const adminKey = new AdminKey(options.exports?.adminApiKey, { onWarning: warn, now: options.now });
-  const limits = createLimitCounters(options);
-  const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base }));
+  const onEvent = safeListener(options.onEvent, (error) => warn(`onEvent failed. ${describeError(error)}`));
+  const adminKeys = new AdminKeys(options.exports, { onWarning: warn, onEvent, now: options.now });
+  const state = openState(options.state, { domain, onWarning: warn });
+  const limits = createLimitCounters(options, { shared: state.limits, onEvent });
+  const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
+  const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base }), onEvent);
   const { language = 'en', editUrl } = options;
   const exports = new LazyExports({
     ...options.exports,
     domain,
     exportDomain,
-    adminKey,
+    adminKeys,
     maxBodyBytes: limits.numbers.bodyBytes,
     now: options.now,
     onWarning: warn,
+    onEvent,
     source: () => docs.exportSource({ language, editUrl }),
   });
+  const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const routes: ServiceRoutes = {
     endpoint: {
       domain,
       keys: new AccessKeys(options.apiKeys ?? []),
       limits,
-      threads: new Threads(options.threads?.store ?? createMemoryThreadStore({ now: options.now }), {
+      threads: new Threads(threadStore, {
         requireKey: options.threads?.requireKey ?? false,
       }),
       pace: options.pace,
       base,
-      model: options.model && new ModelEndpoint(options.model, { onWarning: warn, now: options.now }),
+      model: options.model && new ModelEndpoint(options.model, { onWarning: warn, onEvent, now: options.now }),
       docs: () => docs.current,
       now: options.now ?? Date.now,
+      checkMessages: createMessageChecks(warn),
+      onEvent,
       // Opened last, so that its folder is not created if another option is invalid.
       questionLog: options.questionLog && openQuestionLog(options.questionLog, { now: options.now, onWarning: warn }),
     },
-    allowedHosts: new Set(options.allowedHosts?.map((host) => host.toLowerCase())),
+    allowedHosts,
     allowedOrigins: new Set(options.allowedOrigins),
-    exports: () => exports.open(),
-    updateProblem: () => docs.updateProblem,
+    admin: {
+      base,
+      allowedHosts,
+      exports: () => exports.open(),
+      isSeparate: options.exports?.adminInterface === 'separate',
+    },
+    readiness: new Readiness({
+      docs: () => docs.current,
+      updateProblem: () => docs.updateProblem,
+      threads: threadStore,
+      now: options.now ?? Date.now,
+    }),
   };
 
   let isClosed = false;
   // Resumes the jobs of an earlier process. Errors can be ignored here, because export requests run into the same errors. A service that
   // was closed while it read its pages must not claim the export folder.
-  if (adminKey.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
+  if (adminKeys.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
-  const handler = async (request: Request, info: ConnectionInfo = {}): Promise<Response> => {
-    const trace = new RequestTrace(request, info.remoteAddress, { onRequest: options.onRequest, onWarning: warn });
-    const response = isClosed ? closedResponse() : await respond(routes, trace);
-    return trace.reply(response, responseHeaders(request, response, routes.allowedOrigins));
+  const context: HandlerContext = {
+    onRequest: options.onRequest,
+    onWarning: warn,
+    allowedOrigins: routes.allowedOrigins,
+    isClosed: () => isClosed,
   };
+  const handler = createHandler((trace) => routeRequest(routes, trace), context);
   const service: DocsService = Object.assign(handler, {
+    admin: createHandler((trace) => routeAdminRequest(routes.admin, trace), context),
     ready: docs.ready,
     update: () => docs.update(),
     async close() {
@@ -125,6 +158,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
       await docs.close();
       await exports.close();
       await routes.endpoint.questionLog?.close();
+      await state.close();
     },
   });
   return { service, docs: () => docs.current };
@@ -132,32 +166,56 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
 
 /** Builds the search index and the site from the pages that were read. */
 function prepareDocs(
-  { pages, readFile, openFile, assets }: ReadDocs,
+  { pages, linkBase, siteTitle, description, configured, brand, readFile, openFile, assets }: ReadDocs,
   { title, apiKeys = [], editUrl, language, questionLog }: DocsServiceOptions,
   { domain, base }: { domain: string; base: string },
 ): LoadedDocs {
   // Assistant keys are public, so the service's own pages may contain one.
-  const [firstKey] = apiKeys;
-  const apiKey = typeof firstKey === 'string' ? firstKey : firstKey?.key;
+  const apiKey = firstPlainKey(apiKeys);
   return loadDocs(pages, {
     domain,
     base,
-    title,
+    title: title ?? siteTitle,
+    description,
+    configured,
+    brand,
     discoveryUrl: `${base}/discovery`,
     // Without a log nobody would receive the ratings.
     ...(questionLog ? { feedbackUrl: base + FEEDBACK_PATH } : {}),
     ...(apiKey ? { apiKey } : {}),
     ...(editUrl ? { editUrl } : {}),
     ...(language ? { language } : {}),
+    ...(linkBase ? { linkBase } : {}),
     ...(readFile ? { readFile } : {}),
     ...(openFile ? { openFile } : {}),
     ...(assets ? { assets } : {}),
   });
 }
 
-async function respond(routes: ServiceRoutes, trace: RequestTrace): Promise<Response> {
+/** Answers a request, or throws an `HttpError`. */
+type Route = (trace: RequestTrace) => Promise<Response>;
+
+/** What the handlers of a service share. */
+interface HandlerContext extends TraceReport {
+  allowedOrigins: ReadonlySet<string>;
+  isClosed: () => boolean;
+}
+
+/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. */
+function createHandler(
+  route: Route,
+  { onRequest, onWarning, allowedOrigins, isClosed }: HandlerContext,
+): (request: Request, info?: ConnectionInfo) => Promise<Response> {
+  return async (request, info = {}) => {
+    const trace = new RequestTrace(request, info.remoteAddress, { onRequest, onWarning });
+    const response = isClosed() ? closedResponse() : await respond(route, trace);
+    return trace.reply(response, responseHeaders(request, response, allowedOrigins));
+  };
+}
+
+async function respond(route: Route, trace: RequestTrace): Promise<Response> {
   try {
-    return await routeRequest(routes, trace);
+    return await route(trace);
   } catch (error) {
     return errorResponse(error, trace);
   }

@@ -1,8 +1,10 @@
+import type { RateLimitStore } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { shortenCaller } from '../http/shortenCaller.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { AnswerSlots } from './http/AnswerSlots.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';
+import type { ServiceListener } from './ServiceEvent.js';
 import { resolveLimits, type ServiceLimits } from './ServiceLimits.js';
 
 const MINUTE_MS = 60_000;
@@ -19,17 +21,33 @@ export interface LimitCounters {
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a rating for the IP address that sent it, together with its questions. */
   countRating(remoteAddress: string | undefined): Promise<void>;
-  /** Counts a search for the IP address that sent it. */
+  /** Counts a search, or a request for a page, for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
-  /** Counts an answer for the organisation that asked. Call it only for questions that passed all other checks. */
+  /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks but that of their thread. */
   countAnswer(organisation: string): Promise<void>;
+  /** Takes a counted answer back, because its question was refused for another reason. */
+  giveBackAnswer(organisation: string): Promise<void>;
+  /** Counts a search or a page for the organisation that asked. Call it only for requests that passed all other checks. */
+  countLookup(organisation: string): Promise<void>;
+}
+
+/** What the counters of a service need besides its options. */
+export interface LimitCounterParts {
+  /** Store of the counts, if the options do not name one. Default: the memory of this process. */
+  shared?: RateLimitStore | undefined;
+  /** Called with each refusal. */
+  onEvent?: ServiceListener | undefined;
 }
 
 /** Creates the counters for the limits in the options. @throws {DocsAssistantError} kind `setup` for an invalid limit. */
-export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServiceOptions): LimitCounters {
-  const { store, ...given } = limits;
+export function createLimitCounters(
+  { limits = {}, apiKeys = [], now }: DocsServiceOptions,
+  { shared, onEvent }: LimitCounterParts = {},
+): LimitCounters {
+  const { store = shared, ...given } = limits;
   const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });
-  const limit = (options: Omit<RequestLimitOptions, 'now' | 'store'>) => new RequestLimit({ ...options, now, store });
+  const limit = (options: Omit<RequestLimitOptions, 'now' | 'store' | 'onEvent'>) =>
+    new RequestLimit({ ...options, now, store, onEvent });
   const questions = [
     limit({
       name: 'address-minute',
@@ -57,9 +75,18 @@ export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServ
     refusal: () =>
       `This organisation has sent too many questions: more than ${numbers.organisationPerHour} in an hour.`,
   });
+  const lookups = limit({
+    name: 'organisation-search-hour',
+    requests: numbers.organisationSearchesPerHour,
+    windowMs: HOUR_MS,
+    refusal: () =>
+      `This organisation has searched too often: more than ${numbers.organisationSearchesPerHour} searches and pages in an hour.`,
+  });
   return {
     numbers,
-    answers: new AnswerSlots(numbers.answersAtOnce),
+    answers: new AnswerSlots(numbers.answersAtOnce, () =>
+      onEvent?.({ type: 'limit-refused', limit: 'answers-at-once' }),
+    ),
     async countQuestion(address) {
       if (address !== undefined) await takeFromAll(questions, identifyCaller(address), 'questions');
     },
@@ -70,5 +97,7 @@ export function createLimitCounters({ limits = {}, apiKeys = [], now }: DocsServ
       if (address !== undefined) await takeFromAll([searches], identifyCaller(address));
     },
     countAnswer: async (organisation) => answers.take(await shortenCaller(organisation)),
+    giveBackAnswer: async (organisation) => answers.giveBack(await shortenCaller(organisation)),
+    countLookup: async (organisation) => lookups.take(await shortenCaller(organisation)),
   };
 }

@@ -1,35 +1,27 @@
 import { pathBelow } from '../http/basePath.js';
+import { findHealthCheck } from '../http/findHealthCheck.js';
 import { HttpError } from '../http/HttpError.js';
-import { parseDomain } from '../protocol/parseDomain.js';
-import { type AssistantEndpoint, answerAssistantRequest } from './answerAssistantRequest.js';
+import type { RequestTrace } from '../http/RequestTrace.js';
+import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerFeedbackRequest, FEEDBACK_PATH } from './answerFeedbackRequest.js';
-import { answerReadinessCheck } from './answerReadinessCheck.js';
-import { answerSearchRequest } from './answerSearchRequest.js';
-import type { ExportEndpoint } from './export/ExportEndpoint.js';
+import { answerMcpRequest, MCP_PATH } from './answerMcpRequest.js';
+import { answerSiteSearchRequest } from './answerSiteSearchRequest.js';
 import { allowMethods } from './http/allowMethods.js';
 import { checkHost } from './http/checkHost.js';
 import { preflightResponse } from './http/crossOrigin.js';
 import { jsonResponse } from './http/jsonResponse.js';
-import type { RequestTrace } from './http/RequestTrace.js';
+import type { Readiness } from './Readiness.js';
+import { routeDiscovery } from './routeDiscovery.js';
+import { type AdminRoutes, routeExport } from './routeExport.js';
 
 /** The parts of a service that answer requests. */
 export interface ServiceRoutes {
   endpoint: AssistantEndpoint;
   allowedHosts: ReadonlySet<string>;
   allowedOrigins: ReadonlySet<string>;
-  /** Opens the static export interface at first use. */
-  exports: () => Promise<ExportEndpoint>;
-  /** Why the last update failed; undefined if it succeeded. */
-  updateProblem: () => string | undefined;
+  admin: AdminRoutes;
+  readiness: Readiness;
 }
-
-const EXPORT_PATH = /^\/v1\/static-export(?:\/|$)/;
-const OTHER_VERSION_PATH = /^\/discovery\/v(?!1\/)\d+\//;
-const HEALTH_PATH = /^\/healthz(?:\/(live|ready))?$/;
-const MESSAGE_PATH = /^\/discovery\/v1\/assistant\/([^/]+)\/message\/?$/;
-
-const OTHER_VERSION =
-  'This service speaks version 1 of the assistant interface, for clients of AI SDK v4 ("@ai-sdk/react" 1.2 or "ai" 4), at "/discovery/v1/assistant/{domain}/message".';
 
 /**
  * Answers a request by its path.
@@ -40,29 +32,36 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   const { endpoint, allowedHosts } = routes;
   const { request } = trace;
   checkHost(request, allowedHosts);
-  const { pathname, origin } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const path = pathBelow(endpoint.base, pathname);
-  // Also accept the path without the base, because a widget without settings sends its questions there.
-  const message = MESSAGE_PATH.exec(path ?? pathname) ?? MESSAGE_PATH.exec(pathname);
-  if (message) return answerMessageRequest(routes, trace, message[1] ?? '');
-  if (OTHER_VERSION_PATH.test(path ?? pathname)) throw new HttpError(404, OTHER_VERSION);
-  const exportPath = [path, pathname].find((each) => each !== undefined && EXPORT_PATH.test(each));
-  if (exportPath !== undefined) {
-    const root = origin + pathname.slice(0, pathname.length - exportPath.length);
-    return (await routes.exports()).respond(request, exportPath, root, trace.remoteAddress);
-  }
-  const health = HEALTH_PATH.exec(path ?? pathname) ?? HEALTH_PATH.exec(pathname);
-  if (health) {
+  // Also accept paths without the base, because a widget without settings sends its questions there.
+  const paths = path === undefined ? [pathname] : [path, pathname];
+  const discovered = routeDiscovery(endpoint, trace, paths, routes.allowedOrigins);
+  if (discovered) return discovered;
+  const exported = routeExport(routes.admin, trace);
+  if (exported) return exported;
+  const healthPath = paths.find(findHealthCheck);
+  if (healthPath !== undefined) {
+    trace.route = healthPath;
     allowMethods(request, ['GET', 'HEAD']);
-    if (health[1] === 'live') return jsonResponse(200, { status: 'live' });
-    return answerReadinessCheck(await endpoint.docs(), routes.updateProblem());
+    const check = findHealthCheck(healthPath);
+    return check === 'live' ? jsonResponse(200, { status: 'live' }) : routes.readiness.respond();
   }
   if (path === '/_docs/search') {
+    trace.route = path;
     allowMethods(request, ['GET', 'HEAD']);
     await endpoint.limits.countSearch(trace.remoteAddress);
-    return answerSearchRequest(await endpoint.docs(), request, endpoint.limits.numbers.queryLength);
+    return answerSiteSearchRequest(await endpoint.docs(), request, endpoint.limits.numbers.queryLength);
+  }
+  if (path === MCP_PATH || pathname === MCP_PATH) {
+    // The documentation may have a page at this address, which browsers ask for.
+    const page = await findMcpPage(endpoint, request, path);
+    if (page) return page;
+    trace.route = MCP_PATH;
+    return answerMcpRequest(endpoint, trace, routes.allowedOrigins);
   }
   if (path === FEEDBACK_PATH) {
+    trace.route = path;
     if (request.method === 'OPTIONS') return preflightResponse(request, routes.allowedOrigins, 'POST, OPTIONS');
     allowMethods(request, ['POST', 'OPTIONS']);
     return answerFeedbackRequest(endpoint, trace);
@@ -70,18 +69,16 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   return answerPageRequest(endpoint, request, path);
 }
 
-async function answerMessageRequest(routes: ServiceRoutes, trace: RequestTrace, domain: string): Promise<Response> {
-  const { endpoint, allowedOrigins } = routes;
-  const { request } = trace;
-  if (request.method === 'OPTIONS') return preflightResponse(request, allowedOrigins, 'POST, OPTIONS');
-  allowMethods(request, ['POST', 'OPTIONS']);
-  if (decodeDomain(domain) !== endpoint.domain) {
-    throw new HttpError(
-      404,
-      `There is no documentation for this domain here. This service answers for "${endpoint.domain}".`,
-    );
-  }
-  return answerAssistantRequest(endpoint, trace);
+/** Returns the page of the documentation at the address of the MCP server, if there is one and the request is not from an MCP client. */
+async function findMcpPage(
+  { docs }: AssistantEndpoint,
+  request: Request,
+  path: string | undefined,
+): Promise<Response | undefined> {
+  if (path === undefined || request.headers.get('accept')?.includes('text/event-stream')) return undefined;
+  const { site } = await docs();
+  const page = await site.respond(request);
+  return page?.status === 404 ? undefined : page;
 }
 
 async function answerPageRequest(
@@ -105,12 +102,4 @@ async function answerPageRequest(
   const page = (await endpoint.docs()).site.respond(request);
   if (!page) throw nothingHere();
   return page;
-}
-
-function decodeDomain(domain: string): string | undefined {
-  try {
-    return parseDomain(decodeURIComponent(domain));
-  } catch {
-    return undefined;
-  }
 }

@@ -22,8 +22,10 @@ export class PageIndex {
   }
 
   #find(path: string): DocsPage | undefined {
-    const canonical = canonicalPagePath(path, this.byPath);
-    return this.byPath.get(canonical) ?? this.#byFoldedPath.get(fold(canonical));
+    return (
+      this.byPath.get(canonicalPagePath(path, this.byPath)) ??
+      this.#byFoldedPath.get(canonicalPagePath(fold(path), this.#byFoldedPath))
+    );
   }
 }
 

@@ -1,6 +1,8 @@
 import type { DocsPage } from './DocsPage.js';
 import type { FileReader } from './FileReader.js';
+import type { ConfiguredSidebars } from './navigation/buildConfigNavigation.js';
 import type { FileOpener } from './OpenFile.js';
+import type { SiteBrand } from './SiteAssets.js';
 
 /** Options of `createSite`. */
 export interface SiteOptions {
@@ -8,9 +10,17 @@ export interface SiteOptions {
   domain: string;
   /** Name of the documentation. It is shown in the header, and is a part of the title of every page. */
   title: string;
+  /** A sentence that describes the documentation. Default: none. */
+  description?: string | undefined;
+  /** Logo, favicon and accent, as files that `assets` reads. Default: the name only, and the accent of the assistant. */
+  brand?: SiteBrand | undefined;
+  /** The sidebars of the site's generator. Default: those of a `sidebars.json` that `readFile` finds. */
+  configured?: ConfiguredSidebars | undefined;
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
   base?: string;
+  /** The start of page paths that links in pages may leave out: `/project`. Default: empty. */
+  linkBase?: string;
   /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;
   /** URL that the assistant of the pages sends ratings to. Default: none, and readers cannot rate answers. */
@@ -41,6 +51,12 @@ export interface Site {
    * undefined for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
+  /**
+   * Writes a page as the Markdown that is served at the address of the page with `.md`.
+   *
+   * @param origin Origin of the addresses in links: `https://docs.acme.com`. If it is empty, links are paths.
+   */
+  markdownOf(page: DocsPage, origin: string): string;
   /** The paths of all pages, with the base. */
   readonly paths: readonly string[];
 }

@@ -1,3 +1,15 @@
+/** Logo, favicon and accent colour of a site, as file names below `_docs/`. */
+export interface SiteBrand {
+  /** Style sheet with the accent colour. */
+  styles?: string;
+  logo?: string;
+  /** Default: `logo`. */
+  darkLogo?: string;
+  favicon?: string;
+  /** Whether the logo contains the name, so that the name is not shown beside it. */
+  hasNameInLogo?: boolean;
+}
+
 /** File names of the styles and scripts of the pages, below `_docs/`. */
 export interface SiteAssets {
   styles: string;
@@ -11,6 +23,7 @@ export interface SiteAssets {
   search?: string;
   /** Scripts with the stemmers that `search` needs, by the names of the stemmers. */
   stemmers?: Readonly<Record<string, string>>;
+  brand?: SiteBrand | undefined;
 }
 
 /** The names under which a served site has its assets. */

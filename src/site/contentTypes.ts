@@ -22,12 +22,20 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
+
 /** Scripts and style sheets of the documentation folder are not published: they must not run on the site's pages. */
 const NOT_FROM_FOLDERS = new Set(['css', 'js']);
 
 export function contentTypeOf(name: string): string | undefined {
   const extension = extensionOf(name);
   return Object.hasOwn(CONTENT_TYPES, extension) ? CONTENT_TYPES[extension] : undefined;
+}
+
+/** Whether compression is worthwhile: for text and uncompressed formats, but not for formats that are compressed already. */
+export function isCompressible(contentType: string): boolean {
+  return COMPRESSIBLE.test(contentType);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
+import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
 import type { DocsPage } from './DocsPage.js';
 
 /** Resolves the links and images of one page to addresses of the site. */
@@ -12,43 +13,54 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 /**
  * Returns a function that creates the link resolver of a page. The resolver accepts the usual forms of links: `./other.md` relative to the
  * file, `/guide/install.html`, or `../install/` relative to the page's address.
+ *
+ * @param linkBase The start of page paths that absolute links may leave out: `/project`.
  */
-export function createLinkResolver(pages: readonly DocsPage[], base: string): (page: DocsPage) => LinkResolver {
+export function createLinkResolver(
+  pages: readonly DocsPage[],
+  base: string,
+  linkBase = '',
+): (page: DocsPage) => LinkResolver {
   const byPath = new Map<string, DocsPage>();
   const byFile = new Map<string, DocsPage>();
   for (const page of pages) {
     byPath.set(page.path, page);
     byFile.set(nameOf(page.file), page);
   }
-  const find = (path: string, fileRelative: string | undefined): DocsPage | undefined =>
-    (fileRelative !== undefined
-      ? (byFile.get(fileRelative) ?? byFile.get(`${fileRelative}/index`) ?? byFile.get(`${fileRelative}/readme`))
-      : undefined) ??
-    byPath.get(path) ??
-    byPath.get(`/${fileRelative ?? ''}`);
+  const spelled = (path: string) => byPath.get(canonicalPagePath(path, byPath));
+  const ofFile = (name: string) => byFile.get(name) ?? byFile.get(`${name}/index`) ?? byFile.get(`${name}/readme`);
+  /** @param path The decoded path of a link. */
+  const pageAt = (page: DocsPage, path: string): DocsPage | undefined => {
+    if (path.startsWith('/')) return ofFile(nameOf(path.slice(1))) ?? spelled(path) ?? spelled(linkBase + path);
+    const name = join(folderOf(page.file), withoutExtension(path));
+    return (
+      ofFile(nameOf(name)) ??
+      spelled(join(folderOf(page.path), path)) ??
+      byPath.get(`/${name}`) ??
+      spelled(join(page.path, path))
+    );
+  };
 
   return (page) => {
-    const folder = page.file.includes('/') ? page.file.slice(0, page.file.lastIndexOf('/')) : '';
+    const folder = folderOf(page.file);
     return {
       link(url) {
         if (EXTERNAL.test(url) || url.startsWith('#') || url === '') return url;
         const { path, rest } = split(url);
         if (path === '') return `${base}${page.path}${rest}`;
-        const absolute = path.startsWith('/');
-        const clean = withoutExtension(path);
-        const name = absolute ? clean.slice(1) : join(folder, clean);
-        const parent = page.path.slice(0, page.path.lastIndexOf('/'));
-        const address = canonicalPagePath(absolute ? path : join(parent, path), byPath);
-        const found =
-          find(address, nameOf(name)) ??
-          (absolute ? undefined : byPath.get(canonicalPagePath(join(page.path, path), byPath)));
-        if (found) return `${base}${found.path}${rest}`;
+        const found = pageAt(page, decodeOrKeep(path));
+        if (found) return `${base}${encodeURI(found.path)}${rest}`;
+        const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
-        return `${base}${isFile ? `/${absolute ? path.slice(1) : join(folder, path)}` : address}${rest}`;
+        if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;
+        return `${base}${canonicalPagePath(isAbsolute ? path : join(folderOf(page.path), path), byPath)}${rest}`;
       },
       image(url) {
         if (EXTERNAL.test(url) || url === '') return url;
-        const { path, rest } = split(url);
+        const given = split(url);
+        // `@site` of Docusaurus and the aliases `@` and `~` of bundlers are the root of the project.
+        const path = given.path.replace(/^(?:@site|[@~])(?=\/)/, '');
+        const { rest } = given;
         return `${base}/${path.startsWith('/') ? path.slice(1) : join(folder, path)}${rest}`;
       },
     };
@@ -59,6 +71,8 @@ function split(url: string): { path: string; rest: string } {
   const at = url.search(/[?#]/);
   return at < 0 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
 }
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** Returns the name by which a file is looked up: without extension, in lower case and in one Unicode form. */
 function nameOf(file: string): string {

@@ -1,15 +1,13 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
-import { pageText } from './machineFiles.js';
+import { markdownPath } from './agents/markdownPath.js';
+import { DocumentCache } from './DocumentCache.js';
+import { DocumentRenderer } from './DocumentRenderer.js';
 import { PageIndex } from './PageIndex.js';
-import { PageRenderer } from './PageRenderer.js';
 import { respondWithAsset } from './respondWithAsset.js';
 import { respondWithFile } from './respondWithFile.js';
-import { respondWithMachineFile } from './respondWithMachineFile.js';
 import type { Site, SiteOptions } from './Site.js';
-import { securityHeaders, TEXT_HEADERS } from './securityHeaders.js';
-import { taggedResponse } from './taggedResponse.js';
 
 /** Path of the site's own scripts and styles below its root. */
 const ASSETS = '/_docs/';
@@ -30,42 +28,40 @@ export function createSite(options: SiteOptions): Site {
   }
   const base = normalizeBasePath(options.base);
   const index = new PageIndex(options.pages);
-  const renderer = new PageRenderer(options, base, index);
-  const headers = {
-    ...securityHeaders(options.discoveryUrl, options.feedbackUrl),
-    'content-type': 'text/html; charset=utf-8',
-  };
+  const renderer = new DocumentRenderer(options, base, index);
+  const cache = new DocumentCache();
 
-  async function notFound(request: Request, path: string): Promise<Response> {
-    return taggedResponse(request, await renderer.notFound(path), headers, 404);
-  }
-
-  async function redirectFrom(path: string, search: string): Promise<Response | undefined> {
-    const page = index.findBySpelling(path);
+  function redirectFrom(path: string, search: string): Response | undefined {
+    const page = index.byPath.has(path) ? undefined : index.findBySpelling(path);
     if (page) return redirect(`${base}${encodeURI(page.path)}${search}`, 308);
-    const first = path === '/' ? await renderer.firstPage() : undefined;
-    return first && redirect(`${base}${encodeURI(first.path)}`, 307);
+    const isRoot = path === '/' && !index.byPath.has(path);
+    const isRootMarkdown = path === markdownPath('/') && !index.findByMarkdownPath(path);
+    const first = isRoot || isRootMarkdown ? renderer.firstPage() : undefined;
+    return first && redirect(`${base}${encodeURI(isRoot ? first.path : markdownPath(first.path))}`, 307);
   }
 
   async function respondToPath(request: Request, path: string, search: string): Promise<Response> {
-    if (path.startsWith(ASSETS)) return respondWithAsset(request, path.slice(ASSETS.length), options.assets);
-    const page = index.byPath.get(path);
-    if (page) return taggedResponse(request, await renderer.page(page), headers);
-    const redirected = await redirectFrom(path, search);
+    if (path.startsWith(ASSETS)) return respondWithAsset(request, path.slice(ASSETS.length), options.assets, cache);
+    const redirected = redirectFrom(path, search);
     if (redirected) return redirected;
-    const source = index.findByMarkdownPath(path);
-    if (source) {
-      const type = { 'content-type': 'text/markdown; charset=utf-8' };
-      return taggedResponse(request, pageText(source), { ...TEXT_HEADERS, ...type });
-    }
-    return (
-      (await respondWithMachineFile(request, path, base, options)) ??
-      (await respondWithFile(request, path.slice(1), options)) ??
-      notFound(request, path)
-    );
+    const own = renderer.isReplaceable(path) ? await respondWithFile(request, path.slice(1), options) : undefined;
+    if (own) return own;
+    const hasDocument = renderer.hasDocument(path);
+    const file = hasDocument ? undefined : await respondWithFile(request, path.slice(1), options);
+    return file ?? respondWithDocument(request, path);
+  }
+
+  /** Responds with the document at a path, or with the "not found" page. */
+  async function respondWithDocument(request: Request, path: string): Promise<Response> {
+    const origin = options.origin ?? new URL(request.url).origin;
+    const render = () => renderer.render(path, origin);
+    // The documents for programs contain the origin.
+    const key = index.byPath.has(path) ? path : `${origin} ${path}`;
+    return cache.respond(request, key, render);
   }
 
   return {
+    markdownOf: (page, origin) => renderer.markdownOf(page, origin),
     paths: options.pages.map((page) => `${base}${page.path}`),
     respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -75,7 +71,7 @@ export function createSite(options: SiteOptions): Site {
       try {
         path = decodeURIComponent(pathname.slice(base.length)).normalize() || '/';
       } catch {
-        return notFound(request, pathname);
+        return respondWithDocument(request, pathname);
       }
       return respondToPath(request, path, search);
     },

@@ -1,3 +1,4 @@
+import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import type { DocsPage } from './DocsPage.js';
 
 /**
@@ -9,7 +10,7 @@ import type { DocsPage } from './DocsPage.js';
  */
 export function findStarters(page: DocsPage, byPath: ReadonlyMap<string, DocsPage>): readonly string[] | undefined {
   for (let path = page.path; ; path = path.slice(0, path.lastIndexOf('/')) || '/') {
-    const above = byPath.get(path);
+    const above = byPath.get(canonicalPagePath(path, byPath));
     const starters = above?.markdown.frontMatter.starters;
     if (starters && above.language === page.language) return starters;
     if (path === '/') return undefined;

@@ -9,16 +9,24 @@ const ASCII = /^[\0-\x7f]*$/;
 /**
  * Reads files of one folder. Names that lead out of the folder through `..` or a symbolic link are not found.
  *
+ * @param maxBytes Maximum size of a file in bytes. Larger files are not found either. Default: no limit.
+ * @param onTooLarge Called with the name and the size of a file that is larger.
  * @example const read = folderFiles('docs'); const logo = await read('images/logo.png');
  */
-export function folderFiles(folder: string): FileReader {
+export function folderFiles(
+  folder: string,
+  maxBytes = Number.POSITIVE_INFINITY,
+  onTooLarge?: (name: string, bytes: number) => void,
+): FileReader {
   const pathOf = folderPaths(folder);
   return async (name) => {
     const path = await pathOf(name);
     const file = path === undefined ? undefined : await openRegularFile(path);
     if (!file) return undefined;
     try {
-      return await file.handle.readFile();
+      if (file.stats.size <= maxBytes) return await file.handle.readFile();
+      onTooLarge?.(name, Number(file.stats.size));
+      return undefined;
     } catch {
       return undefined;
     } finally {

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import { newestVersion } from '../search/newestVersion.js';
 import type { DocsPage } from './DocsPage.js';
 
@@ -17,6 +18,6 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
 /** Finds the page that all others are below: the page of their common folder, or of the site's root. */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
-  const folder = above?.path === '/' ? '/' : `${above?.path}/`;
+  const folder = `${withoutTrailingSlashes(above?.path.replace(/\.html$/, '') ?? '')}/`.replace('//', '/');
   return pages.every((page) => page === above || page.path.startsWith(folder)) ? above : undefined;
 }

@@ -1,23 +1,34 @@
 import { contentTypeOf } from './contentTypes.js';
+import type { DocumentCache } from './DocumentCache.js';
 import type { FileReader } from './FileReader.js';
-import { TEXT_HEADERS } from './securityHeaders.js';
-import { taggedResponse } from './taggedResponse.js';
+import { FILE_HEADERS, TEXT_HEADERS } from './securityHeaders.js';
 
-/** Responds with a script or a style sheet of the site itself. */
+/** Responds with a script or a style sheet of the site itself, which is read once. */
 export async function respondWithAsset(
   request: Request,
   name: string,
   assets: FileReader | undefined,
+  cache: DocumentCache,
 ): Promise<Response> {
   const type = contentTypeOf(name);
   const isSafe = name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.includes('\\'));
-  const bytes = isSafe && type && assets ? await assets(name).catch(() => undefined) : undefined;
-  if (!bytes || !type) return new Response('Not found.\n', { status: 404, headers: TEXT_HEADERS });
-  // The name of a chunk contains a hash of its content, so it can be cached forever.
-  const cacheControl = name.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return taggedResponse(request, bytes, {
-    'content-type': type,
-    'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
+  if (!isSafe || !type || !assets) return notFound();
+  const response = await cache.respond(request, `asset ${name}`, async () => {
+    const body = await assets(name).catch(() => undefined);
+    return body && { status: 200, headers: headersOf(name, type), body };
   });
+  return response ?? notFound();
 }
+
+function headersOf(name: string, type: string): Record<string, string> {
+  return {
+    // A logo is a file of the owner. If it is an SVG, these headers stop its scripts.
+    ...(type.startsWith('image/') && FILE_HEADERS),
+    'content-type': type,
+    // The name of a chunk contains a hash of its content, so it can be cached forever.
+    'cache-control': name.startsWith('chunks/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+const notFound = () => new Response('Not found.\n', { status: 404, headers: TEXT_HEADERS });

@@ -3,7 +3,7 @@ import { fileResponse } from './fileResponse.js';
 import { findPublicFile } from './findPublicFile.js';
 import type { SiteOptions } from './Site.js';
 import { FILE_HEADERS } from './securityHeaders.js';
-import { taggedResponse } from './taggedResponse.js';
+import { TaggedDocument } from './TaggedDocument.js';
 
 /** Responds with an image or a download of the documentation folder; undefined if the folder has no such file. */
 export async function respondWithFile(
@@ -17,5 +17,5 @@ export async function respondWithFile(
   const opened = await findPublicFile(openFile, name);
   if (opened) return fileResponse(request, opened, headers);
   const bytes = openFile ? undefined : await findPublicFile(readFile, name);
-  return bytes && taggedResponse(request, bytes, headers);
+  return bytes && (await TaggedDocument.create({ status: 200, headers, body: bytes })).respond(request);
 }

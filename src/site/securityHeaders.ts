@@ -35,8 +35,8 @@ export const SEARCH_POLICY = 'docs-search';
 
 /**
  * The content security policy in the head of an exported page. It is not a header, because the export cannot set headers on the host that
- * will serve it. It allows only files of the export, and connections to the assistant if there is one. For a page that is opened from a
- * file system, `'self'` means files.
+ * will serve it. It allows only files of the export, and connections to its own host, for the Markdown that a page copies, and to the
+ * assistant if there is one. For a page that is opened from a file system, `'self'` means files.
  *
  * @param endpoints URLs that the assistant sends requests to.
  */
@@ -47,7 +47,7 @@ export function exportedPolicy(...endpoints: readonly (string | undefined)[]): s
     "style-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
-    `connect-src ${[...new Set(sourcesOf(endpoints))].join(' ') || "'none'"}`,
+    `connect-src ${[...new Set(["'self'", ...sourcesOf(endpoints)])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -73,4 +73,10 @@ export const FILE_HEADERS: Readonly<Record<string, string>> = {
 export const TEXT_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/plain; charset=utf-8',
   'x-content-type-options': 'nosniff',
+};
+
+/** Headers of the Markdown of a page. */
+export const MARKDOWN_HEADERS: Readonly<Record<string, string>> = {
+  ...TEXT_HEADERS,
+  'content-type': 'text/markdown; charset=utf-8',
 };

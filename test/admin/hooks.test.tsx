@@ -2,8 +2,8 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useExportBundle, useExportJob, useStartExport, useStaticExport } from '../../src/admin/index.js';
-import { takeConsole } from '../support/failOnConsole.js';
 import { linkFor, refusalWith, report, scriptedExportClient } from '../support/scriptedExportFetch.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { pass, setHidden, virtualTime } from './support.js';
 
 virtualTime();
@@ -58,7 +58,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  it('continues for the others when one component unmounts', async () => {
+  it('keeps polling for the other components when one unmounts', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const first = renderHook(() => useExportJob('job_1', { client }));
     renderHook(() => useExportJob('job_1', { client }));
@@ -103,7 +103,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(2);
   });
 
-  it('starts only when the tab is visible', async () => {
+  it('sends the first request only when the tab is visible', async () => {
     setHidden(true);
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
@@ -114,7 +114,7 @@ describe('useExportJob', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it('keeps its pace when the visibility of the tab changes quickly', async () => {
+  it('sends no extra requests when the tab is hidden and shown in quick succession', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     renderHook(() => useExportJob('job_1', { client }), strict);
     for (let turn = 0; turn < 40; turn += 1) {
@@ -126,7 +126,7 @@ describe('useExportJob', () => {
     expect(gaps.filter((gap) => gap < 1_000)).toEqual([]);
   });
 
-  it('counts only visible time against its limit', async () => {
+  it('counts only the time in a visible tab against the time limit', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client, pace: { timeoutMs: 10_000 } }), strict);
     await pass(6_000);
@@ -146,7 +146,7 @@ describe('useExportJob', () => {
     expect(result.current.status).toBe('completed');
   });
 
-  it('stops on request, and resumes on request', async () => {
+  it('can be stopped and resumed', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(1);
@@ -159,7 +159,7 @@ describe('useExportJob', () => {
     expect([result.current.status, client.requests.length]).toEqual(['watching', 2]);
   });
 
-  it('keeps its pace although the page creates a client in every render', async () => {
+  it('keeps its interval although the page creates a new client in every render', async () => {
     const made: ReturnType<typeof scriptedExportClient>[] = [];
     const createUnstableClient = () => {
       made.push(scriptedExportClient({ job: [RUNNING] }));
@@ -270,7 +270,7 @@ describe('useExportBundle', () => {
     expect([result.current.status, client.requests.length]).toEqual(['ready', 3]);
   });
 
-  it('keeps the link in memory only, and not beyond its component', async () => {
+  it('keeps the link only in memory, and only until its component unmounts', async () => {
     const client = scriptedExportClient();
     const { result, unmount } = renderHook(() => useExportBundle('job_1', { client }), strict);
     await act(() => result.current.getLink());
@@ -331,7 +331,7 @@ describe('useStartExport', () => {
 describe('useStaticExport', () => {
   const options = (client: ReturnType<typeof scriptedExportClient>) => ({ domain: DOMAIN, client });
 
-  it('goes from the start to a completed job', async () => {
+  it('starts a job and follows it until it is completed', async () => {
     const client = scriptedExportClient({ job: [report('queued'), report('completed', { pageCount: 512 })] });
     const { result } = renderHook(
       () => useStaticExport({ ...options(client), version: '2.4', paths: ['/guide'] }),
@@ -425,7 +425,7 @@ describe('useStaticExport', () => {
     expect([result.current.phase, client.requests]).toEqual(['idle', []]);
   });
 
-  it('shows the form again, shows an earlier job, and forgets one', async () => {
+  it('returns to the form, opens an earlier job, and removes a job from the list', async () => {
     const entries = [1, 2].map((startedAt) => ({ jobId: `job_${startedAt}`, domain: DOMAIN, startedAt }));
     localStorage.setItem('docs-assistant:exports:1', JSON.stringify(entries.reverse()));
     const { result } = renderHook(() => useStaticExport(options(scriptedExportClient())), strict);

@@ -43,7 +43,7 @@ const press = async (name: string) => {
 describe('StaticExportPanel', () => {
   virtualTime();
 
-  it('leads from the form to the completed export', async () => {
+  it('starts an export from the form, and shows when it is completed', async () => {
     const client = await show({
       job: [
         report('queued'),
@@ -83,7 +83,7 @@ describe('StaticExportPanel', () => {
     ['a count', { progress: 4213 }, -1, /^Reported progress: 4,213$/],
     ['a text', { progress: 'half' }, -1, /does not report how far it is/],
     ['zero', { progress: 0 }, 0, /^0%$/],
-  ])('shows the progress without inventing a percentage: %s', async (_, more, position, words) => {
+  ])('shows a percentage only if the service reports one: %s', async (_, more, position, words) => {
     await show({ job: [report('running', more)] });
     await start();
     expect(bar().position).toBeCloseTo(position);

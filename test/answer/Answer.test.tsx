@@ -14,7 +14,7 @@ const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
 const settled = (container: HTMLElement, text: string) => waitFor(() => expect(container.textContent).toContain(text));
 
 describe('the elements of an answer', () => {
-  it('are headings two levels below those in the Markdown, paragraphs, lists, quotes, rules and tables', () => {
+  it('include headings (two levels below those of the Markdown), paragraphs, lists, quotes, rules and tables', () => {
     const container = renderAnswer(
       '# One\n\ntext **bold** *it* ~~no~~ `code`\n\n3. three\n4. four\n\n> quote\n\n---\n\n|a|b|\n|:-:|-|\n|1|2|',
     );
@@ -53,7 +53,7 @@ describe('the elements of an answer', () => {
     expect(screen.getByRole('button', { name: 'Footnote 2' })).toHaveFocus();
   });
 
-  it('have a direction for each block, and code is always left to right', () => {
+  it('have a text direction for each block, and code is always left to right', () => {
     const container = renderAnswer('שלום\n\nhello\n\n```\ncode\n```');
     const [first, second] = container.querySelectorAll('p');
     expect(getComputedStyle(first as Element).direction).toBe('rtl');
@@ -239,7 +239,7 @@ describe('an answer that streams', () => {
     matches.mockRestore();
   });
 
-  it('starts over with a different text', async () => {
+  it('starts from the beginning when its text is replaced', async () => {
     const { container, rerender } = render(<Answer text="# First" />);
     rerender(<Answer text="Second" />);
     await waitFor(() => expect(container.textContent).toBe('Second'));
@@ -277,7 +277,7 @@ describe('links', () => {
   it('are resolved against docsUrl', () => {
     renderAnswer('[a](/b) [c](d)', { docsUrl: 'https://docs.example.com/v2/' });
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual(['https://docs.example.com/b', 'https://docs.example.com/v2/d']);
+    expect(hrefs).toEqual(['https://docs.example.com/v2/b', 'https://docs.example.com/v2/d']);
   });
 
   it('whose text names another address show their real destination', () => {

@@ -7,13 +7,13 @@ import { type CodeToken, tokenizeCode } from '../../src/answer/code/tokenizeCode
 
 describe('the copied text', () => {
   it.each([
-    ['code as it is', 'ts', 'const a = 1;\n', 'const a = 1;'],
-    ['commands without prompts and output', 'console', '$ npm ci\nadded 1\n$ npm start\n', 'npm ci\nnpm start'],
-    ['commands over several lines', 'bash', '$ curl \\\n>   -d x\nok\n', 'curl \\\n  -d x'],
-    ['a script without prompts as it is', 'sh', 'npm ci\n# $ not a prompt\n', 'npm ci\n# $ not a prompt'],
-    ['prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
+    ['unchanged for code in most languages', 'ts', 'const a = 1;\n', 'const a = 1;'],
+    ['only the commands of a terminal session', 'console', '$ npm ci\nadded 1\n$ npm start\n', 'npm ci\nnpm start'],
+    ['the whole of a command over several lines', 'bash', '$ curl \\\n>   -d x\nok\n', 'curl \\\n  -d x'],
+    ['unchanged for a script without prompts', 'sh', 'npm ci\n# $ not a prompt\n', 'npm ci\n# $ not a prompt'],
+    ['only the commands after prompts that name user and host', 'sh', 'me@box:~/a$ ls\na b\n', 'ls'],
     ['the new side of a diff', 'diff', '--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same\n', 'new\nsame'],
-    ['code in another language, even if it begins with a dollar', 'php', '$ a = 1;\n', '$ a = 1;'],
+    ['unchanged for code in another language that begins with a dollar', 'php', '$ a = 1;\n', '$ a = 1;'],
     ['without characters that reverse text', 'js', 'a\u202eb\n', 'ab'],
   ])('is %s', (_name, language, text, copied) => {
     expect(codeToCopy(text, language)).toBe(copied);

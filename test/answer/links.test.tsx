@@ -45,7 +45,7 @@ describe('the text of a link that looks like another host', () => {
     expect(shownDestinations(renderAnswer(`[${text}](https://evil.example/)`))).toEqual(['(evil.example)']);
   });
 
-  it('does not include sentences in other scripts', () => {
+  it('is never a sentence in another script', () => {
     expect(
       shownDestinations(renderAnswer('[\u8bf7\u770b\u6307\u5357\u3002\u7136\u540e\u8fd0\u884c](https://acme.com/)')),
     ).toEqual([undefined]);
@@ -83,14 +83,14 @@ describe('a host with letters of another script', () => {
 describe('the destination is shown beside a link', () => {
   it.each([
     ['a comment splits the host in its text', '[bank<!-- -->.com](https://evil.example)', '(evil.example)'],
-    ['a control character splits it', '[bank\u0001.com](https://evil.example)', '(evil.example)'],
-    ['an invisible mark splits it', '[bank\u034f.com](https://evil.example)', '(evil.example)'],
+    ['a control character splits the host in its text', '[bank\u0001.com](https://evil.example)', '(evil.example)'],
+    ['an invisible mark splits the host in its text', '[bank\u034f.com](https://evil.example)', '(evil.example)'],
     ['its text is an address without a scheme', '[//bank.com](https://evil.example)', '(evil.example)'],
     ['its text is a numeric address', '[http://10.0.0.1/](https://evil.example)', '(evil.example)'],
     ['its text is a host without a dot', '[http://localhost:80/](https://evil.example)', '(evil.example)'],
     ['the host comes late in a long text', `[${'a, '.repeat(900)}bank.com](https://evil.example)`, '(evil.example)'],
     [
-      'a copy goes to another host',
+      'a copy of the e-mail goes to another host',
       '[help@acme.com](mailto:help@acme.com?bcc=pwn@evil.example)',
       '(help@acme.com, pwn@evil.example)',
     ],
@@ -98,7 +98,7 @@ describe('the destination is shown beside a link', () => {
     expect(shownDestinations(renderAnswer(markdown))).toEqual([destination]);
   });
 
-  it('but not beside an e-mail address with a dot in its local part', () => {
+  it('unless the link is an e-mail address with a dot before the @', () => {
     expect(shownDestinations(renderAnswer('john.doe@acme.com'))).toEqual([undefined]);
   });
 });
@@ -122,7 +122,7 @@ describe('a link without any visible text', () => {
   });
 
   it.each(['[\ud83d\udc4d](/guide)', '[ا](/guide)', '[·](/guide)', '[![A chart](/a.png)](/guide)'])(
-    'does not include %s',
+    'does not have the text %s, which is visible',
     (markdown) => {
       renderAnswer(markdown);
       expect(screen.getByRole('link')).toHaveAttribute('href', `${location.origin}/guide`);

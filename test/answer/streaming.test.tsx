@@ -27,7 +27,7 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
  */
 describe('a streamed answer shows all of its text and never removes shown text', () => {
   it.each(['```\n>`', '```\n ~', '~~~\n\t`', '> ```\n> >`\n> ~', '- ```\n   ~\n  x', '- ```\n  a\n `b`'])(
-    'when a line of code starts as a fence might: %j',
+    'when a line of code begins like the end of its code block: %j',
     (text) => {
       expect(play(text, ONE_BY_ONE)).toBeUndefined();
       expect(play(`${text}\n/bin/run`, ONE_BY_ONE)).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a streamed answer shows all of its text and never removes shown text',
     motion.mockRestore();
   });
 
-  it('however random Markdown arrives', async () => {
+  it('with random Markdown that arrives in random pieces', async () => {
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(randomPlay(randomMarkdown), async (random) => {

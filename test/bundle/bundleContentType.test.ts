@@ -8,7 +8,7 @@ it.each([
   '_docs/chunks/mountSiteAssistant-DiwrgTda.js',
   'assets/app.3f9a2c1b.js',
   '_next/static/chunks/4bd1b696-409494caf8c83275.js',
-])('%s never changes, because its name contains a hash', (name) => expect(hasHashedName(name)).toBe(true));
+])('%s can be cached forever, because its name contains a hash', (name) => expect(hasHashedName(name)).toBe(true));
 
 it.each([
   'index.html',
@@ -20,4 +20,4 @@ it.each([
   'js/jquery-3.7.1.min.js',
   'fonts/roboto-v20-latin.woff2',
   'files/1a2b3c4d5e.pdf',
-])('%s may change, because its name contains no hash', (name) => expect(hasHashedName(name)).toBe(false));
+])('%s must be revalidated, because its name contains no hash', (name) => expect(hasHashedName(name)).toBe(false));

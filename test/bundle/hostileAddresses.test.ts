@@ -175,7 +175,7 @@ describe('hostile addresses', () => {
     '..',
     '?x',
     '#x',
-  ])('the target %s stays on this site', async (target) => {
+  ])('the request target %s does not redirect to another host', async (target) => {
     const { status, head, body } = await get(target);
     expect([200, 308, 400, 404]).toContain(status);
     expect(head).not.toMatch(/evil\.test/);
@@ -221,7 +221,7 @@ describe('invalid requests', () => {
       `GET / HTTP/1.1\r\nHost: a\r\n${`X: ${'a'.repeat(1000)}\r\n`.repeat(1000)}\r\n`,
     ],
     ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n'],
-  ])('%s gets no page, and a valid request afterwards does', async (_, bytes) => {
+  ])('%s gets no page, and the next valid request is answered', async (_, bytes) => {
     const { status, body } = await raw(bytes);
     expect([0, 200, 400, 405, 431, 505]).toContain(status);
     expect(body).not.toContain(SECRET);
@@ -251,7 +251,7 @@ describe('ranges', () => {
     ['bytes=-1--1', 200, GUIDE],
     ['lines=0-1', 200, GUIDE],
     ['', 200, GUIDE],
-  ])('in the header "Range: %s" get status %d', async (range, status, body) => {
+  ])('such as "Range: %s" are answered with status %d', async (range, status, body) => {
     const answer = await get('/guide', `Range: ${range}\r\n`);
     expect(answer.status).toBe(status);
     if (body !== undefined) expect(answer.body).toBe(body);

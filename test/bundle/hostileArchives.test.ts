@@ -296,7 +296,7 @@ describe('an archive is refused', () => {
     await expect(read(bundleBytes([PAGE, longName(name), { name: 'short', body: 'x' }]))).rejects.toThrow(reason);
   });
 
-  it.each(ARCHIVES)('that is or contains %s', async (_, bytes, reason) => {
+  it.each(ARCHIVES)('because of %s', async (_, bytes, reason) => {
     const refused = expect(read(bytes())).rejects;
     await refused.toMatchObject({ name: 'DocsAssistantError', kind: 'protocol' });
     await refused.toThrow(reason);

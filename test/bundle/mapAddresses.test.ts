@@ -25,7 +25,7 @@ describe('the addresses of a bundle', () => {
   it.each([
     ['composed', composed],
     ['decomposed', decomposed],
-  ])('find a file with a %s name directly in its own spelling, and in others after one redirect', (_, name) => {
+  ])('find a file whose name has %s Unicode characters, after one redirect from other spellings', (_, name) => {
     expect(follow([name], encoded(name.replace('.html', '')))).toEqual({ name, redirects: 0 });
     for (const spelling of [composed, decomposed, composed.toUpperCase()])
       expect(follow([name], encoded(spelling))).toEqual({ name, redirects: 1 });

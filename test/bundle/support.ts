@@ -3,18 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type BundleHandler, type ServeBundleOptions, serveBundle } from '../../src/bundle/index.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -23,9 +18,9 @@ export async function listenOn(
 ): Promise<string> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
+    return new Promise((resolve) => void server.close(() => resolve()));
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -40,7 +35,7 @@ export interface RunningSite {
 export async function startSite(options: ServeBundleOptions): Promise<RunningSite> {
   const messages: string[] = [];
   const site = serveBundle({ pauseMs: 5, onMessage: (sentence) => messages.push(sentence), ...options });
-  cleanups.push(() => site.close());
+  onTestFinished(() => site.close());
   const url = await listenOn(site.listener);
   return { site, url, messages };
 }

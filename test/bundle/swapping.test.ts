@@ -305,7 +305,7 @@ describe('loading a bundle', () => {
     expect([await titleOf(url), site.status().status]).toEqual(['Third', 'ok']);
   });
 
-  it('is the status until it has ended, whatever the status was before', async () => {
+  it('is reported with the status "loading" until it ends, whatever the status was before', async () => {
     const folder = await temporaryFolder();
     const good = await fileOf(folder, '1', [pageOf('Good')]);
     const missing = { enabled: true, bundleUrl: join(folder, 'missing') };
@@ -330,7 +330,7 @@ describe('loading a bundle', () => {
     await expect(site.update(good)).rejects.toThrow(/is closed/);
   });
 
-  it('is the status after a failure, too', async () => {
+  it('is reported with the status "loading" after an earlier failure', async () => {
     const folder = await temporaryFolder();
     const { site } = await startSite({ bundleUrl: join(folder, 'missing'), cache: join(folder, 'cache') });
     await expect(site.ready).rejects.toThrow(/does not exist/);
@@ -341,7 +341,7 @@ describe('loading a bundle', () => {
     expect(site.status().status).toBe('ok');
   });
 
-  it('fails if there is neither a bundle nor a copy, and requests are answered with 503', async () => {
+  it('fails if there is neither a bundle nor a cached copy, and requests are answered with 503', async () => {
     const { state, link } = await bundleServer([pageOf('Home')]);
     state.status = 403;
     const { site, url } = await startSite({ bundleUrl: link, cache: await temporaryFolder() });

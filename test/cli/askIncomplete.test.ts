@@ -36,11 +36,14 @@ async function ask(name: SdkServer, ...args: string[]) {
 it.each([
   ['length', 'This answer is incomplete: it reached its maximum length.\n'],
   ['filter', 'This answer is incomplete: a content filter stopped it.\n'],
-] as const)('prints the partial answer and a notice, and exits with 3: %s', async (name, notice) => {
-  expect(await ask(name)).toEqual({ stdout: 'Half of the answer\n', stderr: notice, exitCode: 3 });
-});
+] as const)(
+  'docs-assistant ask prints a partial answer and why it is incomplete, and exits with 3: %s',
+  async (name, notice) => {
+    expect(await ask(name)).toEqual({ stdout: 'Half of the answer\n', stderr: notice, exitCode: 3 });
+  },
+);
 
-it('names the finish reason with --json', async () => {
+it('docs-assistant ask --json names the finish reason of a partial answer', async () => {
   const { stdout, stderr, exitCode } = await ask('length', '--json');
   expect(JSON.parse(stdout)).toEqual({
     answer: 'Half of the answer',
@@ -51,16 +54,22 @@ it('names the finish reason with --json', async () => {
   expect([stderr, exitCode]).toEqual(['', 3]);
 });
 
-it('marks a whole answer as complete', async () => {
+it('docs-assistant ask --json marks a whole answer as complete', async () => {
   const { stdout, exitCode } = await ask('two-answers', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ complete: true, finishReason: 'stop' });
   expect(exitCode).toBeUndefined();
 });
 
-it.each(['--thread', '--thread-key'])('refuses a malformed %s', async (option) => {
+it.each(['--thread', '--thread-key'])('docs-assistant ask refuses a malformed %s', async (option) => {
   const known = option === '--thread' ? [] : ['--thread', 't'];
   await expect(ask('length', ...known, option, 'a b')).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringContaining('1 to 256 characters'),
   });
+});
+
+it('docs-assistant ask removes its handler of Ctrl+C when the answer has ended', async () => {
+  const before = process.listenerCount('SIGINT');
+  await ask('length');
+  expect(process.listenerCount('SIGINT')).toBe(before);
 });

@@ -36,7 +36,7 @@ async function ask(...args: string[]): Promise<string> {
   return out;
 }
 
-it('lists the same absolute source URLs in text and in JSON', async () => {
+it('docs-assistant ask lists the same absolute source URLs in text and in JSON', async () => {
   const { sources } = JSON.parse(await ask('--json')) as { sources: { title: string; url: string }[] };
   expect(sources[0]?.url).toBe(`${origin}/port#change-the-port`);
   const list = sources.map(({ title, url }, index) => `  ${index + 1}. ${title}: ${url}\n`).join('');

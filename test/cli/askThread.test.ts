@@ -37,7 +37,7 @@ async function ask(...args: string[]) {
   return JSON.parse(out) as { answer: string; threadId?: string; threadKey?: string; error?: { kind: string } };
 }
 
-it('continues a thread that requires a key, with the output of --json', async () => {
+it('docs-assistant ask continues a thread with the id and key from the output of --json', async () => {
   const { threadId = '', threadKey = '' } = await ask();
   expect([threadId, threadKey]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
   const next = await ask('--thread', threadId, '--thread-key', threadKey);
@@ -47,14 +47,28 @@ it('continues a thread that requires a key, with the output of --json', async ()
   expect((await ask('--thread', threadId, '--thread-key', 'wrong')).error?.kind).toBe('not-found');
 });
 
-it('reports a usage error for a key without a thread', async () => {
+it('docs-assistant ask uses version 2 of the interface if an option or environment variable says so', async () => {
+  const paths: string[] = [];
+  const note = ({ url: path = '' }: { url?: string }) => void paths.push(path);
+  server.on('request', note);
+  vi.stubEnv('DOCS_ASSISTANT_API_VERSION', 'v2');
+  const { answer, threadId = '', threadKey = '' } = await ask();
+  vi.unstubAllEnvs();
+  expect(answer).toContain('8080');
+  const next = await ask('--api-version', 'v2', '--thread', threadId, '--thread-key', threadKey);
+  server.off('request', note);
+  expect(next.threadId).toBe(threadId);
+  expect(paths).toEqual(Array(2).fill('/discovery/v2/assistant/lantern/message'));
+});
+
+it('docs-assistant ask reports a usage error for a thread key without a thread', async () => {
   await expect(ask('--thread-key', 'k')).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringContaining('--thread <id>'),
   });
 });
 
-it('prints the message of the service, and which option to check', async () => {
+it('docs-assistant ask prints the error message of the service, and which option to check', async () => {
   let printed = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
     printed += String(chunk);
@@ -63,6 +77,6 @@ it('prints the message of the service, and which option to check', async () => {
   await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
   vi.restoreAllMocks();
   expect(printed).toContain('The service says: There is no documentation for this domain here.');
-  expect(printed).toContain('Check --domain, and that --url ends in /discovery.');
+  expect(printed).toContain('Check --domain and --api-version, and that --url ends in /discovery.');
   expect(process.exitCode).toBe(1);
 });

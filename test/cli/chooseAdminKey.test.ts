@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAdminKey } from '../../src/cli/chooseAdminKey.js';
 
-describe('the admin key of a run', () => {
+describe('the admin key of docs-assistant serve', () => {
   function chooseWith({
     given,
     print = false,
@@ -11,9 +11,8 @@ describe('the admin key of a run', () => {
     print?: boolean;
     isTerminal?: boolean;
   }) {
-    const printed: string[] = [];
-    const key = chooseAdminKey({ given, print, isTerminal, writeLine: (line) => printed.push(line) });
-    return { key, printed: printed.join('\n') };
+    const { key, notice = '' } = chooseAdminKey({ given, print, isTerminal });
+    return { key, notice };
   }
 
   it.each([
@@ -21,19 +20,19 @@ describe('the admin key of a run', () => {
     ['with --print-admin-key', { print: true }],
     ['instead of an empty one', { given: ' ', isTerminal: true }],
   ])('is created and printed %s', (_, source) => {
-    const { key, printed } = chooseWith(source);
+    const { key, notice } = chooseWith(source);
     expect(key).toMatch(/^svc_[0-9a-f]{48}$/);
-    expect(printed).toContain(`Admin key for this run: ${key}`);
+    expect(notice).toContain(`Admin key for this run: ${key}`);
     expect(chooseWith(source).key).not.toBe(key);
   });
 
-  it('is neither created nor printed if standard error is a log', () => {
-    expect(chooseWith({})).toEqual({ key: undefined, printed: '' });
+  it('is neither created nor printed if standard error is not a terminal', () => {
+    expect(chooseWith({})).toEqual({ key: undefined, notice: '' });
   });
 
   it.each([{ isTerminal: true }, { print: true }, {}])('is the given one, which is never printed (%j)', (source) => {
-    const { key, printed } = chooseWith({ given: ' svc_mine \n', ...source });
+    const { key, notice } = chooseWith({ given: ' svc_mine \n', ...source });
     expect(key).toBe('svc_mine');
-    expect(printed).not.toContain('svc_mine');
+    expect(notice).not.toContain('svc_mine');
   });
 });

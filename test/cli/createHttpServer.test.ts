@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createHttpServer } from '../../src/cli/createHttpServer.js';
 
 /** Checks only the settings: waiting for the timeouts themselves would take 15 seconds to more than a minute. */
-it('limits the time for headers, bodies and silence, and can allow the silence of a slow model', async () => {
+it('the HTTP server limits the time for headers, for bodies and without data, and can wait longer for a slow model', async () => {
   const boundsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }: Server) => [
     headersTimeout,
     requestTimeout,

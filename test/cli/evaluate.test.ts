@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError } from '../../src/cli/CommandError.js';
 import { createProgram } from '../../src/cli/createProgram.js';
@@ -11,6 +11,7 @@ import type { CheckedThreshold } from '../../src/cli/evaluate/thresholds.js';
 import { openLocalService } from '../../src/cli/openLocalService.js';
 import { refuses, says, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
+import { writeFiles } from '../support/writeFiles.js';
 
 const PAGES: Record<string, string> = {
   'index.md': '# Lantern\n\nLantern serves a folder of files over HTTP.',
@@ -33,10 +34,7 @@ let docs = '';
 beforeAll(async () => {
   folder = await temporaryFolder('evaluate');
   docs = join(folder, 'docs');
-  for (const [file, text] of Object.entries(PAGES)) {
-    await mkdir(dirname(join(docs, file)), { recursive: true });
-    await writeFile(join(docs, file), text);
-  }
+  await writeFiles(docs, PAGES);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -203,7 +201,7 @@ describe('places in a questions file', () => {
     ).toEqual(['/guide/port', '/guide/port#', '/guide/port#change-the-port', '/guide/port', '/guide']);
   });
 
-  it('are found by the file of a page with another address, and decoded', async () => {
+  it('are found by file even if the page has another address, and by encoded addresses', async () => {
     expect(await found('slug.md', '/moved/here', 'guide/tags (all).md#für-browser', '/guide/tags%20(all)')).toEqual([
       '/moved/here',
       '/moved/here',
@@ -321,7 +319,7 @@ describe('the request for a question of the file', () => {
     }
   });
 
-  it('reaches the service: the page and the version decide between equal pages', async () => {
+  it('makes the service choose between equal pages by page and version', async () => {
     const { questions } = await evaluateAsJson(`
 - question: How do I trim the wick?
   page: versions/1.0/wick.md

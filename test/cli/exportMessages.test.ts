@@ -71,7 +71,7 @@ describe('exit codes', () => {
     ['network', 1],
     ['server', 1],
     ['timeout', 1],
-  ])('an error of kind %s ends with %d', (kind, code) => {
+  ])('an error of kind %s ends with exit code %d', (kind, code) => {
     expect(exportError(new DocsAssistantError(kind, 'A sentence.')).exitCode).toBe(code);
   });
 
@@ -134,7 +134,7 @@ it.each(['', '0', '-1', '2d', 'h', '999999h'])('the duration "%s" is invalid', (
   expect(() => parseDuration(text)).toThrow('Give a duration'),
 );
 
-it('sizes are formatted for people', () => {
+it('sizes are printed in bytes, KB, MB or GB', () => {
   expect([0, 999, 1_000, 56_530, 2_100_000_000].map(formatSize)).toEqual([
     '0 B',
     '999 B',

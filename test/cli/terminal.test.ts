@@ -18,7 +18,7 @@ describe('printed text', () => {
     expect(safeText(formatJson(value, 2))).toBe(formatJson(value, 2));
   });
 
-  it('is the same for any chunks, without suggestion blocks', () => {
+  it('is the same wherever the answer is cut into chunks, and leaves out suggestion blocks', () => {
     const answer = 'One `x`\n```js\ncode\n```\nTwo\n\n```suggestions\n(Next)[/a]\n```\nThree ``';
     const expected = 'One `x`\n```js\ncode\n```\nTwo\n\nThree ``';
     for (let size = 1; size <= answer.length; size += 1) {
@@ -29,7 +29,7 @@ describe('printed text', () => {
     }
   });
 
-  it('is not held back if no suggestion block starts', () => {
+  it('is not held back unless a suggestion block may start', () => {
     expect(new FenceFilter().push('No fence')).toBe('No fence');
   });
 

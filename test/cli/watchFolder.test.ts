@@ -22,7 +22,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-it('reports changes in quick succession once, also in new folders', async () => {
+it('watchFolder reports changes in quick succession once, also in new folders', async () => {
   let changes = 0;
   watcher = await watchFolder(
     folder,
@@ -40,7 +40,7 @@ it('reports changes in quick succession once, also in new folders', async () => 
   await expect.poll(() => changes).toBe(3);
 });
 
-it('ignores node_modules and hidden folders', async () => {
+it('watchFolder ignores node_modules and hidden folders', async () => {
   let changes = 0;
   await mkdir(join(folder, 'node_modules'));
   await mkdir(join(folder, '.git'));
@@ -58,7 +58,7 @@ it('ignores node_modules and hidden folders', async () => {
   expect(changes).toBe(0);
 });
 
-it('never runs two callbacks at once, and runs again for changes in the meantime', async () => {
+it('watchFolder never runs two callbacks at once, and runs again for changes in the meantime', async () => {
   let running = 0;
   let most = 0;
   let calls = 0;
@@ -80,7 +80,7 @@ it('never runs two callbacks at once, and runs again for changes in the meantime
   expect(most).toBe(1);
 });
 
-it('continues after a change that could not be read', async () => {
+it('watchFolder continues after a change that could not be read', async () => {
   const warnings: string[] = [];
   let calls = 0;
   watcher = await watchFolder(
@@ -98,7 +98,7 @@ it('continues after a change that could not be read', async () => {
   await expect.poll(() => calls).toBe(2);
 });
 
-it('warns once if there are more folders than it watches', async () => {
+it('watchFolder warns once if there are more folders than it watches', async () => {
   for (const name of ['a', 'b']) await mkdir(join(folder, name));
   const warnings: string[] = [];
   let changes = 0;

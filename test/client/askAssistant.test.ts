@@ -2,10 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AskAssistantOptions, type AssistantEvent, askAssistant } from '../../src/client/askAssistant.js';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
-import { takeConsole } from '../support/failOnConsole.js';
-import { scriptedFetch } from '../support/scriptedFetch.js';
-import { line, shortAnswer } from '../support/situations.js';
+import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
+import { shortAnswer } from '../support/situations.js';
+import { STREAM_ENCODINGS } from '../support/streamEncodings.js';
 import { CHUNKED_HEAD, chunk, type RawReply, type RawServer, startRawServer, wait } from './rawServer.js';
+
+const PATHS = { v1: '/v1/assistant/acme/message', v2: '/v2/assistant/acme/message' };
 
 async function collect(options: Partial<AskAssistantOptions>): Promise<AssistantEvent[]> {
   const events: AssistantEvent[] = [];
@@ -20,9 +22,12 @@ const errorOf = (events: AssistantEvent[]): DocsAssistantError | undefined => {
   return last?.type === 'error' ? last.error : undefined;
 };
 
-describe('askAssistant', () => {
+describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version }) => {
+  const replyWith = (script: Situation) => scriptedFetch(script, { version });
+  const ask = (options: Partial<AskAssistantOptions>) => collect({ apiVersion: version, ...options });
+
   it('yields the parts of the answer and ends with its finish and thread', async () => {
-    const events = await collect({ fetch: scriptedFetch('answer') });
+    const events = await ask({ fetch: replyWith('answer') });
     expect(events.map((event) => (event.type === 'tool' ? `tool ${event.state}` : event.type))).toEqual(
       expect.arrayContaining(['tool call', 'tool result', 'text', 'step', 'finish']),
     );
@@ -38,31 +43,22 @@ describe('askAssistant', () => {
     });
   });
 
-  it('warns once about an invalid thread id, and never logs its value', async () => {
-    const reply = { headers: { 'x-thread-id': 'id with spaces' }, steps: [line('0', 'x'), line('d', { threadId: 7 })] };
-    const events = await collect({ fetch: scriptedFetch(reply) });
-    expect(events.at(-1)).not.toHaveProperty('threadId');
-    const warnings = takeConsole();
-    expect(warnings).toEqual([expect.stringMatching(/a threadId was ignored.*1 to 256 characters/)]);
-    expect(warnings.join()).not.toContain('id with spaces');
-  });
-
   it('aborts the request when the caller leaves the loop, but not when the reply has ended', async () => {
     let signal: AbortSignal | null | undefined;
-    const scripted = scriptedFetch('answer');
+    const scripted = replyWith('answer');
     const fetch: FetchFunction = (input, init) => {
       signal = init?.signal;
       return scripted(input, init);
     };
-    await collect({ fetch });
+    await ask({ fetch });
     expect(signal?.aborted).toBe(false);
-    for await (const _ of askAssistant({ domain: 'acme', question: 'Why?', fetch })) break;
+    for await (const _ of askAssistant({ domain: 'acme', apiVersion: version, question: 'Why?', fetch })) break;
     expect(signal?.aborted).toBe(true);
   });
 
   it('sends a question with all its options', async () => {
-    const fetch = scriptedFetch('plainAnswer');
-    await collect({
+    const fetch = replyWith('plainAnswer');
+    await ask({
       fetch,
       fp: 'ci',
       threadId: 't',
@@ -81,15 +77,17 @@ describe('askAssistant', () => {
       filter: { language: 'de' },
       currentPath: '/a',
       context: [{ type: 'code', value: 'x' }],
-      messages: [{ role: 'user', content: 'Why?', parts: [{ type: 'text', text: 'Why?' }] }],
+      messages: [{ role: 'user', parts: [{ type: 'text', text: 'Why?' }] }],
     });
+    expect(fetch.requests[0]?.url).toBe(`https://api.example/discovery${PATHS[version]}`);
+    expect(fetch.requests[0]?.body.messages[0]?.content).toBe(version === 'v1' ? 'Why?' : undefined);
     expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
   });
 
   it('replaces headers of the caller by those of the endpoint, in any letter case', async () => {
-    const fetch = scriptedFetch('plainAnswer');
+    const fetch = replyWith('plainAnswer');
     const headers = { Authorization: 'Bearer other', 'Content-Type': 'text/html' };
-    await collect({ fetch, discoveryUrl: 'https://api.example', apiKey: 'svc_dsc_public12', headers });
+    await ask({ fetch, discoveryUrl: 'https://api.example', apiKey: 'svc_dsc_public12', headers });
     expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
     expect(fetch.requests[0]?.headers.get('content-type')).toBe('application/json');
   });
@@ -98,7 +96,10 @@ describe('askAssistant', () => {
     ['a fetch that returns nothing', { fetch: () => Promise.resolve(undefined as never) }, 'network'],
     [
       'a message that cannot be serialized',
-      { messages: [{ id: '1', role: 'user', content: 'x', annotations: [1n] }] },
+      {
+        messages: [{ id: '1', role: 'user', content: 'x', annotations: [1n] }],
+        ...(version === 'v2' && { filter: { groups: [1n as never] } }),
+      },
       'setup',
     ],
     ['an admin key among the headers', { headers: { Authorization: 'Bearer svc_secret1234' } }, 'wrong-key'],
@@ -106,7 +107,7 @@ describe('askAssistant', () => {
   ] as [string, Partial<AskAssistantOptions>, string][])(
     'ends with a single error and does not throw: %s',
     async (_, options, kind) => {
-      const events = await collect({ fetch: scriptedFetch('plainAnswer'), ...options });
+      const events = await ask({ fetch: replyWith('plainAnswer'), ...options });
       expect(events).toHaveLength(1);
       expect(errorOf(events)?.kind).toBe(kind);
     },
@@ -116,13 +117,35 @@ describe('askAssistant', () => {
     ['undefined or not a number', { total: undefined, idle: Number.NaN }],
     ['infinite or too long for a timer', { total: Number.POSITIVE_INFINITY, idle: 2 ** 31, firstByte: 2 ** 40 }],
   ])('answers with time limits that are %s', async (_, timeouts) => {
-    const events = await collect({ fetch: scriptedFetch('plainAnswer'), timeouts });
+    const events = await ask({ fetch: replyWith('plainAnswer'), timeouts });
     expect(events.at(-1)?.type).toBe('finish');
   });
 
+  it('takes the key of a new thread from the headers, and its id from the finish', async () => {
+    const steps = ['0:"x"\n', 'd:{"finishReason":"stop","threadId":"t"}\n'];
+    const fetch = replyWith({ headers: { 'x-thread-key': 'k' }, steps });
+    expect((await ask({ fetch })).at(-1)).toMatchObject({ threadId: 't', threadKey: 'k' });
+    expect((await ask({ fetch, threadId: 'old', threadKey: 'other' })).at(-1)).toMatchObject({
+      threadId: 't',
+      threadKey: 'k',
+    });
+  });
+
+  it('accepts replies of any type, because services declare different types', async () => {
+    const fetch = replyWith('plainAnswer');
+    await ask({ fetch });
+    expect(fetch.requests[0]?.headers.get('accept')).toBe('text/event-stream, text/plain, */*;q=0.1');
+  });
+
+  it('says that a key may have expired, and treats a version that has ended like an unknown domain', async () => {
+    const ofStatus = async (status: number) => errorOf(await ask({ fetch: replyWith({ status }) }));
+    expect(await ofStatus(401)).toMatchObject({ kind: 'auth', message: expect.stringContaining('expired') });
+    expect(await ofStatus(410)).toMatchObject({ kind: 'not-found', status: 410 });
+  });
+
   it('keeps the key of a thread when the service repeats only its id', async () => {
-    const fetch = scriptedFetch({ steps: [line('0', 'x'), line('d', { finishReason: 'stop', threadId: 't' })] });
-    expect((await collect({ fetch, threadId: 't', threadKey: 'k' })).at(-1)).toMatchObject({
+    const fetch = replyWith({ steps: ['0:"x"\n', 'd:{"finishReason":"stop","threadId":"t"}\n'] });
+    expect((await ask({ fetch, threadId: 't', threadKey: 'k' })).at(-1)).toMatchObject({
       threadId: 't',
       threadKey: 'k',
     });
@@ -135,7 +158,7 @@ describe('askAssistant', () => {
     ['networkError', 'network'],
     ['errorLine', 'stream-error'],
   ] as const)('ends %s with one error of kind %s and does not throw', async (situation, kind) => {
-    const events = await collect({ fetch: scriptedFetch(situation) });
+    const events = await ask({ fetch: replyWith(situation) });
     expect(events.filter(({ type }) => type === 'error')).toHaveLength(1);
     expect(errorOf(events)?.kind).toBe(kind);
   });
@@ -149,6 +172,7 @@ describe('askAssistant', () => {
     ['a URL with another scheme', { discoveryUrl: 'ftp://api.example' }, 'setup'],
     ['a URL with a query', { discoveryUrl: 'https://api.example/?a=1' }, 'setup'],
     ['a URL without a scheme', { discoveryUrl: '//api.example/discovery' }, 'setup'],
+    ['an unknown version', { apiVersion: 'v3' as 'v2' }, 'setup'],
   ])('throws at once for %s', (_, options, kind) => {
     expect(() => askAssistant({ domain: 'acme', question: 'Why?', ...options })).toThrow(
       expect.objectContaining({ kind }),
@@ -157,9 +181,15 @@ describe('askAssistant', () => {
 
   it('ends with an error of kind aborted when its caller stops it', async () => {
     const controller = new AbortController();
-    const fetch = scriptedFetch('streaming');
+    const fetch = replyWith('streaming');
     const events: AssistantEvent[] = [];
-    for await (const event of askAssistant({ domain: 'acme', question: 'Why?', fetch, signal: controller.signal })) {
+    for await (const event of askAssistant({
+      domain: 'acme',
+      apiVersion: version,
+      question: 'Why?',
+      fetch,
+      signal: controller.signal,
+    })) {
       events.push(event);
       if (event.type === 'text') controller.abort();
     }
@@ -168,8 +198,8 @@ describe('askAssistant', () => {
   });
 
   it('closes the connection when its caller leaves the loop', async () => {
-    const fetch = scriptedFetch('streaming');
-    for await (const event of askAssistant({ domain: 'acme', question: 'Why?', fetch })) {
+    const fetch = replyWith('streaming');
+    for await (const event of askAssistant({ domain: 'acme', apiVersion: version, question: 'Why?', fetch })) {
       if (event.type === 'text') break;
     }
     await wait(10);
@@ -177,10 +207,10 @@ describe('askAssistant', () => {
   });
 });
 
-describe('the grace period after a finish', () => {
+describe.each(STREAM_ENCODINGS)('the grace period after a finish of $version', ({ version, encode, text, finish }) => {
   afterEach(() => void vi.useRealTimers());
 
-  const whole = line('0', 'One') + line('d', { finishReason: 'stop' });
+  const whole = text('One') + finish();
 
   /** Starts an answer whose chunks the test sends, with fake timers. */
   function openAnswer() {
@@ -191,6 +221,7 @@ describe('the grace period after a finish', () => {
     const events: AssistantEvent[] = [];
     const answer = askAssistant({
       domain: 'acme',
+      apiVersion: version,
       question: 'Why?',
       fetch: async () => new Response(readable),
     });
@@ -216,7 +247,7 @@ describe('the grace period after a finish', () => {
     await answer.send(whole);
     for (const word of [', two', ', three']) {
       await answer.wait(900);
-      await answer.send(line('0', word));
+      await answer.send(text(word));
     }
     await answer.wait(900);
     expect(answer.isOver()).toBe(false);
@@ -226,13 +257,13 @@ describe('the grace period after a finish', () => {
     expect(answer.events.at(-1)).toMatchObject({ type: 'finish', complete: true });
   });
 
-  it('is not started again by data, and later text has no effect', async () => {
+  it('is not extended by data, and text that arrives after it is ignored', async () => {
     const answer = openAnswer();
     await answer.send(whole);
     await answer.wait(900);
-    await answer.send(line('2', [{ ping: true }]));
+    await answer.send(encode({ type: 'data', items: [{ ping: true }] }));
     await answer.wait(100);
-    await answer.send(line('0', 'late'));
+    await answer.send(text('late'));
     await answer.reading;
     expect(textOf(answer.events)).toBe('One');
     expect(answer.events.at(-1)?.type).toBe('finish');
@@ -240,9 +271,9 @@ describe('the grace period after a finish', () => {
 
   it('does not begin at a `finish` data element', async () => {
     const answer = openAnswer();
-    await answer.send(line('0', 'One') + line('2', [{ type: 'finish', threadId: 't' }]));
+    await answer.send(text('One') + encode({ type: 'data', items: [{ type: 'finish', threadId: 't' }] }));
     await answer.wait(20_000);
-    await answer.send(line('0', ', two') + line('d', { finishReason: 'stop' }));
+    await answer.send(text(', two') + finish());
     await answer.wait(1_000);
     await answer.reading;
     expect(textOf(answer.events)).toBe('One, two');
@@ -250,17 +281,35 @@ describe('the grace period after a finish', () => {
   });
 });
 
-describe('askAssistant over real sockets', () => {
+it.each([
+  ['[DONE] without a finish', 'data: [DONE]\n\n', undefined],
+  ['abort', 'data: {"type":"abort"}\n\n', 'truncated'],
+])('askAssistant does not wait for the idle limit if the connection stays open after %s', async (_, end, kind) => {
+  const delta = 'data: {"type":"text-delta","id":"1","delta":"Whole"}\n\n';
+  const server = await startRawServer((socket) => void socket.write(CHUNKED_HEAD + chunk(delta + end)));
+  const events = await collect({ apiVersion: 'v2', discoveryUrl: server.url, timeouts: { finishGrace: 50 } });
+  expect([textOf(events), errorOf(events)?.kind]).toEqual(['Whole', kind]);
+  await server.closed;
+  await server.stop();
+});
+
+it('askAssistant says what a 409 means for a question', async () => {
+  const events = await collect({ fetch: scriptedFetch({ status: 409, steps: ['{"error":"Busy."}'] }) });
+  expect(errorOf(events)).toMatchObject({ kind: 'not-ready', serverMessage: 'Busy.' });
+  expect(errorOf(events)?.message).toBe('The service is not ready for this request. Try again in a moment. (HTTP 409)');
+});
+
+describe.each(STREAM_ENCODINGS)('askAssistant over real sockets with version $version', ({ version, text, finish }) => {
   let server: RawServer | undefined;
   afterEach(() => server?.stop());
 
   async function askRaw(reply: RawReply, options: Partial<AskAssistantOptions> = {}): Promise<AssistantEvent[]> {
     server = await startRawServer(reply);
-    return collect({ discoveryUrl: server.url, ...options });
+    return collect({ apiVersion: version, discoveryUrl: server.url, ...options });
   }
 
-  const half = line('0', 'Half');
-  const whole = half + line('d', { finishReason: 'stop' });
+  const half = text('Half');
+  const whole = half + finish();
 
   it('reports a body without its last chunk as truncated', async () => {
     const events = await askRaw((socket) => void socket.end(CHUNKED_HEAD + chunk(half)));

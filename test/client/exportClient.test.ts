@@ -68,13 +68,13 @@ describe('createExportClient', () => {
   });
 
   it.each([
-    ['ISO text', '2026-11-21T10:00:00Z'],
-    ['ISO text with an offset', '2026-11-21T12:00:00+02:00'],
-    ['ISO text without a zone', '2026-11-21T10:00:00'],
-    ['seconds', 1_795_255_200],
-    ['seconds as text', '1795255200'],
-    ['milliseconds', 1_795_255_200_000],
-  ])('reads a date as %s', async (_, createdAt) => {
+    ['an ISO 8601 text', '2026-11-21T10:00:00Z'],
+    ['an ISO 8601 text with an offset', '2026-11-21T12:00:00+02:00'],
+    ['an ISO 8601 text without a time zone', '2026-11-21T10:00:00'],
+    ['a number of seconds', 1_795_255_200],
+    ['a number of seconds as text', '1795255200'],
+    ['a number of milliseconds', 1_795_255_200_000],
+  ])('reads a date that is %s', async (_, createdAt) => {
     const read = await job({ body: { status: 'running', createdAt } });
     expect(read.createdAt?.toISOString()).toBe('2026-11-21T10:00:00.000Z');
   });
@@ -172,7 +172,7 @@ describe('createExportClient', () => {
       'network',
     ],
     ['a refused connection', (outgoing) => void outgoing.destroy(), 'network'],
-  ])('refuses %s as %s', async (_, reply, kind) => {
+  ])('refuses %s', async (_, reply, kind) => {
     await expect(job(reply)).rejects.toMatchObject({ name: 'DocsAssistantError', kind });
     expect(service.requests).toHaveLength(1);
   });
@@ -222,7 +222,7 @@ describe('createExportClient', () => {
     ['an admin key in a header', { headers: { Authorization: `Bearer ${ADMIN_KEY}` } }],
     ['a key as an option', { apiKey: ADMIN_KEY }],
     ['an admin key as an option', { adminApiKey: ADMIN_KEY }],
-  ])('takes no key: %s', (_, options) => {
+  ])('accepts no key, which would be visible in the browser: %s', (_, options) => {
     const make = () => createExportClient({ url: '/api/docs', ...options });
     expect(make).toThrow(expect.objectContaining({ kind: 'wrong-key' }));
     expect(make).not.toThrow(ADMIN_KEY);

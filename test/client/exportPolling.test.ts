@@ -140,7 +140,7 @@ describe('polling ends with', () => {
     ['404 after a report', [RUNNING, fault(404), DONE], 'error not-found', 2],
     ['405', [fault(405), DONE], 'error http', 1],
     ['409', [fault(409), DONE], 'error not-ready', 1],
-    ['410', [fault(410), DONE], 'error http', 1],
+    ['410', [fault(410), DONE], 'error not-found', 1],
     ['413', [fault(413), DONE], 'error too-large', 1],
     ['422', [fault(422), DONE], 'error bad-request', 1],
     ['451', [fault(451), DONE], 'error http', 1],

@@ -25,7 +25,7 @@ async function ask(name: SdkServer): Promise<AssistantEvent[]> {
 
 const textOf = (events: AssistantEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
-it('reads all steps of an answer whose server writes a `finish` data element after each step', async () => {
+it('askAssistant reads all steps of an answer whose server writes a `finish` data element after each step', async () => {
   const events = await ask('two-steps');
   expect(textOf(events)).toBe('Step one. Step two has the answer.');
   expect(events.at(-1)).toMatchObject({
@@ -36,7 +36,7 @@ it('reads all steps of an answer whose server writes a `finish` data element aft
   });
 });
 
-it('reads two answers that are merged into one data stream', async () => {
+it('askAssistant reads two answers that are merged into one data stream', async () => {
   const events = await ask('two-answers');
   expect(textOf(events)).toBe('First part. Second part with the real answer.');
   expect(events.filter(({ type }) => type === 'finish')).toHaveLength(1);
@@ -46,7 +46,7 @@ it.each([
   ['length', 'length'],
   ['own-finish', 'length'],
   ['filter', 'content-filter'],
-] as const)('says that an answer is incomplete: %s', async (name, finishReason) => {
+] as const)('askAssistant reports an incomplete answer: %s', async (name, finishReason) => {
   const events = await ask(name);
   expect(textOf(events)).toBe('Half of the answer');
   expect(events.at(-1)).toMatchObject({ type: 'finish', finishReason, complete: false });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../src/cli/createProgram.js';
-import { createDocsService, type DocsService } from '../../src/service/index.js';
+import type { DocsService } from '../../src/service/index.js';
+import { openDocsService } from './support/docsService.js';
 import { type Example, examplesOf, readDocs, readRootFiles, tableNames } from './support/readDocs.js';
 
 const program = createProgram();
@@ -22,11 +23,11 @@ beforeAll(async () => {
         .split('\n')
         .map((line) => ({ ...example, line })),
     );
-  service = createDocsService({ folder: 'docs', domain: 'docs-assistant', pace: { pieceLength: 500, delayMs: 0 } });
-  await service.ready;
+  service = await openDocsService();
 });
 
-const flagsOf = (command: Command) => command.options.map(({ long }) => long ?? '');
+/** The flags in the help. Opposites of switches, such as `--no-trust-proxy`, are not in it. */
+const flagsOf = (command: Command) => command.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '');
 
 describe('commands in the documentation', () => {
   it('name only npm scripts that exist', () => {
@@ -50,7 +51,7 @@ describe('commands in the documentation', () => {
 
   it('use only subcommands and options that docs-assistant has', () => {
     const calls = shell.filter(({ line }) =>
-      /\bdocs-assistant (?:serve|serve-bundle|ask|evaluate|insights|export)(?: |$)/.test(line),
+      /\bdocs-assistant (?:init|serve|serve-bundle|ask|mcp|evaluate|insights|export|hash-key)(?: |$)/.test(line),
     );
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, position } of calls) {
@@ -58,11 +59,13 @@ describe('commands in the documentation', () => {
       const command = program.commands.find((each) => each.name() === name);
       expect(command, position).toBeDefined();
       const known = command ? flagsOf(command) : [];
-      for (const [flag] of rest.split('|')[0]?.matchAll(/--[\w-]+/g) ?? []) expect(known, position).toContain(flag);
+      // The options in a quoted text belong to a question or to another command.
+      const own = rest.replace(/"[^"]*"/g, '').split('|')[0];
+      for (const [flag] of own?.matchAll(/--[\w-]+/g) ?? []) expect(known, position).toContain(flag);
     }
   });
 
-  it.each(['serve', 'ask', 'evaluate', 'insights', 'export', 'serve-bundle'])(
+  it.each(['init', 'serve', 'ask', 'mcp', 'evaluate', 'insights', 'export', 'serve-bundle', 'hash-key'])(
     'every option of %s is documented, and every documented one exists',
     (name) => {
       const command = program.commands.find((each) => each.name() === name);
@@ -81,7 +84,7 @@ describe('commands in the documentation', () => {
       command.configureOutput({ writeOut: (chunk) => (text += chunk) }).outputHelp();
       return text;
     });
-    const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_(?:ASSISTANT|ADMIN)_\w+)\b/g));
+    const names = new Set(help.join('\n').match(/\b(?:PORT|DOCS_(?:ASSISTANT|ADMIN)_\w+|NO_COLOR|FORCE_\w+)\b/g));
     expect(tableNames('docs/command-line.md', 'Environment variables').sort()).toEqual([...names].sort());
   });
 
@@ -91,7 +94,11 @@ describe('commands in the documentation', () => {
     for (const { line, position } of calls) {
       const [address = ''] = /http:\/\/127[^\s']+/.exec(line) ?? [];
       const body = /-d '([^']+)'/.exec(line)?.[1]?.replace(/"thread(?:Id|Key)":"<\w+>",/g, '');
-      const headers = body ? { 'content-type': 'application/json' } : undefined;
+      const headers = body
+        ? Object.fromEntries(
+            [...line.matchAll(/-H '([\w-]+): ([^']*)'/g)].map(([, name = '', value = '']) => [name, value]),
+          )
+        : undefined;
       const response = await service(new Request(address, body ? { method: 'POST', headers, body } : {}));
       expect(response.status, position).toBe(200);
       expect(await response.text(), position).not.toBe('');

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linksOf, readDocs, readRootFiles } from './support/readDocs.js';
 
@@ -7,15 +8,27 @@ beforeAll(async () => {
   docs = await readDocs();
 });
 
+interface Group {
+  groups?: Group[];
+  pages?: (string | Group)[];
+}
+
+const pagesIn = ({ groups = [], pages = [] }: Group): string[] =>
+  [...groups, ...pages].flatMap((entry) => (typeof entry === 'string' ? entry : pagesIn(entry)));
+
 describe('the documentation of the package', () => {
   it('is read without warnings', () => {
     expect(docs.warnings).toEqual([]);
     expect(docs.pages.length).toBeGreaterThan(10);
   });
 
-  it('gives every page a title, a description and its own position', () => {
-    const positions = docs.pages.map(({ markdown }) => markdown.frontMatter.order);
-    expect(new Set(positions).size).toBe(docs.pages.length);
+  it('names every page once in its navigation', () => {
+    const { navigation } = JSON.parse(readFileSync('docs/docs.json', 'utf8'));
+    const named = pagesIn(navigation).map((name) => `docs/${name}.md`);
+    expect(named.sort()).toEqual(docs.pages.map(({ file }) => file).sort());
+  });
+
+  it('gives every page a title and a description', () => {
     for (const { file, markdown } of docs.pages) {
       expect(markdown.frontMatter.title, file).toBeTruthy();
       expect(markdown.frontMatter.description, file).toMatch(/\.$/);
@@ -23,15 +36,13 @@ describe('the documentation of the package', () => {
   });
 
   it('links only to existing files and headings, in the repository and on the site', () => {
-    const anchors = new Map(
-      docs.pages.map(({ file, markdown }) => [file.replace('docs/', './'), markdown.headings.map(({ id }) => id)]),
-    );
+    const anchors = new Map(docs.pages.map(({ file, markdown }) => [file, markdown.headings.map(({ id }) => id)]));
     const broken: string[] = [];
     for (const page of docs.pages) {
       for (const link of linksOf(page)) {
         if (/^https?:\/\//.test(link)) continue;
         const [file = '', anchor] = link.split('#');
-        const known = anchors.get(file || page.file.replace('docs/', './'));
+        const known = anchors.get(file ? posix.join(posix.dirname(page.file), file) : page.file);
         if (!known || (anchor !== undefined && !known.includes(anchor))) broken.push(`${page.file}: ${link}`);
       }
     }

@@ -59,6 +59,12 @@ describe('every name is documented, and every documented name exists:', () => {
       'Export from the local service',
     ],
     [
+      'options of createS3BundleStore',
+      options('s3/S3BundleStoreOptions.ts', 'S3BundleStoreOptions'),
+      'static-export',
+      'Keep bundles in S3',
+    ],
+    [
       'options of serveBundle',
       () => [
         ...membersOf('bundle/ServeBundleOptions.ts', 'ServeBundleOptions'),
@@ -120,7 +126,7 @@ describe('every name is documented, and every documented name exists:', () => {
     ],
     [
       'fields of a request',
-      options('protocol/assistantMessage.ts', 'AssistantRequest'),
+      options('protocol/assistantMessage.ts', 'MessageRequest'),
       'http-interfaces',
       'Fields of a request',
     ],
@@ -205,7 +211,7 @@ describe('every name is documented, and every documented name exists:', () => {
   it('custom properties that a site may set', () => {
     const head = readFileSync('src/ui/tokens.css', 'utf8').split('*/')[0] ?? '';
     const names = head.match(/--da-[\w-]+/g) ?? [];
-    expect(sorted(tableNames('docs/react.md', 'Change colours, sizes and fonts'))).toEqual(sorted(names));
+    expect(sorted(tableNames('docs/theming.md', 'Change colours, sizes and fonts'))).toEqual(sorted(names));
   });
 
   it('parts that a site may style', () => {
@@ -216,7 +222,7 @@ describe('every name is documented, and every documented name exists:', () => {
     const parts = widget.flatMap((source) =>
       [...source.matchAll(/\bpart(?:="|: ')([\w-]+)["']/g)].map((match) => match[1] ?? ''),
     );
-    const sentence = /^The parts are (.*)$/m.exec(readFileSync('docs/react.md', 'utf8'))?.[1] ?? '';
+    const sentence = /^The parts are (.*)$/m.exec(readFileSync('docs/theming.md', 'utf8'))?.[1] ?? '';
     expect(sorted([...sentence.matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? ''))).toEqual(sorted(parts));
   });
 

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
-import { createDocsService, type DocsService } from '../../src/service/index.js';
+import type { DocsService } from '../../src/service/index.js';
 import { readFrontMatter } from '../../src/site/markdown/readFrontMatter.js';
+import { openDocsService } from './support/docsService.js';
 import { QUESTIONS } from './support/questions.js';
 
 /** Share of questions whose first link must be the right section. */
@@ -10,8 +11,7 @@ const FIRST_SHARE = 0.9;
 
 let service: DocsService;
 beforeAll(async () => {
-  service = createDocsService({ folder: 'docs', domain: 'docs-assistant', pace: { pieceLength: 1_000, delayMs: 0 } });
-  await service.ready;
+  service = await openDocsService();
 });
 
 /** Asks a question. Returns the text of the answer, and the addresses of its sources. */
@@ -19,7 +19,7 @@ async function ask(question: string): Promise<{ text: string; sources: string[] 
   let text = '';
   const sources: string[] = [];
   const events = askAssistant({
-    domain: 'docs-assistant',
+    domain: 'acme',
     discoveryUrl: 'http://localhost/discovery',
     question,
     fetch: (input, init) => service(new Request(input, init)),
@@ -53,21 +53,22 @@ it('the documentation answers the questions of users, nearly always with the rig
 
 it('every question that a page suggests is answered with certainty', async () => {
   const offered: string[] = [];
-  for (const file of await readdir('docs'))
-    offered.push(...(readFrontMatter(await readFile(`docs/${file}`, 'utf8')).frontMatter.starters ?? []));
+  for (const file of await readdir('docs', { recursive: true }))
+    if (file.endsWith('.md'))
+      offered.push(...(readFrontMatter(await readFile(`docs/${file}`, 'utf8')).frontMatter.starters ?? []));
   expect(offered.length).toBeGreaterThan(10);
   for (const question of offered)
     expect((await answerTo(question)).split(':')[0], question).toBe('Quoted from the documentation');
 });
 
-it('quotes the lines that change the colour, and nothing from other sections', async () => {
+it('an answer quotes the lines that change the colour, and nothing from other sections', async () => {
   const text = await answerTo('How do I change the accent colour?');
   for (const passage of ['Set custom properties on the page', '--da-accent: #0f766e;', 'the colour of your site'])
     expect(text).toContain(passage);
   expect([...text.matchAll(/^From \[/gm)]).toHaveLength(1);
 });
 
-it('quotes the time limits before other options', async () => {
+it('an answer about time limits quotes them before other options', async () => {
   for (const question of ['How do I change the time limits?', 'How do I change the timeouts?'])
     expect(linksOf(await answerTo(question))[0]).toBe('/configuration#timeouts');
 });
@@ -79,11 +80,11 @@ it.each([
   'How do I log in with SAML?',
   'How do I use it in Photoshop?',
   'How do I test my site with it in Cypress?',
-])('does not pretend to answer "%s"', async (question) => {
+])('the documentation does not pretend to answer "%s"', async (question) => {
   expect(await answerTo(question)).toContain(REFUSAL);
 });
 
-it('refuses a question in another language in that language', async () => {
+it('a question in another language is refused in that language', async () => {
   for (const question of ['Wie lange dauert der Versand?', 'Wie ändere ich die Farbe?'])
     expect(await answerTo(question)).toMatch(/^Das habe ich in dieser Dokumentation nicht gefunden\./);
 });

@@ -7,10 +7,11 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'OWNER.md',
+  'CHANGELOG.md',
   'test/PROMISES.md',
   'test/bench/RESULTS.md',
 ];
-const FOLDERS = ['src', 'test', 'docs', 'scripts', 'stories'];
+const FOLDERS = ['src', 'test', 'docs', 'scripts', 'stories', 'build'];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -73,5 +74,19 @@ describe('signposts for contributors', () => {
     );
     expect(named.length).toBeGreaterThan(30);
     expect([...new Set(named)].filter((name) => !identifiers.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['Address of the hosted docs platform', /docs-platform\.example/],
+    ['Date of version 0.1.0', /\bnot published (?:on npm )?yet/],
+  ])('OWNER.md names every file with the placeholder for "%s"', (decision, placeholder) => {
+    const row = readFileSync('OWNER.md', 'utf8')
+      .split('\n')
+      .find((line) => line.includes(decision));
+    const named = Array.from(row?.matchAll(/`([\w./-]+\.(?:md|ts))`/g) ?? [], ([, name = '']) => name);
+    const holders = ['README.md', ...files].filter(
+      (file) => basename(file) !== 'signposts.node.test.ts' && placeholder.test(readFileSync(file, 'utf8')),
+    );
+    expect(named.filter((name) => name !== 'CHANGELOG.md').sort()).toEqual(holders.sort());
   });
 });

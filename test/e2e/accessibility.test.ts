@@ -1,6 +1,9 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 import { watchPage } from '../support/watchPage.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -10,7 +13,11 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  service = await startService();
+  // A small site is ready sooner than the whole documentation, and Tab reaches the trigger after fewer links.
+  const folder = await temporaryFolder('accessibility');
+  await writeFile(join(folder, 'index.md'), '# Acme\n\nA lantern glows.\n');
+  await copyFile('docs/configuration.md', join(folder, 'configuration.md'));
+  service = await startService(['serve', folder], ['dist/cli/main.js']);
   browser = await launchBrowser();
 });
 
@@ -60,12 +67,17 @@ async function tabTo(wanted: (focused: Awaited<ReturnType<typeof focusedElement>
   throw new Error('The wanted element did not get the focus after 200 presses of Tab.');
 }
 
-/** Asks a question with the keyboard only, starting on the page. */
-async function askByKeyboard(question: string): Promise<void> {
+/** Opens the panel with the keyboard only, starting on the page. */
+async function openByKeyboard(): Promise<void> {
   await trigger().waitFor();
   await tabTo((focused) => focused?.name === 'Ask the docs');
   await page.keyboard.press('Enter');
   await panel().waitFor();
+}
+
+/** Opens the panel if necessary, and asks a question in its field, which then has the focus. */
+async function ask(question: string): Promise<void> {
+  if (!(await panel().isVisible())) await trigger().click();
   await expect.poll(async () => (await focusedElement())?.tag).toBe('textarea');
   await page.keyboard.type(question);
   await page.keyboard.press('Enter');
@@ -76,7 +88,8 @@ async function askByKeyboard(question: string): Promise<void> {
 
 describe('with the keyboard only', () => {
   it('a reader opens the panel, asks, reaches every control with a visible focus, and returns to the trigger', async () => {
-    await askByKeyboard('How do I change the time limits?');
+    await openByKeyboard();
+    await ask('How do I change the time limits?');
     await panel().evaluate((element) => {
       // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while Tab moves on.
       element.querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
@@ -110,7 +123,7 @@ describe('with the keyboard only', () => {
 
 describe('for a screen reader', () => {
   it('a conversation has a name, a heading for each turn, a named list of sources and a named field', async () => {
-    await askByKeyboard('How do I change the time limits?');
+    await ask('How do I change the time limits?');
     const tree = await page.getByRole('dialog', { name: 'Ask the docs' }).ariaSnapshot();
     const lines = tree.split('\n').map((line) => line.trim());
     const indexOf = (start: string) => lines.findIndex((line) => line.startsWith(start));
@@ -182,7 +195,7 @@ describe('in every size and colour, the panel', () => {
   });
 
   it('has targets of at least 44 by 44 pixels, except links within text', async () => {
-    await askByKeyboard('How do I change the time limits?');
+    await ask('How do I change the time limits?');
     const small = await page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
       return [...root.querySelectorAll<HTMLElement>('button, summary, .da-row')].flatMap((element) => {
@@ -206,7 +219,7 @@ describe('in every size and colour, the panel', () => {
 
   it('has visible borders with forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await askByKeyboard('How do I change the time limits?');
+    await ask('How do I change the time limits?');
     const borders = await page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant]')?.shadowRoot as ShadowRoot;
       return ['.da-trigger', '.da-question-text', '.da-composer'].map(
@@ -217,7 +230,7 @@ describe('in every size and colour, the panel', () => {
   });
 
   it('is not printed', async () => {
-    await askByKeyboard('How do I change the time limits?');
+    await ask('How do I change the time limits?');
     await page.emulateMedia({ media: 'print' });
     expect(await trigger().isVisible()).toBe(false);
     expect(await panel().isVisible()).toBe(false);

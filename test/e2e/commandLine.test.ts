@@ -65,8 +65,9 @@ describe('docs-assistant ask', () => {
     [['ask', 'x', '--docs', 'no-such-folder'], /There is no folder "no-such-folder"/],
     [['ask', 'x', '--docs', '.', '--url', 'http://a.test'], /not both/],
     [['ask', 'x', '--page-size', '99'], /from 1 to 20/],
+    [['ask', 'x', '--api-version', 'v3'], /Allowed choices are v1, v2/],
     [['serve', 'no-such-folder'], /There is no folder/],
-    [['serve', '--prot', '1'], /Did you mean --port/],
+    [['serve', '--prot', '1'], /Did you mean --port.*"docs-assistant serve --help"/s],
     [['serve', '--port', 'x'], /whole number from 0 to 65535/],
     [['serve', '.', '--model', 'x'], /must be given together/],
     [['serve', '.', '--allowed-origin', 'https://a.test/docs'], /Give scheme, host and port/],
@@ -102,6 +103,33 @@ describe('docs-assistant ask', () => {
   });
 });
 
+describe('docs-assistant serve --run', () => {
+  const serve = (command: string) => startService(['serve', folder, '--port', '0', '--run', command], [COMMAND]);
+  const isRunning = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  it('starts a command beside the service, and stops both', async () => {
+    const service = await serve(`node -e "console.log('site', process.pid); setInterval(() => {}, 1000)"`);
+    await expect.poll(service.output).toMatch(/site \d+/);
+    const pid = Number(/site (\d+)/.exec(service.output())?.[1]);
+    expect(isRunning(pid)).toBe(true);
+    expect((await fetch(service.url)).status).toBe(200);
+    expect(await service.stop()).toBe(0);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  it('stops with the exit code of a command that ends', async () => {
+    const { code, err } = await run('serve', folder, '--port', '0', '--run', 'exit 3');
+    expect(code).toBe(3);
+    expect(err).toContain('The command "exit 3" has ended with exit code 3, so the service stops too.');
+  });
+});
+
 describe('docs-assistant serve', () => {
   let service: RunningService;
   beforeAll(async () => {
@@ -115,7 +143,7 @@ describe('docs-assistant serve', () => {
     );
   });
 
-  it('answers over the network like from the folder', async () => {
+  it('gives the same answer over HTTP as from the folder', async () => {
     const origin = new URL(service.url).origin;
     const { code, out } = await run(
       'ask',
@@ -158,9 +186,10 @@ describe('docs-assistant serve', () => {
   it('reports a port that is in use', async () => {
     const { code, err } = await run('serve', folder, '--port', new URL(service.url).port);
     expect([code, err]).toEqual([1, expect.stringContaining('is in use')]);
+    expect(err).toContain('see "Port 4321 is in use" in the documentation');
   });
 
-  it('stops cleanly when asked to', async () => {
+  it('stops cleanly on SIGTERM', async () => {
     expect(await service.stop()).toBe(0);
   });
 });

@@ -1,54 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExportProxy } from '../../src/proxy/index.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { PAGES, sources } from '../service/support.js';
-import { temporaryFolder } from '../support/temporaryFolder.js';
-
-/** Mounts a file system of a fixed size. Needs Linux and root. */
-function mount(folder: string, size: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0777`, 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const probe = await temporaryFolder('probe');
-const canMount = mount(probe, '16k');
-if (canMount) execFileSync('umount', [probe]);
-
-/** Uses all remaining space. */
-function fill(folder: string): void {
-  const file = openSync(join(folder, 'filler'), 'w');
-  try {
-    for (;;) writeSync(file, Buffer.alloc(4_096));
-  } catch {
-    // No space left.
-  } finally {
-    closeSync(file);
-  }
-}
+import { canMount, fillDisk, smallDisk } from '../support/smallDisk.js';
 
 let service: ExportingService | undefined;
-let mounted: string | undefined;
 afterEach(async () => {
   await service?.stop();
   service = undefined;
-  if (mounted) execFileSync('umount', ['--lazy', mounted]);
-  mounted = undefined;
 });
-
-async function smallDisk(size: string): Promise<string> {
-  const folder = await temporaryFolder('disk');
-  mount(folder, size);
-  mounted = folder;
-  return folder;
-}
 
 // Mounting needs root, as in the CI container.
 describe.runIf(canMount)('an export folder on a full disk', () => {
@@ -63,7 +27,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
         // Wait for the removal of the work folder after the job. Otherwise the removal would free space later.
         await expect.poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.work'))).toEqual([]);
       } else await mkdir(join(disk, 'other'));
-      fill(disk);
+      fillDisk(disk);
       const response = await service.call('POST', '/jobs', { domain: 'lantern' });
       expect([response.status, await response.json()]).toEqual([
         507,

@@ -1,16 +1,30 @@
-import { createServer, request as httpRequest, type Server } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A proxy between browser and service that can cut answers. */
+/** A proxy between browser and service that can cut and hold answers. */
 export interface FaultyProxy {
   url: string;
   /** Cuts the next answer after this many bytes of its body. */
   cutNextAnswerAfter: (bytes: number) => void;
+  /** Holds the next answer after this many bytes of its body. The returned function lets the rest pass. */
+  holdNextAnswerAfter: (bytes: number) => () => void;
   stop: () => Promise<void>;
 }
 
+/** What happens to the next answer after some bytes of its body. */
+interface Fault {
+  after: number;
+  happen: (reply: IncomingMessage, outgoing: ServerResponse) => void;
+}
+
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  let cutAfter: number | undefined;
+  let nextFault: Fault | undefined;
   const sockets = new Set<Socket>();
   const server: Server = createServer((incoming, outgoing) => {
     const { port } = new URL(target);
@@ -19,13 +33,15 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
       (reply) => {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-        const limit = incoming.method === 'POST' ? cutAfter : undefined;
-        if (limit !== undefined) cutAfter = undefined;
+        let fault = incoming.method === 'POST' ? nextFault : undefined;
+        if (fault) nextFault = undefined;
         let sent = 0;
         reply.on('data', (chunk: Buffer) => {
           sent += chunk.length;
           outgoing.write(chunk);
-          if (limit !== undefined && sent > limit) outgoing.socket?.destroy();
+          if (!fault || sent <= fault.after) return;
+          fault.happen(reply, outgoing);
+          fault = undefined;
         });
         reply.on('end', () => outgoing.end());
       },
@@ -41,8 +57,22 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cutNextAnswerAfter(bytes) {
-      cutAfter = bytes;
+    cutNextAnswerAfter(after) {
+      nextFault = { after, happen: (_, outgoing) => outgoing.socket?.destroy() };
+    },
+    holdNextAnswerAfter(after) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      nextFault = {
+        after,
+        happen(reply) {
+          reply.pause();
+          void released.then(() => reply.resume());
+        },
+      };
+      return release;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

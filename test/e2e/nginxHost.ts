@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../support/freePort.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 
 /** A folder that nginx serves twice: at the root of one address and below a path of another. */
@@ -15,13 +15,17 @@ export interface NginxHost {
 
 const BELOW = '/some/handbook/';
 
-/** Starts nginx in the foreground with a configuration that only serves files. It writes only to its own temporary folder. */
-export async function startNginx(path: string, site: string): Promise<NginxHost> {
+/**
+ * Starts nginx in the foreground. It writes only to its own temporary folder.
+ *
+ * @param directives Configuration to add to the server of the first address. Default: it only serves files.
+ */
+export async function startNginx(path: string, site: string, directives = ''): Promise<NginxHost> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const [rootPort, belowPort] = [await freePort(), await freePort()];
   const log = join(folder, 'error.log');
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, site, rootPort, belowPort));
+  await writeFile(file, configuration(folder, site, rootPort, belowPort, directives));
   const child = spawn(path, ['-e', log, '-c', file], { stdio: 'ignore' });
   const [root, below] = [`http://127.0.0.1:${rootPort}/`, `http://127.0.0.1:${belowPort}${BELOW}`];
   const until = Date.now() + LONGEST_WAIT;
@@ -43,7 +47,7 @@ export async function startNginx(path: string, site: string): Promise<NginxHost>
   };
 }
 
-function configuration(folder: string, site: string, rootPort: number, belowPort: number): string {
+function configuration(folder: string, site: string, rootPort: number, belowPort: number, directives: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
@@ -54,20 +58,11 @@ events { worker_connections 64; }
 http {
   access_log off; ${temporary.join(' ')}
   types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png; }
-  server { listen 127.0.0.1:${rootPort}; root ${site}; error_page 404 /404.html; }
+  server { listen 127.0.0.1:${rootPort}; root ${site}; error_page 404 /404.html; ${directives} }
   server {
     listen 127.0.0.1:${belowPort};
     location ${BELOW} { alias ${site}/; error_page 404 ${BELOW}404.html; }
   }
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

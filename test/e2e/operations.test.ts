@@ -10,6 +10,7 @@ import { chunk, DONE, stalls, startModel } from '../support/scriptedModel.js';
 import { type RunningService, startService } from './runningService.js';
 
 const COMMAND = 'dist/cli/main.js';
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 let folder: string;
 const cleanups: (() => unknown)[] = [];
 
@@ -108,6 +109,41 @@ describe('limits of docs-assistant serve', () => {
   });
 });
 
+describe('the configuration file of docs-assistant serve', () => {
+  async function writeConfig(text: string): Promise<string> {
+    const place = await mkdtemp(join(tmpdir(), 'config-'));
+    cleanups.push(() => rm(place, { recursive: true, force: true }));
+    const file = join(place, 'docs-assistant.config.yaml');
+    await writeFile(file, text);
+    return file;
+  }
+
+  it('has any option, and the environment and the command line take precedence', async () => {
+    const file = await writeConfig(
+      `folder: ${folder}\ndomain: acme\nlimitQueryLength: 3\nlimitSearchesPerMinute: 3\nrequireThreadKey: true\n`,
+    );
+    const env = { DOCS_ASSISTANT_LIMIT_QUERY_LENGTH: '5', DOCS_ASSISTANT_CONFIG: file };
+    const service = await startService(['serve', '--no-watch', '--limit-searches-per-minute', '2'], [COMMAND], env);
+    cleanups.push(() => service.signal('SIGKILL'));
+    expect(service.output()).toContain(`The settings are read from "${file}".`);
+    const search = (query: string) => statusOf(fetch(`${service.url}/_docs/search?q=${query}`));
+    expect([await search('12345'), await search('123456'), await search('1')]).toEqual([200, 400, 429]);
+    expect(await statusOf(fetch(`${service.url}/discovery/v1/assistant/acme/message`, { method: 'OPTIONS' }))).toBe(
+      204,
+    );
+    expect(await statusOf(ask(service))).toBe(404);
+  });
+
+  it('is refused with the line of each mistake', async () => {
+    const file = await writeConfig('port: many\ntrustproxi: true\n');
+    const { code, err } = await failToServe(['--config', file]);
+    expect([code, err]).toEqual([
+      2,
+      `${file}:1:7: "port" is "many". A port is a whole number from 0 to 65535.\n${file}:2:1: There is no setting "trustproxi". Did you mean "trustProxy"?\n`,
+    ]);
+  });
+});
+
 describe('the admin key of docs-assistant serve', () => {
   it('is refused at startup if it is easy to guess', async () => {
     const { code, err } = await failToServe([], { DOCS_ADMIN_API_KEY: 'a' });
@@ -149,7 +185,7 @@ describe('the log of docs-assistant serve', () => {
     await expect.poll(() => entries().length).toBe(2);
     expect(entries()).toEqual([
       expect.objectContaining({ level: 'info', requestId: 'from-the-proxy', method: 'POST', status: 200 }),
-      expect.objectContaining({ level: 'info', path: '/nothing', status: 404 }),
+      expect.objectContaining({ level: 'info', time: expect.stringMatching(ISO_TIME), path: '/nothing', status: 404 }),
     ]);
     expect(service.output()).not.toMatch(/secretfish|Which colours/);
   });
@@ -223,12 +259,12 @@ describe('stopping docs-assistant serve', () => {
   });
 });
 
-it('keeps idle connections longer than load balancers do', async () => {
+it('docs-assistant serve keeps idle connections longer than load balancers do', async () => {
   const { headers } = await fetch(`${(await serve()).url}/healthz`);
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-it('answers thread ids without their key with 404 if configured', async () => {
+it('docs-assistant serve can answer thread ids without their key with 404', async () => {
   const service = await serve(['--require-thread-key']);
   const threadId = (await ask(service)).headers.get('x-thread-id');
   const body = { fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'Which colours?' }], threadId };

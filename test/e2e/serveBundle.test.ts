@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } fro
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { helmValues } from '../../src/client/helmValues.js';
@@ -120,6 +121,24 @@ describe('docs-assistant serve-bundle', () => {
     expect(await healthOf(site.url)).toMatchObject({ ready: true, status: 'ok' });
   });
 
+  it('logs requests as JSON if configured', async () => {
+    const logged = await serve('--bundle', await bundleOf('Logged'), '--log', 'requests', '--log-format', 'json');
+    await (await fetch(`${logged.url}/nothing?q=secretfish`, { headers: { 'x-request-id': 'r-1' } })).text();
+    const lines = () =>
+      logged
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'));
+    await expect.poll(() => lines().some((line) => line.includes('requestId'))).toBe(true);
+    await logged.stop();
+    const entries = lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+    const request = { level: 'info', requestId: 'r-1', route: '/*', status: 404 };
+    expect(entries).toContainEqual(expect.objectContaining(request));
+    const message = expect.stringContaining('is the live site');
+    expect(entries).toContainEqual(expect.objectContaining({ level: 'info', message }));
+    expect(logged.output()).not.toContain('secretfish');
+  });
+
   it('never prints the link, which is a credential', async () => {
     const [, link = ''] = /bundleUrl: "(.*)"/.exec(await readFile(values, 'utf8')) ?? [];
     const { searchParams } = new URL(link);
@@ -146,6 +165,8 @@ describe('docs-assistant serve-bundle', () => {
             if (status !== 200) faults.push(`${file} ${status}`);
           }
         }
+        // Without a pause, the visitors would take the processor from the service and from the export.
+        await pause(20);
       }
     };
     const visitors = Array.from({ length: 4 }, visit);

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from '../support/axeViolations.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { type RunningService, startService } from './runningService.js';
 
@@ -133,8 +133,7 @@ describe('a page of the site', () => {
     ['on a phone', { viewport: { width: 390, height: 844 } }],
   ] as const)('has no accessibility fault that axe knows %s', async (_, options) => {
     const page = await open('/learn/guide', options);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.context().close();
   });
@@ -143,6 +142,11 @@ describe('a page of the site', () => {
     const page = await open('/learn/guide', { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     expect(await page.getByText('pnpm add acme').isVisible()).toBe(true);
     expect(await page.locator('.search-open').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Copy page as Markdown' }).count()).toBe(0);
+    const markdown = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
+    expect(await (await page.request.get(service.url + markdown)).text()).toMatch(
+      /^# Guide\n\nEverything in one place\./,
+    );
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Acme' }).click();
     expect(await page.locator('h1').textContent()).toBe('Acme');
@@ -179,8 +183,29 @@ describe('a page of the site', () => {
   it('copies code without the last line break, which would run it in a terminal', async () => {
     const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Copy code' }).first().click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('status').getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install acme');
+    await page.context().close();
+  });
+
+  it('copies itself as Markdown by keyboard, says so, and moves nothing', async () => {
+    const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const top = () =>
+      page.getByRole('heading', { name: 'Install' }).evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.getByRole('link', { name: 'View as Markdown' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await top()).toBe(before);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^# Guide\n\nEverything in one place\.\n/,
+    );
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).getByText('Copy page as Markdown').waitFor();
+    await page.route('**/learn/guide.md', (route) => route.fulfill({ status: 503 }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Copying failed').waitFor();
+    await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('503')]);
     await page.context().close();
   });
 
@@ -233,8 +258,7 @@ describe('the search', () => {
     const option = page.getByRole('option').first();
     await option.waitFor();
     expect(await option.getAttribute('aria-selected')).toBe('true');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/learn\/guide/);
     await page.context().close();

@@ -28,7 +28,7 @@ describe('a worker thread of the service that is no longer needed', () => {
     expect(await exitCodeOf(worker)).toBe(1);
   });
 
-  it('has nothing to do if it has ended', async () => {
+  it('is left alone if it has already ended', async () => {
     const worker = new Worker('', { eval: true });
     await once(worker, 'exit');
     await endWorker(worker);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 // For the types of `window.DocsAssistant` and `<docs-assistant>`.
 import type { DocsAssistantApi } from '../../src/embed/index.js';
@@ -76,14 +76,14 @@ describe('a setup error', () => {
     const ours = embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:'));
     expect(ours).toEqual([
       expect.stringMatching(
-        /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`\. \(not-found\)/,
+        /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`, .*`apiVersion`\. \(not-found\)/,
       ),
     ]);
   });
 });
 
 describe('styles of a site', () => {
-  it('match the parts of the script tag with the selector for the component', async () => {
+  it('reach the parts of `<docs-assistant>` with the same selector as those of the React component', async () => {
     const page = await embed.open(
       `<style>[data-docs-assistant]::part(trigger) { outline: 9px solid gold }</style>${ELEMENT}${BARE_SCRIPT}`,
     );
@@ -95,6 +95,45 @@ describe('styles of a site', () => {
     await panel.waitFor();
     expect(await outline()).toBe('9px');
   });
+});
+
+/** A page like that of Starlight with the assistant in its footer: the sidebar covers the whole stacking context of the content. */
+const STARLIGHT_PAGE = (element: string) =>
+  `<main style="isolation: isolate"><footer>${element}</footer></main>
+  <aside style="position: fixed; inset: 0; z-index: 1"></aside>${BARE_SCRIPT}`;
+
+/** Clicks at the centre of an element, whatever is there. */
+async function clickAt(page: Page, element: Locator): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox()) as NonNullable<
+    Awaited<ReturnType<Locator['boundingBox']>>
+  >;
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+describe('an element that a sibling of its stacking context covers', () => {
+  it.each(['popover', 'modal', 'panel'])(
+    'is on top of the page as %s, also after it has been moved',
+    async (variant) => {
+      const page = await embed.open(
+        STARLIGHT_PAGE(`<docs-assistant domain="acme" variant="${variant}"></docs-assistant>`),
+      );
+      const { trigger, field, panel } = assistantOn(page);
+      await trigger.waitFor();
+      for (const time of ['first', 'second']) {
+        await clickAt(page, trigger);
+        await field.waitFor();
+        await clickAt(page, panel.locator('.da-title'));
+        expect(await field.evaluate((element) => element.matches(':focus')), time).toBe(false);
+        await clickAt(page, field);
+        expect(await field.evaluate((element) => element.matches(':focus')), time).toBe(true);
+        await page.keyboard.press('Escape');
+        await field.waitFor({ state: 'hidden' });
+        await page.evaluate(() =>
+          document.querySelector('main')?.prepend(document.querySelector('docs-assistant') ?? ''),
+        );
+      }
+    },
+  );
 });
 
 describe('window.DocsAssistant', () => {
@@ -121,9 +160,13 @@ describe('window.DocsAssistant', () => {
     await expect.poll(words).toEqual(['Shut it', 'Placeholder']);
     await call(page, (api) => api.update({ labels: { close: null } }));
     await expect.poll(words).toEqual(['Close the assistant', 'Placeholder']);
-    await call(page, (api) => api.update({ labels: null, theme: null }));
-    await expect.poll(words).not.toContain('Placeholder');
-    expect(await page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBeNull();
+    const root = page.locator('docs-assistant .da-root');
+    await call(page, (api) => api.update({ locale: 'ar' }));
+    await expect.poll(() => root.getAttribute('dir')).toBe('rtl');
+    await call(page, (api) => api.update({ labels: null, theme: null, locale: null }));
+    await expect.poll(words).toEqual(['Close the assistant', expect.not.stringContaining('Placeholder')]);
+    const attributes = await root.evaluate((element) => element.getAttributeNames());
+    expect(attributes.filter((name) => ['data-theme', 'lang', 'dir'].includes(name))).toEqual([]);
   });
 
   it('changes the logo of the button before and after the assistant has loaded', async () => {
@@ -177,6 +220,15 @@ describe('window.DocsAssistant', () => {
       api?.on('answered', ({ sourceCount }) => seen.push(sourceCount > 0 ? 'answered with sources' : 'answered'));
       const stop = api?.on('closed', () => seen.push('closed'));
       api?.on('closed', () => stop?.());
+      const onRemoved = () => seen.push('a removed handler');
+      api?.on('asked', onRemoved);
+      api?.on('answered', onRemoved);
+      api?.off('asked', onRemoved);
+      api?.off('answered', onRemoved);
+      api?.off('closed', onRemoved);
+      const element = document.querySelector('docs-assistant');
+      element?.on('asked', onRemoved);
+      element?.off('asked', onRemoved);
       api?.update({
         onEvent: ({ type }) => {
           if (type === 'first-token') throw new Error('another fault of the page');
@@ -200,12 +252,19 @@ describe('window.DocsAssistant', () => {
     const stub = `<script>${STUB}
       DocsAssistant.init({ domain: 'acme', labels: { title: 'Early' } });
       DocsAssistant.misspelt();
+      var heard = [];
+      var hear = ({ type }) => heard.push(type);
+      DocsAssistant.on('opened', hear);
+      DocsAssistant.on('asked', hear);
+      DocsAssistant.off('asked', hear);
       DocsAssistant.ask('What is a thread?');
+      DocsAssistant.on('answered', hear);
       DocsAssistant.update({ theme: 'dark' });
     </script>`;
     const page = await embed.open(`${stub}${BARE_SCRIPT}`);
     await question(page, 'What is a thread?').waitFor();
     await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.evaluate('heard')).toEqual(['opened', 'answered']);
     expect(embed.takeComplaints()).toEqual([expect.stringMatching(/^TypeError: .* is not a function$/)]);
   });
 
@@ -225,7 +284,7 @@ describe('window.DocsAssistant', () => {
     await expect.poll(() => page.locator('docs-assistant .da-root').getAttribute('data-theme')).toBe('dark');
   });
 
-  it('puts a question into the field, unsent, if the assistant could not be loaded until a later press', async () => {
+  it('puts a question into the field, unsent, if the assistant loads only at a later press', async () => {
     embed.server.breakChunks(true);
     const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
     await ready(page);
@@ -314,6 +373,33 @@ describe('a page that changes around the assistant', () => {
     await expect.poll(() => page.locator('#to docs-assistant').count()).toBe(1);
     await expect.poll(() => answers.first().textContent()).toMatch(/--da-accent/);
     await question(page, 'How do I change the accent colour?').waitFor();
+  });
+
+  it.each([
+    ['is removed and inserted again', false],
+    ['is moved with moveBefore', true],
+  ])('lets an answer grow after its element %s', async (_, keepsState) => {
+    const page = await embed.open(
+      `<div id="from"><docs-assistant domain="slow"></docs-assistant></div><div id="to"></div>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    const { answers } = assistantOn(page);
+    const answerLength = async () => (await answers.first().textContent())?.length ?? 0;
+    await call(page, (api) => api.ask('How do I change the accent colour?'));
+    await expect.poll(answerLength).toBeGreaterThan(0);
+    await page.evaluate((keepsState) => {
+      const element = document.querySelector('docs-assistant') as Element;
+      const target = document.querySelector('#to') as Element & { moveBefore: (node: Node, before: null) => void };
+      if (keepsState) target.moveBefore(element, null);
+      else {
+        element.remove();
+        setTimeout(() => target.append(element), 50);
+      }
+    }, keepsState);
+    await page.locator('#to docs-assistant').waitFor({ state: 'attached' });
+    const lengthAfterMove = await answerLength();
+    await expect.poll(answerLength).toBeGreaterThan(lengthAfterMove);
+    expect(embed.server.openAnswers()).toBe(1);
   });
 
   it('closes the connection of a removed element, and restores the conversation when it is inserted again', async () => {

@@ -6,9 +6,9 @@ import { assistantOn, setUpEmbedBrowser } from './embedBrowser.js';
 const embed = setUpEmbedBrowser();
 
 /** Opens a page whose assistant uses a server built with the `ai` package. */
-async function openWith(server: SdkServer) {
+async function openWith(server: SdkServer, attributes = '') {
   const page = await embed.open(
-    `<main>Text</main><script src="/lib/embed.js" data-domain="sdk-${server}" data-fp="anonymous" async></script>`,
+    `<main>Text</main><script src="/lib/embed.js" data-domain="sdk-${server}" data-fp="anonymous" ${attributes} async></script>`,
   );
   const assistant = assistantOn(page);
   await assistant.trigger.click();
@@ -32,6 +32,16 @@ describe('a server built with the ai package', () => {
     await ask(opened);
     await expect.poll(() => announcement(opened.page)).toContainEqual(expect.stringMatching(/^Answer complete/));
     expect(await opened.panel.getByRole('article').textContent()).toMatch(text);
+  });
+
+  it('is asked in version 2 if the script tag says so, and may still reply in version 1', async () => {
+    const opened = await openWith('two-answers', 'data-api-version="v2"');
+    const request = opened.page.waitForRequest((each) => each.method() === 'POST');
+    await ask(opened);
+    expect(new URL((await request).url()).pathname).toBe('/discovery/v2/assistant/sdk-two-answers/message');
+    expect((await request).postDataJSON().messages[0]).not.toHaveProperty('content');
+    await expect.poll(() => announcement(opened.page)).toContainEqual(expect.stringMatching(/^Answer complete/));
+    expect(await opened.panel.getByRole('article').textContent()).toMatch(/Second part with the real answer\./);
   });
 
   it('is asked to continue an answer that reached its maximum length', async () => {

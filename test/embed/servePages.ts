@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeListener } from '../../src/node/index.js';
-import { createDocsService } from '../../src/service/index.js';
+import { createDocsService, type DocsService } from '../../src/service/index.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
 /** A site with pages, the script and the local service on one origin. */
@@ -21,12 +21,28 @@ export interface PageServer {
 
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
 
+/** Answers from the documentation. Test files of one process share this service, because reading all pages takes seconds. */
+let docsService: DocsService | undefined;
+
+/** A service whose answers take longer than any test waits. If a connection is closed, the page has closed it. */
+const slowService = createDocsService({
+  pages: [
+    { file: 'colours.md', text: '# Colours\n\nChange the accent colour with a custom property of your style sheet.\n' },
+  ],
+  domain: 'slow',
+  pace: { pieceLength: 1, delayMs: 200 },
+});
+
 export async function servePages(): Promise<PageServer> {
-  const service = createDocsService({ folder: 'docs', domain: 'acme' });
-  // Answers of this service take longer than any test waits, so only the page can have closed a connection.
-  const slowService = createDocsService({ folder: 'docs', domain: 'slow', pace: { pieceLength: 1, delayMs: 200 } });
-  await Promise.all([service.ready, slowService.ready]);
-  const answer = toNodeListener(service);
+  docsService ??= createDocsService({
+    folder: 'docs',
+    domain: 'acme',
+    // Few pieces, because a page renders its answer again for each of them.
+    pace: { pieceLength: 200, delayMs: 12 },
+    limits: { addressPerMinute: false, addressPerDay: false, organisationPerHour: false },
+  });
+  await Promise.all([docsService.ready, slowService.ready]);
+  const answer = toNodeListener(docsService);
   const answerSlowly = toNodeListener(slowService);
   /** Answers like the server of test/support/sdkServers.ts that the domain `sdk-…` names. */
   const answerLikeSdkServer = toNodeListener(async (request) => {

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../src/headless/useDocsAssistantSettings.js';
-import { takeConsole } from '../support/failOnConsole.js';
+import type { DocsUrl } from '../../src/protocol/safeUrl.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { renderConversation } from './renderConversation.js';
 
 const answerWith = (threadId: string, threadKey?: string) => ({
@@ -347,6 +348,7 @@ describe('invalid options', () => {
     ['an invalid address', { discoveryUrl: 'javascript:alert(1)' }, 'setup'],
     ['an air-gapped deployment without an endpoint', { deployment: 'air-gapped' }, 'setup'],
     ['too many search results', { retrievalPageSize: 30 }, 'setup'],
+    ['an unknown version of the interface', { apiVersion: 'v3' as 'v2' }, 'setup'],
   ] as const)('are reported at once, and nothing is sent: %s', async (_, options, kind) => {
     const conversation = renderConversation('answer', options);
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind } });
@@ -497,13 +499,13 @@ describe('the SWR settings of the site', () => {
 
 describe('a provider', () => {
   it('passes a changed docsUrl to its components', () => {
-    const bases: string[] = [];
+    const bases: DocsUrl[] = [];
     function Base(): ReactNode {
       bases.push(useDocsAssistantSettings().docsUrl);
       return null;
     }
     const base = <Base />;
-    const element = (docsUrl: string) => (
+    const element = (docsUrl: DocsUrl) => (
       <DocsAssistantProvider domain="acme" docsUrl={docsUrl}>
         {base}
       </DocsAssistantProvider>
@@ -511,6 +513,11 @@ describe('a provider', () => {
     const view = render(element('https://one.example/'));
     view.rerender(element('https://two.example/'));
     expect(bases.at(-1)).toBe('https://two.example/');
+    view.rerender(element((path) => `/one${path}`));
+    view.rerender(element((path) => `/two${path}`));
+    const map = bases.at(-1);
+    expect(typeof map === 'function' && map('/a')).toBe('/two/a');
+    expect(new Set(bases).size).toBe(3);
   });
 
   it('shares no messages with another provider on the page', async () => {

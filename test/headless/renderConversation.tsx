@@ -7,6 +7,7 @@ import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptio
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useConversationStore } from '../../src/headless/useConversationStore.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import type { ApiVersion } from '../../src/protocol/apiVersion.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 
 export interface RenderedConversation {
@@ -35,12 +36,12 @@ interface RenderOptions extends Partial<DocsAssistantOptions> {
   pace?: number;
 }
 
-/** Renders a conversation in Strict Mode with a scripted `fetch`. */
+/** Renders a conversation in Strict Mode with a scripted `fetch`, which replies in the version that the conversation asks for. */
 export function renderConversation(
   script: Situation | readonly Situation[],
   { wrap = (children) => children, pace = 0, ...options }: RenderOptions = {},
 ): RenderedConversation {
-  const fetch = scriptedFetch(script, { pace });
+  const fetch = scriptedFetch(script, { pace, version: options.apiVersion ?? 'v1' });
   const events: DocsAssistantEvent[] = [];
   const statuses: string[] = [];
   let current: Conversation | undefined;
@@ -110,3 +111,9 @@ export function renderConversation(
   };
   return rendered;
 }
+
+/** Returns {@link renderConversation} for one version of the interface. */
+export const renderIn =
+  (apiVersion: ApiVersion): typeof renderConversation =>
+  (script, options) =>
+    renderConversation(script, { apiVersion, ...options });

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
-import { takeConsole } from '../support/failOnConsole.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { renderConversation } from './renderConversation.js';
 
 /** A request to the feedback endpoint. */
@@ -63,7 +63,7 @@ describe('a rating with feedbackUrl', () => {
     });
   });
 
-  it('also reaches the handler of the site, and a removed rating is sent as none', async () => {
+  it('also reaches the handler of the site, and a removed rating is sent as "none"', async () => {
     const given: unknown[] = [];
     const { conversation, sent } = await answered(
       { feedbackUrl: '/feedback', onFeedback: ({ rating }) => given.push(rating) },
@@ -117,10 +117,13 @@ describe('a rating with feedbackUrl', () => {
     expect(warnings[0]).toMatch(sentence);
   });
 
-  it.each(['javascript:alert(1)', '//evil.example/feedback', 'feedback'])('is not sent to %s', async (feedbackUrl) => {
-    const { conversation, sent } = await answered({ feedbackUrl }, stored);
-    conversation.call(({ rate }) => rate('msg_1', 'up'));
-    await waitFor(() => expect(takeConsole()).toEqual([expect.stringMatching(/Use an http or https URL/)]));
-    expect(sent).toEqual([]);
-  });
+  it.each(['javascript:alert(1)', '//evil.example/feedback', 'feedback'])(
+    'is not sent if feedbackUrl is "%s"',
+    async (feedbackUrl) => {
+      const { conversation, sent } = await answered({ feedbackUrl }, stored);
+      conversation.call(({ rate }) => rate('msg_1', 'up'));
+      await waitFor(() => expect(takeConsole()).toEqual([expect.stringMatching(/Use an http or https URL/)]));
+      expect(sent).toEqual([]);
+    },
+  );
 });

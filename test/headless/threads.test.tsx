@@ -47,7 +47,56 @@ describe('a reload', () => {
     expect(after.current.threads).toMatchObject([{ title: 'One', count: 2, current: true }]);
   });
 
-  it('during an answer keeps what has arrived, as truncated', async () => {
+  it.each([
+    ['v1', 'v2'],
+    ['v2', 'v1'],
+  ] as const)('continues a conversation of interface version %s in version %s', async (apiVersion, next) => {
+    const reply = {
+      steps: [
+        line('f', { messageId: 'm1' }),
+        line('g', 'Hm.'),
+        line('j', { signature: '{"acme":{"signature":"s"}}' }),
+        line('h', { sourceType: 'url', id: 's', url: '/guide', title: 'Guide' }),
+        line('0', 'Yes.'),
+        line('d', { finishReason: 'stop', threadId: 't1', threadKey: 'k1' }),
+      ],
+    };
+    const attachments = [{ url: 'data:text/plain,x', name: 'x.txt', contentType: 'text/plain' }];
+    const before = await load(reply, { apiVersion });
+    act(() => void before.current.ask('One', { attachments }));
+    await waitFor(() => expect(before.current.lastOutcome).toBe('complete'));
+    before.unmount();
+
+    const after = await load(reply, { apiVersion: next });
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+    await after.ask('Two');
+    const { url, body } = after.fetch.requests[0] ?? {};
+    expect(url).toContain(`/${next}/`);
+    expect(body).toMatchObject({ threadId: 't1', threadKey: 'k1' });
+    const [question, answered] = (body?.messages ?? []) as object[];
+    const signed = { acme: { signature: 's' } };
+    if (next === 'v1') {
+      expect(question).toMatchObject({ content: 'One', experimental_attachments: attachments });
+      expect(answered).toMatchObject({ content: 'Yes.' });
+      expect(answered).toHaveProperty('parts.1', {
+        type: 'reasoning',
+        reasoning: 'Hm.',
+        details: [{ type: 'text', text: 'Hm.', signature: 's' }],
+      });
+    } else {
+      expect(question).toMatchObject({
+        parts: [
+          { type: 'file', filename: 'x.txt' },
+          { type: 'text', text: 'One' },
+        ],
+      });
+      expect(question).not.toHaveProperty('content');
+      expect(answered).toHaveProperty('parts.1', { type: 'reasoning', text: 'Hm.', providerMetadata: signed });
+      expect(answered).toHaveProperty('parts.2.type', 'source-url');
+    }
+  });
+
+  it('during an answer keeps the text that has arrived, as truncated', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));
     await waitFor(() => expect(before.answer).toBe('Half of '));
@@ -63,7 +112,7 @@ describe('a reload', () => {
     expect(after.current.lastOutcome).toBe('truncated');
   });
 
-  it('in which only the assistant mounts again does not count as a stop by the reader', async () => {
+  it('that only mounts the assistant again does not count as a stop by the reader', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));
     await waitFor(() => expect(before.answer).toBe('Half of '));
@@ -130,7 +179,7 @@ describe('a reload', () => {
     await act(async () => void (await before.current.openThread(one ?? '')));
     before.store.draft.set('x'.repeat(400_000));
     await act(async () => void (await before.current.openThread(two ?? '')));
-    // The data of the site leaves only little space.
+    // The data of the site leaves little space in the storage.
     sessionStorage.setItem('site', 'x'.repeat(5_100_000 - JSON.stringify(sessionStorage).length));
     before.store.draft.set('y'.repeat(300_000));
     before.unmount();
@@ -207,7 +256,7 @@ describe('the history', () => {
     await waitFor(() => expect(conversation.answer).toBe('Half of '));
     const idOf = (title: string) => conversation.current.threads.find((thread) => thread.title === title)?.id ?? '';
     await act(() => conversation.current.openThread(idOf('One')));
-    expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'left' });
+    await waitFor(() => expect(conversation.events.at(-1)).toMatchObject({ type: 'interrupted', reason: 'left' }));
     await act(() => conversation.current.openThread(idOf('Two')));
     expect(conversation.answer).toBe('Half of ');
     expect(conversation.current.lastOutcome).toBe('truncated');
@@ -349,7 +398,7 @@ describe('consent="required"', () => {
     expect((await load(answer('Yes.'), { consent: 'required' })).current).toMatchObject({ consent: 'given' });
   });
 
-  it('also holds a retry back', async () => {
+  it('also holds back a retry', async () => {
     const conversation = await load(['serverError', answer('Yes.')]);
     await conversation.ask('One');
     conversation.rerender({ consent: 'required' });
@@ -380,7 +429,7 @@ describe('consent="required"', () => {
     expect(conversation.fetch.requests).toHaveLength(1);
   });
 
-  it('withdraws no new question that waits, because it is not in the conversation yet', async () => {
+  it('does not withdraw a question that waits for the consent', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
     act(() => void conversation.current.ask('One'));
     let withdrawn: unknown = 'not called';

@@ -35,7 +35,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
   return { core, thread };
 }
 
-it('shows an answer of another tab as interrupted when that tab stops writing it', async () => {
+it('an answer of another tab is shown as interrupted when that tab stops writing it', async () => {
   const shared = memoryStorage();
   const writing = openTab(shared);
   writing.core.update({ status: 'streaming', messages: [question] });

@@ -31,7 +31,7 @@ describe('pathBelow', () => {
     ['/docs', '/docs/guide', '/guide'],
     ['/docs', '/docsguide', undefined],
     ['/docs', '/guide', undefined],
-  ])('finds below %j in %j the path %j', (base, pathname, expected) =>
+  ])('with the base %j, turns %j into %j', (base, pathname, expected) =>
     expect(pathBelow(base, pathname)).toBe(expected),
   );
 });

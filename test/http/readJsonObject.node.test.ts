@@ -37,7 +37,7 @@ describe('readJsonObject', () => {
     expect(await readJsonObject(post(nested(101)), { maxBytes: 10_000 })).toBe('too-deep');
   });
 
-  it('counts the bytes of a body without a length', async () => {
+  it('limits a body without a Content-Length by counting its bytes', async () => {
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(60)),
     });
@@ -49,7 +49,7 @@ describe('readJsonObject', () => {
     expect(await readJsonObject(post(stream), { maxBytes: 100, timeoutMs: 20 })).toBe('too-slow');
   });
 
-  it('reports a body that other code reads', async () => {
+  it('reports a body that other code is already reading', async () => {
     const request = post('{"a":1}');
     request.body?.getReader();
     expect(await readJsonObject(request, { maxBytes: 100 })).toBe('broken');

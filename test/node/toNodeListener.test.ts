@@ -331,6 +331,32 @@ describe('toNodeListener', () => {
     }
   });
 
+  it('sends HTTP/2 replies without the status text and headers that only HTTP/1 has', async () => {
+    const reply = () =>
+      new Response('Too large.', { status: 413, statusText: 'No', headers: { connection: 'close', 'x-kept': '1' } });
+    const listener = toNodeListener(async () => reply());
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => warnings.push(warning);
+    process.on('warning', onWarning);
+    const server = createHttp2Server((incoming, outgoing) => listener(incoming as never, outgoing as never));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    try {
+      const stream = client.request({ ':path': '/' });
+      const [headers] = await once(stream, 'response');
+      stream.resume();
+      await once(stream, 'end');
+      expect(headers).toMatchObject({ ':status': 413, 'x-kept': '1' });
+      expect(headers).not.toHaveProperty('connection');
+      expect(warnings).toEqual([]);
+    } finally {
+      process.off('warning', onWarning);
+      client.close();
+      server.close();
+    }
+  });
+
   it('restores a body that a parser has read, and the URL before a router removed its prefix', async () => {
     const listener = toNodeListener(async (request) => Response.json({ url: request.url, body: await request.json() }));
     const server = createServer(async (incoming, outgoing) => {

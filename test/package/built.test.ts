@@ -16,7 +16,8 @@ const built = filesBelow('dist');
 const read = (file: string) => readFileSync(file, 'utf8');
 /** The files that applications bundle for browsers. */
 const libraryFiles = built.filter(
-  (file) => /^dist[\\/](?!service|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),
+  (file) =>
+    /^dist[\\/](?!service|redis|s3|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),
 );
 
 describe('the built package', () => {
@@ -90,7 +91,9 @@ describe('the built package', () => {
     ['./embed', ['DocsAssistantElement', 'pageAssistant']],
     ['./proxy', ['authorizedFetch', 'createAssistantProxy', 'createExportProxy', 'memoryRateLimitStore']],
     ['./node', ['toNodeListener']],
-    ['./service', ['createDocsService']],
+    ['./s3', ['createS3BundleStore']],
+    ['./service', ['BundleStoreError', 'StoreUnavailable', 'createDocsService']],
+    ['./redis', ['redisState']],
     ['./bundle', ['readBundleValues', 'serveBundle']],
   ])('exports exactly its public names from %s', async (subpath, names) => {
     const module = await import(/* @vite-ignore */ `${process.cwd()}/${manifest.exports[subpath].default}`);
@@ -132,9 +135,13 @@ describe('the built package', () => {
   });
 
   it('lists the licences of bundled packages', () => {
-    const licences = read('dist/THIRD-PARTY-LICENSES.txt');
-    expect(licences).toMatch(/^ai 4\.3\.19/m);
-    expect(licences).toMatch(/Apache License/);
+    expect(read('dist/THIRD-PARTY-LICENSES.txt')).toMatch(
+      /^@modelcontextprotocol\/sdk [\d.]+ \(MIT\)\n\nMIT License$/m,
+    );
+    const scriptTag = read('dist/embed/chunks/THIRD-PARTY-LICENSES.txt');
+    expect(scriptTag).toMatch(/^@ai-sdk\/react 1\.2\.12 \(Apache-2\.0\)/m);
+    expect(scriptTag).toMatch(/^preact [\d.]+ \(MIT\)/m);
+    expect(scriptTag).toMatch(/Apache License/);
   });
 });
 

@@ -20,7 +20,17 @@ describe('the dependencies of the package', () => {
   });
 
   it('allow React 18.2 and 19', () => {
-    expect(manifest.peerDependencies).toEqual({ react: '^18.2.0 || ^19.0.0', 'react-dom': '^18.2.0 || ^19.0.0' });
+    expect(manifest.peerDependencies).toMatchObject({
+      react: '^18.2.0 || ^19.0.0',
+      'react-dom': '^18.2.0 || ^19.0.0',
+    });
+  });
+
+  it('do not make an application without replicas install a client of Redis', () => {
+    const required = Object.keys(manifest.peerDependencies).filter(
+      (name) => !manifest.peerDependenciesMeta[name]?.optional,
+    );
+    expect(required).toEqual(['react', 'react-dom']);
   });
 
   it('are locked without registry URLs', () => {

@@ -9,6 +9,7 @@ describe('checkLink', () => {
   it('resolves a relative URL against the documentation', () => {
     expect(check('/guide', 'Guide')).toMatchObject({ sameOrigin: true, misleading: false });
     expect(checkLink('/guide', 'Guide', undefined, undefined)).toBeUndefined();
+    expect(checkLink('/guide', 'Guide', (path) => path, undefined)).toBeUndefined();
   });
 
   it('does not need to show the host of the page itself in punycode', () => {

@@ -12,6 +12,7 @@ describe('kindOfStatus', () => {
     [403, 'forbidden'],
     [404, 'not-found'],
     [409, 'not-ready'],
+    [410, 'not-found'],
     [413, 'too-large'],
     [418, 'http'],
     [422, 'bad-request'],

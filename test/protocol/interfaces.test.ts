@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messagePath } from '../../src/protocol/apiVersion.js';
 import { FEATURE_AVAILABILITY, isFeatureAvailable } from '../../src/protocol/deployment.js';
 import {
   EXPORT_JOB_STATUSES,
@@ -6,7 +7,6 @@ import {
   exportBundlePath,
   exportJobPath,
 } from '../../src/protocol/exportJob.js';
-import { messagePath } from '../../src/protocol/toMessageRequest.js';
 
 describe('the HTTP interfaces', () => {
   it('have paths for the message endpoint, the export jobs and their bundles', () => {
@@ -20,7 +20,7 @@ describe('the HTTP interfaces', () => {
     expect(exportJobPath('../../other?x#y')).toBe('/v1/static-export/jobs/..%2F..%2Fother%3Fx%23y');
   });
 
-  it('have four known statuses of a job', () => {
+  it('define four statuses of a job', () => {
     expect(EXPORT_JOB_STATUSES).toEqual(['queued', 'running', 'completed', 'failed']);
   });
 });

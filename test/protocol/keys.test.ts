@@ -31,6 +31,8 @@ describe('maskKeys', () => {
     ['vendor_abcdefghijklmno', 'vendor_••••'],
     ['acme_live-key-long', 'acme_••••'],
     ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer ••••'],
+    ['set DOCS_ADMIN_API_KEY or DOCS_ASSISTANT_KEYS', 'set DOCS_ADMIN_API_KEY or DOCS_ASSISTANT_KEYS'],
+    ['DOCS_ADMIN_4F2A9C1D8E7B', 'DOCS_••••'],
     ['give the public assistant key (svc_dsc_…), not svc_…', 'give the public assistant key (svc_dsc_…), not svc_…'],
     ['the field retrieval_page_size is wrong', 'the field retrieval_page_size is wrong'],
   ])('turns %j into %j', (text, masked) => expect(maskKeys(text)).toBe(masked));

@@ -6,7 +6,11 @@ const BASE = 'https://docs.acme.com/v2/';
 
 describe('safeUrl', () => {
   it.each([
-    ['/guide#install', 'https://docs.acme.com/guide#install'],
+    ['/guide#install', 'https://docs.acme.com/v2/guide#install'],
+    ['/v2/guide', 'https://docs.acme.com/v2/guide'],
+    ['/v2?q=1', 'https://docs.acme.com/v2?q=1'],
+    ['/v20', 'https://docs.acme.com/v2/v20'],
+    ['//other.example/a', 'https://other.example/a'],
     ['guide', 'https://docs.acme.com/v2/guide'],
     ['#part', 'https://docs.acme.com/v2/#part'],
     ['?q=1', 'https://docs.acme.com/v2/?q=1'],
@@ -67,6 +71,18 @@ describe('safeUrl', () => {
   it('returns the host in punycode', () => {
     expect(safeUrl('https://d\u043ecs.acme.com', BASE)?.host).toBe('xn--dcs-sed.acme.com');
     expect(safeUrl('https://ｅｖｉｌ.example', BASE)?.host).toBe('evil.example');
+  });
+
+  it('asks a function for the URL of each path of the documentation', () => {
+    const map = (path: string) => `/docs${path.replace('.html', '')}`;
+    const url = (path: string) => safeUrl(path, map, 'https://acme.com')?.href;
+    expect(url('/guide.html#install')).toBe('https://acme.com/docs/guide#install');
+    expect(url('https://other.example/a.html')).toBe('https://other.example/a.html');
+    expect(safeUrl('/a', () => 'https://docs.acme.com/b', 'https://acme.com')).toMatchObject({
+      href: 'https://docs.acme.com/b',
+      sameOrigin: false,
+    });
+    expect(safeUrl('/a', () => 'javascript:alert(1)', 'https://acme.com')).toBeUndefined();
   });
 
   it('refuses an invalid base', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import { type AssistantProxyOptions, createAssistantProxy, memoryRateLimitStore } from '../../src/proxy/index.js';
-import { takeConsole } from '../support/failOnConsole.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { serveProxy, stopServers } from './serveProxy.js';
 
 const KEY = 'svc_dsc_0123456789abcdef';
@@ -134,6 +134,15 @@ describe('createAssistantProxy', () => {
     expect(arrived[0]?.headers).not.toHaveProperty('cookie');
   });
 
+  it('passes on the id and the trace of a request, if they are valid', async () => {
+    const url = await serve();
+    const ids = { 'x-request-id': 'r-1', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+    await ask(url, QUESTION, ids);
+    await ask(url, QUESTION, { 'x-request-id': 'two words', traceparent: 'none' });
+    expect(arrived[0]?.headers).toMatchObject(ids);
+    for (const name of Object.keys(ids)) expect(arrived[1]?.headers).not.toHaveProperty(name);
+  });
+
   it('passes on the thread and no other header', async () => {
     reply = (outgoing) =>
       void outgoing
@@ -144,6 +153,12 @@ describe('createAssistantProxy', () => {
     expect([headers.get('set-cookie'), headers.get('x-internal')]).toEqual([null, null]);
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('passes on the key of a thread whose id is in the stream', async () => {
+    reply = (outgoing) => void outgoing.writeHead(200, { 'x-thread-key': 'k_1' }).end(ANSWER.join(''));
+    const { headers } = await ask(await serve());
+    expect([headers.get('x-thread-id'), headers.get('x-thread-key')]).toEqual([null, 'k_1']);
   });
 
   it('passes on notices for developers, also with an error', async () => {
@@ -233,7 +248,7 @@ describe('createAssistantProxy', () => {
     expect(response.headers.get('x-thread-key')).toBe(thread.threadKey);
   });
 
-  it('ignores thread ids of another form and warns the operator once', async () => {
+  it('ignores malformed thread ids and warns the operator once', async () => {
     reply = (outgoing) => void outgoing.writeHead(200, { 'x-thread-id': 'a b' }).end(ANSWER.join(''));
     const url = await serve();
     for (const threadId of [7, 'a b', 'x'.repeat(257)]) {
@@ -289,7 +304,7 @@ describe('createAssistantProxy', () => {
     const response = await ask(await serve({ timeouts: { idle: 60 } }));
     await expect(response.text()).rejects.toThrow();
     // toNodeListener reports why it closed the connection.
-    expect(takeConsole()).toEqual([expect.stringContaining('exceeded a limit of the proxy')]);
+    expect(takeConsole()).toEqual([expect.stringContaining('it paused for longer than 60 ms (timeouts.idle)')]);
   });
 
   it('gives up on a platform that does not answer', async () => {
@@ -303,6 +318,7 @@ describe('createAssistantProxy', () => {
     [403, 'No.', '403 not-allowed'],
     [403, 'The usage limit is reached.', '402 quota'],
     [404, '', '404 not-found'],
+    [410, '', '404 not-found'],
     [429, '', '429 rate-limit'],
     [500, '', '502 platform-fault'],
     [302, '', '502 platform-fault'],

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createExportClient, pollExportJob } from '../../src/client/index.js';
 import { createExportProxy, type ExportAccess, memoryRateLimitStore } from '../../src/proxy/index.js';
-import { takeConsole } from '../support/failOnConsole.js';
 import {
   ADMIN_KEY,
   type ScriptedExportService,
   type ScriptedReply,
   startScriptedExportService,
 } from '../support/scriptedExportService.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { JOBS, openOptions, ownHeaders, serveProxy, start, stopServers } from './serveProxy.js';
 
 let service: ScriptedExportService;
@@ -201,7 +201,7 @@ describe('createExportProxy', () => {
       (outgoing) => void outgoing.writeHead(200, { 'content-length': '99' }).write('{', () => outgoing.destroy()),
     ],
     ['a refused connection', (outgoing) => void outgoing.destroy()],
-  ])('answers %s with 502', async (_, reply) => {
+  ])('answers 502 if the platform sends %s', async (_, reply) => {
     service.script.job = [reply];
     expect(await codeOf(await read(await serve()))).toBe('502 platform-fault');
   });
@@ -213,7 +213,7 @@ describe('createExportProxy', () => {
     `https://files.acme.com/b?token=${ADMIN_KEY}`,
     `https://files.acme.com/b?token=${ADMIN_KEY.replace('_', '%5F')}`,
     5,
-  ])('passes on no bundle link such as %j', async (bundleUrl) => {
+  ])('does not pass on a bundle link such as %j', async (bundleUrl) => {
     service.script.bundle = [{ body: { bundleUrl } }];
     const response = await bundle(await serve());
     const text = await response.text();

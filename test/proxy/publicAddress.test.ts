@@ -120,7 +120,7 @@ const ACCEPTED: [string, Record<string, string>, SiteGuardOptions?][] = [
     { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
     { allowedHosts: [] },
   ],
-  ['every host', REBOUND, { allowedHosts: ['*'] }],
+  ['any host if all are allowed', REBOUND, { allowedHosts: ['*'] }],
   ['an unknown name when no hosts are configured, as documented', REBOUND],
 ];
 
@@ -161,12 +161,12 @@ const REFUSED: [string, Record<string, string>, SiteGuardOptions?][] = [
 describe.each(Object.entries(PROXIES))(
   'the %s proxy with an internal URL in its requests',
   (_, { serve, request, ok }) => {
-    it.each(ACCEPTED)('answers %s', async (_name, headers, options = {}) => {
+    it.each(ACCEPTED)('answers requests that come from or name %s', async (_name, headers, options = {}) => {
       const { status, text } = await request(await serve(options), headers);
       expect(status, text).toBe(ok);
     });
 
-    it.each(REFUSED)('refuses %s', async (_name, headers, options = {}) => {
+    it.each(REFUSED)('refuses requests that come from or name %s', async (_name, headers, options = {}) => {
       const { status, text } = await request(await serve(options), headers);
       expect([status, JSON.parse(text)]).toEqual([403, { error: expect.any(String), code: 'not-allowed' }]);
     });
@@ -234,7 +234,7 @@ it.each([
   ['with a scheme', 'https://docs.acme.com'],
   ['with a port', 'docs.acme.com:443'],
   ['with a path', 'docs.acme.com/x'],
-])('a proxy throws for an allowed host %s', (_, host) => {
+])('a proxy cannot be created with an allowed host %s', (_, host) => {
   const make = () => createExportProxy(openOptions('http://127.0.0.1:1', { allowedHosts: [host] }));
   expect(make).toThrow(expect.objectContaining({ kind: 'setup', message: expect.stringContaining('allowedHosts') }));
 });

@@ -8,13 +8,17 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a Node script and waits until its output matches `ready`. Rejects with the output if the process ends earlier. */
+/**
+ * Starts a Node script and waits until its output matches `ready`. Rejects with the output if the process ends earlier.
+ *
+ * @param options.node Path of Node. Default: the one that runs the tests.
+ */
 export async function startProcess(
   script: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv },
+  { node = process.execPath, ...options }: { cwd: string; env: NodeJS.ProcessEnv; node?: string },
   ready: RegExp,
 ): Promise<RunningProcess> {
-  const child: ChildProcess = spawn(process.execPath, script, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(node, script, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (text: Buffer) => {

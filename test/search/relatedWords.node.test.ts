@@ -41,7 +41,7 @@ describe('related words', () => {
     ).toBe('/cron');
   });
 
-  it('are listed in the form that is read', () => {
+  it('are one entry on each line, in the form `phrases > words`', () => {
     const lines = list.trim().split('\n');
     expect(lines.length).toBeGreaterThan(1_000);
     expect(lines.filter((line) => !/^[^>]+ > [^>]+$/.test(line))).toEqual([]);

@@ -7,7 +7,7 @@ it.each([
   ['ar', ['إعداد', 'الإعداد', 'اعدادات', 'للإعدادات']],
   ['de', ['Häuser', 'Hauses', 'haus']],
   ['en', ['install', 'installed', 'installing']],
-])('in "%s" these are one word: %j', (language, words) => {
+])('in the language "%s", these words have one stem: %j', (language, words) => {
   const stem = stemWordOf(language);
   expect(new Set(words.map((word) => stem(word.toLowerCase()))).size).toBe(1);
 });
@@ -15,7 +15,7 @@ it.each([
 it.each([
   ['ar', 'والد', 'ولد'],
   ['ar', 'ملف', 'ملك'],
-])('in "%s", %s and %s stay two words', (language, one, other) => {
+])('in the language "%s", %s and %s have different stems', (language, one, other) => {
   const stem = stemWordOf(language);
   expect(stem(one)).not.toBe(stem(other));
 });

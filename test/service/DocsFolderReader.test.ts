@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DocsFolderReader } from '../../src/service/docs/DocsFolderReader.js';
 import { createDocsService } from '../../src/service/index.js';
+import { writeFiles } from '../support/writeFiles.js';
 import { startExporting } from './exportSupport.js';
 
 let folder: string;
@@ -12,12 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function write(files: Record<string, string>): Promise<void> {
-  for (const [name, source] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), source);
-  }
-}
+const write = (files: Record<string, string>) => writeFiles(folder, files);
 
 const read = async () => (await new DocsFolderReader(folder).read()).pages;
 
@@ -72,6 +68,13 @@ describe('a folder of documentation', () => {
     expect((await read()).map(({ path }) => path)).toEqual(['/a']);
   });
 
+  it('skips the snippets of a folder with a docs.json, but no other folder of this name', async () => {
+    await write({ 'a.md': '# A', 'snippets/b.md': '# B', 'c/snippets/d.md': '# D' });
+    expect((await read()).map(({ path }) => path)).toEqual(['/a', '/c/snippets/d', '/snippets/b']);
+    await write({ 'docs.json': '{}' });
+    expect((await read()).map(({ path }) => path)).toEqual(['/a', '/c/snippets/d']);
+  });
+
   it('reads language and version from the front matter, else from the folders', async () => {
     await write({
       'en/guide.md': '# G',
@@ -104,6 +107,21 @@ describe('a folder of documentation', () => {
       'e.md': '---\nslug: ../../etc\n---\n# E',
     });
     expect((await read()).map(({ path }) => path)).toEqual(['/start', '/a/d', '/e']);
+  });
+
+  it('warns about a page at an address of the service', async () => {
+    await write({
+      'a.md': '---\nslug: /healthz\n---\n# A',
+      'b.md': '---\nslug: /_docs/search\n---\n# B',
+      'c.md': '# C',
+      'd.md': '---\nslug: /livez\n---\n# D',
+    });
+    const { warnings } = await new DocsFolderReader(folder).read();
+    expect(warnings).toEqual([
+      expect.stringMatching(/^a\.md has the address \/healthz, .* Give it another slug or file name\.$/),
+      expect.stringMatching(/^b\.md has the address \/_docs\/search, /),
+      expect.stringMatching(/^d\.md has the address \/livez, /),
+    ]);
   });
 
   it('keeps the other pages when one is broken or has the address of another', async () => {
@@ -156,7 +174,7 @@ describe('a folder of documentation', () => {
   });
 });
 
-it('reports a problem once, and again only after it was fixed in between', async () => {
+it('a problem with a page is reported once, and again only after it was fixed in between', async () => {
   const broken = '---\ntitle: [open\n---\n# A';
   await write({ 'a.md': broken, 'b.md': '# B' });
   const warnings: string[] = [];
@@ -199,7 +217,7 @@ describe('pages that are not read from a folder', () => {
   });
 });
 
-it('shows changes after an update and drops no request during it', async () => {
+it('the service shows changes after an update and drops no request during it', async () => {
   await write({ 'index.md': '# Home\n\nThe old word is aardvark.' });
   const service = createDocsService({ folder });
   await service.ready;
@@ -216,7 +234,7 @@ it('shows changes after an update and drops no request during it', async () => {
   expect([await search('wombat'), await search('aardvark')]).toEqual([1, 0]);
 });
 
-it('keeps the old pages when an update fails', async () => {
+it('the service keeps the old pages when an update fails', async () => {
   await write({ 'docs/index.md': '# Home\n\nAardvark.' });
   const service = createDocsService({ folder: join(folder, 'docs') });
   await service.ready;
@@ -225,7 +243,7 @@ it('keeps the old pages when an update fails', async () => {
   expect((await service(new Request('http://localhost/healthz'))).status).toBe(200);
 });
 
-it('includes files, and reads the page again when only an included file changes', async () => {
+it('a page includes other files, and is read again when only an included file changes', async () => {
   await write({
     'guide/install.md': '# Install\n\n<!--@include: ./_parts/steps.md-->',
     'guide/_parts/steps.md': 'Run **the first** script.',

@@ -3,9 +3,9 @@ import { LiveDocs } from '../../src/service/LiveDocs.js';
 import { loadDocs } from '../../src/service/LoadedDocs.js';
 import { page } from './support.js';
 
-it('exports pages and files of the same reading after an update failed', async () => {
-  const old = { pages: [page('/', '# Old')], warnings: ['Old warning.'], filesFolder: '/old' };
-  const broken = { pages: [page('/', '# Broken')], warnings: ['New warning.'], filesFolder: '/new' };
+it('an export after a failed update has pages and files of the same reading', async () => {
+  const old = { pages: [page('/', '# Old')], warnings: ['Old warning.'], filesFolder: { folder: '/old' } };
+  const broken = { pages: [page('/', '# Broken')], warnings: ['New warning.'], filesFolder: { folder: '/new' } };
   const readings = [old, broken];
   const reader = { read: async () => readings.shift() ?? broken, close: async () => {} };
   const docs = new LiveDocs(reader, (read) => {

@@ -33,7 +33,7 @@ const FRAGMENTS = [
   '>',
 ];
 
-it('separates the same reasoning however the reply is cut', () => {
+it('the same reasoning is separated from the text however the reply is cut', () => {
   const replies = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 20 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(replies, fc.integer({ min: 1, max: 4 }), fc.boolean(), (reply, pieceLength, startsWithReasoning) => {
@@ -62,7 +62,7 @@ it.each([
   ['<think>never closed', [['reasoning', 'never closed']]],
   ['The tag `<think>` and <think>.', [['text', 'The tag `<think>` and <think>.']]],
   ['```\n<think>\n```', [['text', '```\n<think>\n```']]],
-])('splits %j', (reply, parts) => {
+])('the splitter splits %j into reasoning and text', (reply, parts) => {
   expect(split(reply, 1)).toEqual(parts);
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['a\n</think>\n\nb', 'a\n', '\n\nb'],
   ['<think>a</think>b', 'a', 'b'],
   ['a</think>b\n</think>', 'a', 'b\n</think>'],
-])('takes the beginning of %j as reasoning if the prompt has opened the tag', (reply, reasoning, text) => {
+])('the splitter takes the beginning of %j as reasoning if the prompt has opened the tag', (reply, reasoning, text) => {
   expect(split(reply, 1, true)).toEqual([
     ['reasoning', reasoning],
     ['text', text],
@@ -83,7 +83,7 @@ it.each([
   ['a\n</think>\n<think>b', true],
   ['<think>a</think>\n</think>', false],
   ['Remove `</think>`.\n```\n</think>\n```', false],
-])('reports whether the first tag of %j is a closing one: %s', (reply, expected) => {
+])('the splitter reports whether the first tag of %j is a closing one: %s', (reply, expected) => {
   const splitter = new ReasoningSplitter();
   splitter.push(reply);
   splitter.end();

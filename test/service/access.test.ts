@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashKey } from '../../src/service/http/keyHash.js';
 import { createDocsService } from '../../src/service/index.js';
 import { errorOf, MESSAGE_URL, PAGES, questionRequest, serviceWith, textOf } from './support.js';
 
@@ -23,6 +24,18 @@ describe('keys: the service', () => {
   it('accepts every configured key', async () => {
     const service = serviceWith({ apiKeys: ['svc_dsc_other', { key: KEY, organisation: 'acme' }] });
     expect((await service(questionRequest('port', bearer(KEY)))).status).toBe(200);
+  });
+
+  it('accepts a key that is configured by its hash, but not the hash, which is never in the pages', async () => {
+    const hash = await hashKey('svc_dsc_partner');
+    const service = serviceWith({ apiKeys: [hash, { hash: await hashKey('svc_dsc_third'), organisation: 'x' }, KEY] });
+    for (const key of ['svc_dsc_partner', 'svc_dsc_third', KEY])
+      expect((await service(questionRequest('port', bearer(key)))).status).toBe(200);
+    expect((await service(questionRequest('port', bearer(hash)))).status).toBe(401);
+    const html = await (await service(new Request('http://localhost/port'))).text();
+    expect(html).toContain(KEY);
+    expect(html).not.toContain('sha256:');
+    expect(() => serviceWith({ apiKeys: [{ hash: 'sha256:0123' }] })).toThrowError(/hash in "apiKeys" is invalid/);
   });
 
   it('includes only the first key in the pages', async () => {
@@ -246,7 +259,7 @@ describe('a base path', () => {
   });
 });
 
-it('serves the pages themselves', async () => {
+it('the service also serves the pages, and refuses methods other than GET', async () => {
   const service = createDocsService({ pages: PAGES, domain: 'lantern' });
   const response = await service(new Request('http://localhost/port'));
   expect(response.status).toBe(200);
@@ -283,7 +296,7 @@ it.each([
     { allowedOrigins: ['https://a.test', 'https://b.test/docs'] },
     'is "https://b.test/docs". Give scheme',
   ],
-])('refuses at startup: %s', (_, options, sentence) => {
+])('the service refuses to start with %s', (_, options, sentence) => {
   expect(() => serviceWith(options)).toThrow(
     expect.objectContaining({ kind: 'setup', message: expect.stringContaining(sentence) }),
   );

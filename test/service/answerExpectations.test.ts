@@ -38,19 +38,19 @@ afterAll(() => service.close());
 
 describe('an answer is quoted from the documentation', () => {
   it.each([
-    // What it costs.
+    // Questions about costs.
     ['How much does it cost?', /12 € per month/],
     ['is there a free plan?', /free for one site/],
-    // Is there …, can I …, does it …
+    // Questions with yes or no as the answer.
     ['Can I use my own certificate?', /tls\.certificate/],
     ['can i run it on windows', /Windows 10 and later/],
     ['Is there a Docker image?', /docker run/],
     ['Does it support HTTP/3?', /HTTP\/3 is not supported/],
     ['Can I have JSON logs?', /log\.format/],
-    // How long, how many, how large.
+    // Questions about durations, numbers and sizes.
     ['How long is a session valid?', /12 hours/],
     ['how many files can a site have', /20,000/],
-    // Messages that people paste.
+    // Questions with an error message that readers paste.
     ['Error: listen EADDRINUSE: address already in use :::8080', /choose another port/],
     ['why do I get CERT_HAS_EXPIRED', /requests a new one/],
     ['it says too many open files', /ulimit/],

@@ -152,7 +152,7 @@ describe('a job', () => {
 describe('an invalid request', () => {
   it.each<[string, unknown, number, RegExp]>([
     ['no domain', {}, 400, /"domain" is missing/],
-    ['another domain', { domain: 'acme' }, 400, /exports only "lantern"/],
+    ['another domain', { domain: 'acme' }, 400, /must be "lantern"/],
     ['a URL instead of a domain', { domain: 'https://lantern' }, 400, /not a domain/],
     ['a URL instead of a path', { domain: 'lantern', paths: ['https://docs.acme.com/port'] }, 400, /"paths"/],
     ['a page that does not exist', { domain: 'lantern', paths: ['/port', '/nowhere'] }, 400, /"\/nowhere"/],
@@ -224,7 +224,7 @@ describe('a service', () => {
     const refused = await service.call('POST', '/jobs', { domain: 'other.test' });
     expect([refused.status, await errorOf(refused)]).toEqual([
       400,
-      'This service exports only "lantern" or "docs.lantern.test". Give it as "domain".',
+      '"domain" must be "lantern" or "docs.lantern.test". This service exports only that.',
     ]);
     expect(() => createDocsService({ pages: PAGES, exports: { domain: 'https://lantern.test' } })).toThrow(
       /is not a domain/,

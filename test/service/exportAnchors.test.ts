@@ -117,7 +117,7 @@ describe('links to anchors of the same page', () => {
     expect(report).toMatchObject({ brokenLinkCount: 0, warnings: [] });
   });
 
-  it('a heading keeps its anchor next to an <a name> that repeats it', async () => {
+  it('lead to a heading next to an <a name> with the same anchor', async () => {
     const { served } = await headingIds('# Home\n\n<a name="set-up"></a>\n\n## Set up\n\n[x](#set-up)', {});
     expect(served).toEqual(['home', 'set-up']);
     expect((await (await fetch(`${service.url}/`)).text()).match(/id="set-up"/g)).toHaveLength(1);

@@ -34,8 +34,10 @@ describe('a bundle', () => {
         .every((line) => /^-rw-r--r-- 0\/0 .* 1970-01-01 00:00:00/.test(line)),
     ).toBe(true);
     let followed = 0;
-    for (const name of names.filter((each) => each.endsWith('.html'))) {
-      const html = await readFile(join(folder, name), 'utf8');
+    const texts = new Map<string, string>();
+    for (const name of names.filter((each) => each.endsWith('.html')))
+      texts.set(name, await readFile(join(folder, name), 'utf8'));
+    for (const [name, html] of texts) {
       for (const [, address = ''] of html.matchAll(/<(?:a|link|script|img)\s[^>]*?(?:href|src)="([^"]*)"/g)) {
         if (/^(?:https?:|data:|mailto:)/.test(address)) continue;
         expect(address, name).not.toMatch(/^\//);
@@ -43,9 +45,7 @@ describe('a bundle', () => {
         const target = path === '' ? name : normalize(join(dirname(name), decodeURIComponent(path)));
         expect(existsSync(join(folder, target)), `${name}: ${address}`).toBe(true);
         if (hash && target.endsWith('.html'))
-          expect(await readFile(join(folder, target), 'utf8'), `${name}: ${address}`).toContain(
-            `id="${decodeURIComponent(hash)}"`,
-          );
+          expect(texts.get(target)?.includes(`id="${decodeURIComponent(hash)}"`), `${name}: ${address}`).toBe(true);
         followed += 1;
       }
     }
@@ -151,6 +151,33 @@ describe('a bundle', () => {
     const { folder } = await unpack(await bytesOf(await service.link(jobId)));
     expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('<loc>https://docs.acme.com/port</loc>');
   });
+
+  it.each([
+    ['relative addresses without a site URL', undefined, ''],
+    ['absolute addresses with a site URL', 'https://docs.acme.com/', 'https://docs.acme.com/'],
+  ])('contains the Markdown of its pages, llms.txt and llms-full.txt, with %s', async (_, siteUrl, root) => {
+    service = await startExporting({
+      pages: sources({
+        '/': '---\ndescription: A file server.\n---\n# Lanternfish\n\nSee [ports](guide/port.md).',
+        '/guide/port': '---\ndescription: Change the port.\n---\n# Ports\n\nThe port is 8080.',
+        '/draft': '---\nhidden: true\n---\n# Draft\n\nThe draft is about newts.',
+        '/partners': '---\ngroups: [partners]\n---\n# Partners\n\nThe price is 40 pearls.',
+      }),
+      exports: { adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4', ...(siteUrl && { siteUrl }) },
+    });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+    const read = (name: string) => readFile(join(folder, name), 'utf8');
+    expect(names.filter((name) => name.endsWith('.md'))).toEqual(['draft.md', 'guide/port.md', 'index.md']);
+    expect(await read('guide/port.md')).toBe('# Ports\n\nChange the port.\n\nThe port is 8080.\n');
+    const list = await read('llms.txt');
+    expect(list).toContain(`[Ports](${root}guide/port.md): Change the port.`);
+    expect(list).toContain(`[llms-full.txt](${root}llms-full.txt)`);
+    const full = await read('llms-full.txt');
+    expect(full).toContain('The port is 8080.');
+    for (const text of [list, full]) expect(text).not.toMatch(/newts|Draft|Partners|pearls/);
+  });
 });
 
 it('packs the same files to the same bytes at any time and in any folder', async () => {
@@ -168,13 +195,14 @@ it('packs the same files to the same bytes at any time and in any folder', async
 
 describe('the worker threads that render pages', () => {
   const pages = [page('/good', '# Good'), page('/deadly', '# Deadly\n\nwords'), page('/fine', '# Fine')];
-  /** Answers like the real worker, but crashes at the page "deadly" and hangs at the page "slow". */
+  /** Answers like the real worker, but crashes at the page "deadly" and hangs at the page "slow", without using the processor. */
   const script = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', (request) => {
+      if (request === 'end') process.exit();
       if (request.type !== 'render') return parentPort.postMessage({ result: { sizeBytes: 1, digest: 'x' } });
       if (request.tasks.some(({ path, markdown }) => path === '/deadly' && markdown.root.children[0].type !== 'code')) process.exit(1);
-      if (request.tasks.some(({ path }) => path === '/slow')) for (;;);
+      if (request.tasks.some(({ path }) => path === '/slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       parentPort.postMessage({ result: request.tasks.map(({ path }) => ({ path, name: path, warnings: [], ids: [], pageLinks: [], ownLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0 })) });
     });`;
   async function workerFile() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { readProcessIdentity } from '../../src/service/export/ProcessIdentity.js';
@@ -126,6 +127,7 @@ describe('the lock of a dead process', () => {
     while (performance.now() - began < 1_000) {
       await touch();
       expect(await statusOf(service)).toBe(503);
+      await pause(20);
     }
     expect(service.warnings).toEqual([expect.stringContaining('in use by process 1 on elsewhere')]);
     await expect.poll(() => statusOf(service)).toBe(404);

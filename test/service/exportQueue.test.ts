@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExportQueue, type ExportQueueOptions } from '../../src/service/export/ExportQueue.js';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
+import { FolderBundleStore } from '../../src/service/export/FolderBundleStore.js';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
@@ -27,6 +28,7 @@ afterEach(async () => {
 async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> {
   queue = await ExportQueue.open({
     store: new FolderExportStore(folder),
+    bundles: new FolderBundleStore(folder),
     run: async (_, workFolder) => {
       await writeFile(join(workFolder, 'bundle'), '');
       return {
@@ -55,7 +57,8 @@ async function workerThatHangs(hangs: 'shards' | 'pack', hanging: string): Promi
     parentPort.on('message', ({ type, tasks }) => {
       if (type === '${hangs}') {
         writeFileSync(${JSON.stringify(hanging)}, '');
-        for (;;);
+        // Blocks this thread without using the processor.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
       }
       const report = { warnings: [], ids: [], pageLinks: [], ownLinks: [], files: [], brokenLinks: [], removed: [], asWritten: {}, bytes: 0, textsDigest: 1 };
       parentPort.postMessage({ result: (tasks ?? []).map(({ path }) => ({ ...report, path, name: path })) });

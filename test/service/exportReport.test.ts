@@ -30,7 +30,7 @@ async function reportFor(paths: readonly string[]) {
   return report.forBundle(undefined);
 }
 
-it('has the same warnings in any rendering order, even if there are more than it lists', async () => {
+it('the export report has the same warnings in any rendering order, even if there are more than it lists', async () => {
   const report = await reportFor(PATHS);
   expect(report).toMatchObject({ warningCount: PATHS.length * BROKEN + 1, brokenLinkCount: PATHS.length * BROKEN });
   expect(report.warnings).toHaveLength(LISTED);

@@ -29,7 +29,7 @@ describe('questions count as the same', () => {
     ['es', '¿Cómo cambio el puerto?', 'cambio puerto'],
     ['ar', 'كيف أثبت البرنامج؟', 'كيف أثبت البرنامج'],
     ['ja', 'ポートを変更するには？', 'ポートを変更するには'],
-  ])('in %s: %s', (language, question, ...others) => {
+  ])('if only their wording differs, in %s: %s', (language, question, ...others) => {
     for (const other of others) expect(questionKey(other, language), other).toBe(questionKey(question, language));
   });
 
@@ -38,7 +38,7 @@ describe('questions count as the same', () => {
     ['Does it work with React 18?', 'Does it work with React 19?'],
     ['Is it on?', 'Is it off?'],
     ['???', '!!!'],
-  ])('not: %s, %s', (question, other) => {
+  ])('only if they mean the same, unlike: %s, %s', (question, other) => {
     expect(questionKey(question, 'en')).not.toBe(questionKey(other, 'en'));
   });
 });

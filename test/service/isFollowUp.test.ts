@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFollowUp, isFragment } from '../../src/service/answer/isFollowUp.js';
 
-describe('a follow-up', () => {
+describe('a question that continues the previous one', () => {
   it.each([
     'and on Windows?',
     'What about Linux?',
@@ -20,9 +20,9 @@ describe('a follow-up', () => {
     '¿qué es un token?',
     'Options of the server',
     'I want to know whether the tokens that it gives to every single reader expire after some time',
-  ])('is not assumed: %s', (question) => expect(isFollowUp(question)).toBe(false));
+  ])('is told from other questions: %s', (question) => expect(isFollowUp(question)).toBe(false));
 
-  it('may also be a fragment, which isFragment recognises', () => {
+  it('may also be too short to stand alone', () => {
     expect([isFragment('Windows?'), isFragment('How do I change the port?')]).toEqual([true, false]);
   });
 });

@@ -197,7 +197,7 @@ describe('a store of limits', () => {
   });
 });
 
-it.each([-1, 1.5, Number.NaN])('refuses %s as a limit', (addressPerDay) => {
+it.each([-1, 1.5, Number.NaN])('the service refuses %s as a limit', (addressPerDay) => {
   expect(() => serviceWith({ limits: { addressPerDay } })).toThrow(
     expect.objectContaining({ kind: 'setup', message: expect.stringContaining('limits.addressPerDay') }),
   );

@@ -13,7 +13,7 @@ async function start(script: ModelScript, options: Partial<ModelOptions> = {}) {
   return { model, service, ask: async (question = QUESTION) => answerOf(await service.ask({ question })) };
 }
 
-it('streams the answer of a model after the search results, followed by the thread', async () => {
+it('the service streams the answer of a model after the search results, followed by the thread', async () => {
   const { model, ask } = await start(says('Set ', '`port`', ' to 9000.'), { apiKey: 'model-key' });
   const answer = await ask();
   expect(answer.codes).toMatch(/^f9a0+e2d$/);
@@ -25,7 +25,7 @@ it('streams the answer of a model after the search results, followed by the thre
   expect(model.requests[0]?.body).toMatchObject({ model: 'small', stream: true, max_tokens: 1_500, temperature: 0 });
 });
 
-it('keeps the query of the address, and sends no key if there is none', async () => {
+it('the service keeps the query of the address, and sends no key if there is none', async () => {
   const model = await startModel(says('Yes.'));
   const service = await serveOverHttp({ model: { baseUrl: `${model.baseUrl}/?api-version=1`, name: 'm' } });
   expect((await answerOf(await service.ask({ question: QUESTION }))).text).toBe('Yes.');
@@ -37,12 +37,12 @@ it.each([
   ['length', 'length'],
   ['content_filter', 'content-filter'],
   ['tool_calls', 'other'],
-])('passes the finish reason %s on as %s', async (given, finishReason) => {
+])('the service passes the finish reason %s on as %s', async (given, finishReason) => {
   const { ask } = await start(lines(word('Set '), chunk({}, given), DONE));
   expect(await ask()).toMatchObject({ text: 'Set ', finish: { finishReason } });
 });
 
-it('passes the usage on, which follows the finish reason', async () => {
+it('the service passes the usage on, which follows the finish reason', async () => {
   const usage = { prompt_tokens: 321, completion_tokens: 12, total_tokens: 333 };
   const { ask, model } = await start(
     lines(word('Yes.'), chunk({}, 'stop'), `data: ${JSON.stringify({ choices: [], usage })}\n\n`, DONE),
@@ -51,7 +51,7 @@ it('passes the usage on, which follows the finish reason', async () => {
   expect(model.requests[0]?.body.stream_options).toEqual({ include_usage: true });
 });
 
-it('accepts an answer without finish reason and usage', async () => {
+it('the service accepts an answer without finish reason and usage', async () => {
   const { ask } = await start(lines(word('Yes.'), DONE));
   expect(await ask()).toMatchObject({
     text: 'Yes.',
@@ -59,7 +59,7 @@ it('accepts an answer without finish reason and usage', async () => {
   });
 });
 
-it('ends the answer at its finish reason if the endpoint keeps the connection open', async () => {
+it('the service ends the answer at its finish reason if the endpoint keeps the connection open', async () => {
   const { ask } = await start((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(word('Yes.') + chunk({}, 'stop'));
@@ -67,7 +67,7 @@ it('ends the answer at its finish reason if the endpoint keeps the connection op
   expect(await ask()).toMatchObject({ text: 'Yes.', finish: { finishReason: 'stop' } });
 });
 
-it('reads a JSON reply of an endpoint that does not stream', async () => {
+it('the service reads a JSON reply of an endpoint that does not stream', async () => {
   const { ask } = await start((response) => {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
     const message = { role: 'assistant', content: '<think>Hm.</think>\n\nSet the port.' };
@@ -81,7 +81,7 @@ it('reads a JSON reply of an endpoint that does not stream', async () => {
   });
 });
 
-it('skips lines that it cannot read, and reports their number once', async () => {
+it('the service skips lines that it cannot read, and reports their number once', async () => {
   const odd = [
     ': ping\r\n\r\n',
     'event: message\r\n',
@@ -109,17 +109,20 @@ it.each<[string, string[]]>([
   ['in a tag', ['<think>', 'The reader ', 'asks.', '</think>', '\n\n', 'Set it.']],
   ['in a tag that is cut', ['<th', 'ink>The reader as', 'ks.</', 'thi', 'nk>\n\nSet', ' it.']],
   ['in another tag', ['\n <thinking>The reader asks.</thinking>Set it.']],
-])('sends reasoning %s as reasoning, not as text', async (_, words) => {
+])('the service sends reasoning %s as reasoning, not as text', async (_, words) => {
   const { ask } = await start(says(...words));
   expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'The reader asks.' });
 });
 
-it.each(['reasoning_content', 'reasoning'])('sends reasoning in the field %s as reasoning', async (field) => {
-  const { ask } = await start(lines(chunk({ [field]: 'Hm.' }), word('Set it.'), chunk({}, 'stop'), DONE));
-  expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'Hm.' });
-});
+it.each(['reasoning_content', 'reasoning'])(
+  'the service sends reasoning in the field %s as reasoning',
+  async (field) => {
+    const { ask } = await start(lines(chunk({ [field]: 'Hm.' }), word('Set it.'), chunk({}, 'stop'), DONE));
+    expect(await ask()).toMatchObject({ text: 'Set it.', reasoning: 'Hm.' });
+  },
+);
 
-it('sends everything before a lone closing tag as reasoning if the model starts with reasoning', async () => {
+it('the service sends everything before a lone closing tag as reasoning if the model starts with reasoning', async () => {
   const { ask, service } = await start(says('The reader asks.\n', '</th', 'ink>\n\nSet it.'), {
     startsWithReasoning: true,
   });
@@ -127,20 +130,20 @@ it('sends everything before a lone closing tag as reasoning if the model starts 
   expect(service.warnings).toEqual([]);
 });
 
-it('tells the operator once how to separate reasoning that has only a closing tag', async () => {
+it('the service tells the operator once how to separate reasoning that has only a closing tag', async () => {
   const { ask, service } = await start(says('The reader asks.\n', '</think>\n\nSet it.'));
   expect((await ask()).text).toContain('The reader asks.');
   await ask();
   expect(service.warnings).toEqual([expect.stringMatching(/without a tag that opens it.*model\.startsWithReasoning/)]);
 });
 
-it('keeps a reasoning tag that an answer is about', async () => {
+it('the service keeps a reasoning tag that an answer is about', async () => {
   const text = 'Remove `<think>` yourself:\n\n```\n<think>\nlike this\n</think>\n```\n\nThen a < b.';
   const { ask } = await start(says(...(text.match(/.{1,3}/gs) ?? [])));
   expect(await ask()).toMatchObject({ text, reasoning: '' });
 });
 
-it('leaves out the optional fields that an endpoint refuses, from then on', async () => {
+it('the service leaves out the optional fields that an endpoint refuses, from then on', async () => {
   const refused = ['stream_options', 'max_tokens', 'temperature'];
   const { ask, model } = await start((response, request) => {
     const wrong = refused.find((field) => field in request.body);
@@ -155,7 +158,7 @@ it('leaves out the optional fields that an endpoint refuses, from then on', asyn
   expect(model.requests[4]?.body).toMatchObject({ max_completion_tokens: 1_500 });
 });
 
-it('stops the request to the model if the reader leaves', async () => {
+it('the service stops the request to the model if the reader leaves', async () => {
   const { model, service } = await start((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(word('Set '));

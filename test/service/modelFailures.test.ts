@@ -251,7 +251,7 @@ it.each<[string, Partial<ModelOptions>]>([
   ['a prompt without room for a passage', { promptTokens: 100 }],
   ['half a request', { requestsAtOnce: 0.5 }],
   ['a time limit that no timer has', { timeouts: { total: Number.POSITIVE_INFINITY } }],
-])('refuses %s at the start', (_, options) => {
+])('the service refuses to start with %s', (_, options) => {
   const start = () => serviceWith({ model: { baseUrl: 'http://127.0.0.1/v1', name: 'm', ...options } });
   expect(start).toThrow(/^model\./);
   expect(start).not.toThrow(/secret/);

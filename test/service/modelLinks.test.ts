@@ -34,7 +34,7 @@ it.each([
   ['a mail address in the passages', 'Write to help@acme.example or [us](mailto:help@acme.example).'],
   ['a file in the passages', 'Download [the list](/files/ports.csv).'],
   ['a definition', 'See [ports][1].\n\n[1]: /port'],
-])('keeps links to %s', async (_, text) => {
+])('the answer of a model keeps links to %s', async (_, text) => {
   expect(await answerTo(text)).toBe(text);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['an image', 'Look: ![a chart](https://evil.example/x.png?secret)', 'Look: a chart'],
   ['an image in a link', '[![a chart](https://evil.example/x.png)](/port)', '[a chart](/port)'],
   ['a definition', 'See [it][1].\n\n[1]: https://evil.example/a', 'See [it][1].\n\n\\[1]: evil.example/a'],
-])('turns links to %s into text', async (_, text, expected) => {
+])('the answer of a model has text instead of links to %s', async (_, text, expected) => {
   expect(await answerTo(text)).toBe(expected);
   expect(await answerTo(text, 1)).toBe(expected);
   expect(await answerTo(text, 1_000)).toBe(expected);
@@ -67,15 +67,15 @@ it.each([
   ['in inline code', 'Call `https://api.example/{id}` with `a[0](b)` and `string | undefined`.'],
   ['in a table', '| Field | Value |\n|---|---|\n| `url` | `https://api.example` |'],
   ['that is no link', 'Use list[0], a < b, [x] and react@19.1.0 — 50% & more\\*.'],
-])('changes nothing %s', async (_, text) => {
+])('the answer of a model is not changed %s', async (_, text) => {
   expect(await answerTo(text)).toBe(text);
 });
 
-it('removes suggestions with addresses that the model invented', async () => {
+it('the answer of a model loses suggestions with addresses that the model invented', async () => {
   const answer = 'Yes.\n\n```suggestions\n(Ports)[/port]\n(Evil)[https://evil.example]\n[Made up](/made-up)\n```';
   expect(await answerTo(answer)).toBe('Yes.\n\n```suggestions\n(Ports)[/port]\n```');
 });
 
-it('knows the base path of the site', async () => {
+it('the answer of a model keeps links below the base path of the site', async () => {
   expect(await answerTo('[a](/docs/port) [b](/port) [c](/docs)', 3, '/docs')).toBe('[a](/docs/port) b [c](/docs)');
 });

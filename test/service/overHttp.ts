@@ -51,7 +51,9 @@ export async function serveOverHttp(options: Partial<DocsServiceOptions> = {}): 
       fetch(`${url}/discovery/v1/assistant/lantern/message`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
-        body: body ?? JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question }] }),
+        body:
+          body ??
+          JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: question, parts: [] }] }),
       }),
     search: (query, address = LOCAL_ADDRESS) =>
       fetch(`${url}/_docs/search?q=${encodeURIComponent(query)}`, { headers: { 'x-forwarded-for': address } }),

@@ -52,7 +52,7 @@ describe('a page path in another spelling', () => {
   it.each([...SPELLINGS, ['/gr%C3%B6%C3%9Fe/?a=1#b', '/gr%C3%B6%C3%9Fe'] as const])(
     'names the page that a question is about: %s',
     async (currentPath, path) => {
-      const messages = [{ id: '1', role: 'user', content: 'What is this page about?' }];
+      const messages = [{ id: '1', role: 'user', content: 'What is this page about?', parts: [] }];
       const response = await fetch(`${service.url}/discovery/v1/assistant/lantern/message`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -66,7 +66,10 @@ describe('a page path in another spelling', () => {
     const response = await fetch(`${service.url}/discovery/v1/assistant/lantern/message`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ fp: 'anonymous', messages: [{ id: '1', role: 'user', content: 'wombat daemon' }] }),
+      body: JSON.stringify({
+        fp: 'anonymous',
+        messages: [{ id: '1', role: 'user', content: 'wombat daemon', parts: [] }],
+      }),
     });
     expect(await textOf(response)).toContain('[guide](/guide) and the [tools](/tools)');
   });

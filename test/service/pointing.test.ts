@@ -23,7 +23,7 @@ async function answerTo(question: string, fields: { context?: Context[]; current
   return text;
 }
 
-describe('a question that only points', () => {
+describe('a question such as "what is this?", which does not name its subject', () => {
   it.each([
     'What does this do?',
     'explain this',
@@ -31,10 +31,10 @@ describe('a question that only points', () => {
     'what is that for',
     'Explain this code',
     'What does it mean?',
-  ])('is: %s', (question) => expect(pointsAtContext(question, 'en')).toBe(true));
+  ])('is recognised: %s', (question) => expect(pointsAtContext(question, 'en')).toBe(true));
 
   it.each(['What does keepAlive do?', 'and in Python?', 'Why does this need a port?', 'How do I stop the server?'])(
-    'is not: %s',
+    'is told from questions that do: %s',
     (question) => expect(pointsAtContext(question, 'en')).toBe(false),
   );
 
@@ -89,7 +89,7 @@ describe('what the reader points at', () => {
     );
   });
 
-  it('joins the question if that has a subject of its own', async () => {
+  it('is added to a question that has a subject of its own', async () => {
     const context: Context[] = [{ type: 'code', value: CODE, path: '/start' }];
     expect(await answerTo('and in Python?', { context, currentPath: '/start' })).toContain('heron.serve');
   });

@@ -20,7 +20,7 @@ async function logging(options: Partial<DocsServiceOptions> = {}) {
 
 /** The body of a question. */
 const body = (question: string, fields: Record<string, unknown> = {}) =>
-  JSON.stringify({ fp: 'reader-7', messages: [{ id: '1', role: 'user', content: question }], ...fields });
+  JSON.stringify({ fp: 'reader-7', messages: [{ id: '1', role: 'user', content: question, parts: [] }], ...fields });
 
 describe('the question log', () => {
   it('has a line for each question, with how it was answered', async () => {

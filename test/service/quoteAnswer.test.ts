@@ -128,7 +128,7 @@ describe('a quoted answer', () => {
     expect(text).not.toContain('setting7');
   });
 
-  it('leaves out what comes before a row that answers and says nothing about the question', () => {
+  it('leaves out code before the row that answers, if the code says nothing about the question', () => {
     const rows = Array.from({ length: 30 }, (_, n) => `| \`ERR_THING_${n}\` | Thing ${n} was refused. |`).join('\n');
     const { text } = answerTo(
       'ERR_ALREADY_PRESENT',
@@ -285,7 +285,7 @@ describe('a quoted answer', () => {
       expect(text.indexOf(/\[(.*)\]/.exec(line)?.[1] ?? '')).toBe(text.lastIndexOf(/\[(.*)\]/.exec(line)?.[1] ?? ''));
   });
 
-  it('leaves pages that it does not quote to the sources', () => {
+  it('links only to the page that it quotes, and leaves other pages to the list of sources', () => {
     const { text } = answerTo(
       'enable compression',
       '# Server\n\n## Enable compression\n\nSet `compress` to enable compression.',

@@ -18,26 +18,26 @@ async function read(answer: string, size: number, before: AnswerPart[] = [], aft
 
 const sizes = Array.from({ length: 24 }, (_, index) => index + 1);
 
-it('removes the mark of a refusal, in chunks of any size', async () => {
+it('readRefusalMark removes the mark of a refusal, in chunks of any size', async () => {
   for (const answer of ['[not documented]\n\nSorry [a](/a).', '\n[Not documented] Sorry [a](/a).']) {
     for (const size of sizes)
       expect(await read(answer, size)).toMatchObject({ text: 'Sorry [a](/a).', outcomes: ['none'] });
   }
 });
 
-it('keeps every other answer as it is', async () => {
+it('readRefusalMark keeps every other answer as it is', async () => {
   const answers = ['Set it.', '[not](/a) so.', '[not documented', '  indented', 'See [not documented] below.'];
   for (const answer of answers) {
     for (const size of sizes) expect(await read(answer, size)).toMatchObject({ text: answer, outcomes: ['answer'] });
   }
 });
 
-it('passes on reasoning before the text, and sends held text before the end of an incomplete answer', async () => {
+it('readRefusalMark passes on reasoning before the text, and sends held text before the end of an incomplete answer', async () => {
   const reasoning: AnswerPart = { type: 'reasoning', text: 'Hm.' };
   const incomplete: AnswerPart = { type: 'finish', reason: 'length' };
   expect((await read('[not', 1, [reasoning], [incomplete])).types).toEqual(['reasoning', 'outcome', 'text', 'finish']);
 });
 
-it('adds no outcome to an answer without text', async () => {
+it('readRefusalMark adds no outcome to an answer without text', async () => {
   expect((await read('', 1)).types).toEqual([]);
 });

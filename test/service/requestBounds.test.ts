@@ -80,7 +80,7 @@ describe('a version or language filter', () => {
   });
 });
 
-it('does not confuse built-in property names with kinds of files or callouts', () => {
+it('a file ending or callout named like a built-in property, such as "constructor", counts as unknown', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     expect(toneOf(name)).toBeUndefined();
     expect(contentTypeOf(`file.${name}`)).toBeUndefined();

@@ -14,6 +14,7 @@ describe('the log of requests', () => {
         requestId: answer.headers.get('x-request-id'),
         method: 'POST',
         path: '/discovery/v1/assistant/lantern/message',
+        route: '/discovery/v1/assistant/{domain}/message',
         status: 200,
         durationMs: expect.any(Number),
         bytes: sent.byteLength,
@@ -41,6 +42,34 @@ describe('the log of requests', () => {
     expect(service.log.map(({ requestId }) => requestId)).toContain('4f2a-9c.b:7/1');
   });
 
+  it('names the route of a request instead of its ids', async () => {
+    const service = await serveOverHttp();
+    const paths = ['/_docs/search?q=port', '/healthz/live', '/v1/static-export/jobs/7', '/port', '/nothing/there'];
+    for (const path of paths) await (await fetch(service.url + path)).text();
+    expect(service.log.map(({ route }) => route)).toEqual([
+      '/_docs/search',
+      '/healthz/live',
+      '/v1/static-export/*',
+      '/*',
+      '/*',
+    ]);
+  });
+
+  it('keeps the trace of a request and returns its traceparent, but ignores an invalid one', async () => {
+    const service = await serveOverHttp();
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const returned = async (traceparent: string) => {
+      const reply = await service.ask({ headers: { traceparent } });
+      await reply.text();
+      return reply.headers.get('traceparent');
+    };
+    const valid = `00-${traceId}-b7ad6b7169203331-01`;
+    expect(await returned(valid)).toBe(valid);
+    const invalid = [`ff-${traceId}-b7ad6b7169203331-01`, `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `${valid}-more`];
+    for (const traceparent of invalid) expect(await returned(traceparent)).toBe(null);
+    expect(service.log.map((entry) => entry.traceId)).toEqual([traceId, undefined, undefined, undefined]);
+  });
+
   it('contains no question, key, thread id or query', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY] });
     const headers = { authorization: `Bearer ${KEY}` };
@@ -49,7 +78,7 @@ describe('the log of requests', () => {
     await (await service.search('secretfish')).text();
     await (await service.ask({ headers: { authorization: 'Bearer svc_dsc_ffffffff' } })).text();
     const thread = { threadId: answer.headers.get('x-thread-id'), threadKey: 'wrong-thread-key' };
-    const messages = [{ id: '1', role: 'user', content: 'secretfish' }];
+    const messages = [{ id: '1', role: 'user', content: 'secretfish', parts: [] }];
     const lost = await service.ask({ headers, body: JSON.stringify({ fp: 'reader-7', messages, ...thread }) });
     expect([lost.status, (await lost.text()).length > 0]).toEqual([404, true]);
     expect(service.log).toHaveLength(4);
@@ -87,7 +116,7 @@ describe('the log of requests', () => {
     const service = await serveOverHttp({ threads: { store } });
     const body = JSON.stringify({
       fp: 'anonymous',
-      messages: [{ id: '1', role: 'user', content: 'port' }],
+      messages: [{ id: '1', role: 'user', content: 'port', parts: [] }],
       threadId: 'a',
       threadKey: 'b',
     });
@@ -119,7 +148,7 @@ describe('the log of requests', () => {
         headers: { 'content-type': 'application/json', 'x-request-id': 'r-1' },
         body: JSON.stringify({
           fp: 'anonymous',
-          messages: [{ id: '1', role: 'user', content: 'port' }],
+          messages: [{ id: '1', role: 'user', content: 'port', parts: [] }],
           threadId: 'a',
           threadKey: 'b',
         }),

@@ -60,7 +60,12 @@ describe('sections of a page', () => {
     }
   });
 
-  it('include one for a page without headings', () => {
+  it('have no anchor for the heading at the top, even if the page has another title', () => {
+    const [top, below] = sectionsOfSource('---\ntitle: Menu\n---\n# Install it\n\nText.\n\n## Below\n\nText.');
+    expect([top?.id, top?.heading, below?.id]).toEqual(['', 'Install it', 'below']);
+  });
+
+  it('are one for a page without headings', () => {
     expect(sectionsOfSource('Only words.')).toHaveLength(1);
   });
 

@@ -4,21 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRecord } from '../../src/service/export/ExportRecord.js';
-import type { ExportStore } from '../../src/service/export/ExportStore.js';
-import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
+import { FolderBundleStore } from '../../src/service/export/FolderBundleStore.js';
 import { sendBundle } from '../../src/service/export/sendBundle.js';
 
 const SIZE = 32 * 1024 ** 2;
 const jobId = randomUUID();
 const bundle = { sizeBytes: SIZE, digest: 'x' };
 let folder: string;
-let store: ExportStore;
+let store: FolderBundleStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'send-'));
-  store = new FolderExportStore(folder);
+  store = new FolderBundleStore(folder);
   await writeFile(join(folder, 'made'), randomBytes(SIZE));
-  await store.keepBundle(jobId, join(folder, 'made'));
+  await store.keep({ jobId, ...bundle }, join(folder, 'made'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnswerPart } from '../../src/service/answer/AnswerPart.js';
+import { createDataStreamEncoder } from '../../src/service/answer/createDataStreamEncoder.js';
+import { DEFAULT_PACE, paceText } from '../../src/service/answer/paceText.js';
 import { streamAnswer } from '../../src/service/answer/streamAnswer.js';
 import { PAGES, questionRequest, serviceWith, sources, textOf } from './support.js';
 
-const thread = { id: 'thread-1' };
-const unused = { onEnd: () => {}, onError: () => 'Our sentence.' };
+const encoder = createDataStreamEncoder({ messageId: 'answer-1', thread: { id: 'thread-1' } });
+const unused = { onEnd: () => {}, onError: () => ({ message: 'Our sentence.', hasBrokenOff: false }) };
 
 async function linesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return (await new Response(stream).text()).split('\n').filter(Boolean);
@@ -20,7 +22,7 @@ describe('an answer as a stream', () => {
       streamAnswer({
         ...unused,
         parts,
-        thread,
+        encoder,
         pace: { pieceLength: 5, delayMs: 0 },
         signal: new AbortController().signal,
       }),
@@ -36,7 +38,7 @@ describe('an answer as a stream', () => {
       yield { type: 'text', text: 'Half an ' };
       throw new Error('upstream secret');
     }
-    const lines = await linesOf(streamAnswer({ ...unused, parts, thread, signal: new AbortController().signal }));
+    const lines = await linesOf(streamAnswer({ ...unused, parts, encoder, signal: new AbortController().signal }));
     expect(lines.at(-1)).toBe('3:"Our sentence."');
     expect(lines.some((line) => line.startsWith('d:'))).toBe(false);
     expect(lines.join()).not.toContain('secret');
@@ -72,7 +74,7 @@ describe('an answer as a stream', () => {
     const stream = streamAnswer({
       ...unused,
       parts,
-      thread,
+      encoder,
       pace: { pieceLength: 5, delayMs: 1 },
       signal: new AbortController().signal,
       onEnd: (text) => {
@@ -96,13 +98,32 @@ describe('an answer as a stream', () => {
     const stream = streamAnswer({
       ...unused,
       parts,
-      thread,
+      encoder,
       pace: { pieceLength: 4, delayMs: 20 },
       signal: new AbortController().signal,
     });
     const begin = performance.now();
     await linesOf(stream);
     expect(performance.now() - begin).toBeGreaterThan(60);
+  });
+
+  it('is written about ten times a second by default', async () => {
+    vi.useFakeTimers();
+    try {
+      const chunks = paceText('words '.repeat(400), DEFAULT_PACE, new AbortController().signal);
+      const begin = Date.now();
+      const lengths: number[] = [];
+      for (let next = chunks.next(); ; next = chunks.next()) {
+        await vi.advanceTimersByTimeAsync(DEFAULT_PACE.delayMs);
+        const { value, done } = await next;
+        if (done) break;
+        lengths.push(value.length);
+      }
+      expect([lengths.length, Math.max(...lengths)]).toEqual([12, 204]);
+      expect(Date.now() - begin).toBeLessThanOrEqual(1_300);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

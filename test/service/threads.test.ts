@@ -192,7 +192,7 @@ describe('a conversation thread', () => {
     });
   });
 
-  it.each(['threadId', 'threadKey'])('has a %s of at most 256 characters of its alphabet', async (name) => {
+  it.each(['threadId', 'threadKey'])('has a %s of at most 256 ASCII characters without spaces', async (name) => {
     const service = serviceWith();
     const statusOf = async (value: unknown) =>
       (await service(questionRequest('port', { fields: { threadId: 'unknown', threadKey: 'k', [name]: value } })))
@@ -208,13 +208,13 @@ describe('a conversation thread', () => {
     expect(response.headers.get('x-thread-id')).toMatch(/\S/);
   });
 
-  it('can have any opaque id', async () => {
+  it('can have an id with other characters than letters and digits', async () => {
     const fields = { threadId: 'q1/Zx+8==', threadKey: '~a.b@c:d' };
     expect((await serviceWith()(questionRequest('port', { fields }))).status).toBe(404);
   });
 });
 
-it('tells proxies not to buffer an answer', async () => {
+it('the service tells proxies not to buffer an answer', async () => {
   const { headers } = await serviceWith()(questionRequest('port'));
   expect(headers.get('x-accel-buffering')).toBe('no');
   expect(headers.get('cache-control')).toBe('no-store');

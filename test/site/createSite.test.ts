@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createSite } from '../../src/site/createSite.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
@@ -82,9 +83,24 @@ describe('addresses', () => {
     }
   });
 
-  it('redirect from the root to the first page if the root has none', async () => {
-    const response = await site({ pages: pagesOf({ 'b.md': '# B', 'a.md': '# A' }) }).get('/');
+  it('redirect from the root to the page that all others are below', async () => {
+    const response = await site({ pages: pagesOf({ 'a/b.md': '# B', 'a/index.md': '# A' }) }).get('/');
     expect([response.status, response.headers.get('location')]).toEqual([307, '/a']);
+  });
+
+  it('of a root without a page show the sections with their first pages', async () => {
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`guide/p${index}.md`, `# Page ${index}`]));
+    const pages = pagesOf({ ...many, 'about.md': '# About' });
+    const text = await site({ pages, description: 'Docs of <Acme>' }).text('/');
+    const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+    expect(main).toContain('<h1>Acme</h1>');
+    expect(main).toContain('<p class="lead">Docs of &lt;Acme&gt;</p>');
+    expect(main).toContain('<h2>Guide</h2>');
+    expect([...main.matchAll(/<li><a href="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      '/about',
+      ...[0, 1, 2, 3, 4, 5].map((index) => `/guide/p${index}`),
+    ]);
+    expect(text).toContain('<title>Acme</title>');
   });
 
   it('get no response for other methods', () => {
@@ -165,6 +181,42 @@ describe('a page', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
     const head = await site().get('/', { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual([first.headers.get('content-length'), '']);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is compressed for a client that accepts %s', async (accepted, encoding, decompress) => {
+    const headers = { 'accept-encoding': accepted };
+    const made = site();
+    const plain = await made.get('/guide/install');
+    const compressed = await made.get('/guide/install', { headers });
+    const etag = compressed.headers.get('etag') ?? '';
+    expect(compressed.headers.get('content-encoding')).toBe(encoding);
+    expect([plain.headers.get('vary'), compressed.headers.get('vary')]).toEqual(['accept-encoding', 'accept-encoding']);
+    expect(etag).not.toBe(plain.headers.get('etag'));
+    const sent = Buffer.from(await compressed.arrayBuffer());
+    expect(compressed.headers.get('content-length')).toBe(String(sent.length));
+    expect(decompress(sent).toString()).toBe(await plain.text());
+    const again = await made.get('/guide/install', { headers: { ...headers, 'if-none-match': etag } });
+    expect([again.status, again.headers.get('vary')]).toEqual([304, 'accept-encoding']);
+  });
+
+  it('is sent plain to a client that accepts no compression', async () => {
+    for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'br;q=0' }]) {
+      expect((await site().get('/guide/install', { headers })).headers.get('content-encoding')).toBeNull();
+    }
+  });
+
+  it('is rendered once, also for several requests at the same time', async () => {
+    let readings = 0;
+    const assets = async (name: string) => {
+      readings += name === 'logo.svg' ? 1 : 0;
+      return bytes('<svg/>');
+    };
+    const made = site({ assets });
+    const texts = await Promise.all([1, 2, 3].map(async () => (await made.get('/_docs/logo.svg')).text()));
+    expect([texts, readings]).toEqual([['<svg/>', '<svg/>', '<svg/>'], 1]);
   });
 
   it('is right-to-left in Arabic', async () => {

@@ -54,7 +54,7 @@ describe('names of exported files', () => {
     ['differ in case', ['/Guide', '/guide'], ['Guide.html', 'guide~2.html']],
     ['differ in the form of a letter', ['/caf\u00e9', '/cafe\u0301'], ['caf\u00e9.html', 'cafe\u0301~2.html']],
     ['would be the home page', ['/index', '/'], ['index~2.html', 'index.html']],
-    ['would be the 404 page', ['/404.html', '/404'], ['404.html.html', '404.html']],
+    ['would be the 404 page', ['/404.html', '/404'], ['404~2.html', '404.html']],
     ['are below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
     ['are above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
     ['are too deep', [`/${'a/'.repeat(40)}b`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
@@ -137,7 +137,7 @@ describe('the navigation of a large site', () => {
   });
 });
 
-it('offers the same languages and versions as the served site, page by page', () => {
+it('each exported page offers the same languages and versions as the served page', () => {
   const pages = ['', 'v1', 'v2'].flatMap((version) =>
     ['', 'de', 'fr'].flatMap((language) =>
       ['a', 'b', 'guide/c', `only-${version}${language}`].map((name) => {
@@ -158,7 +158,8 @@ describe('the page writer', () => {
     ),
     page('/guide/install', '# Install\n\n## Why\n\nBecause.'),
   ];
-  const outline = () => outlineSite({ title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS, pages });
+  const OPTIONS = { title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS };
+  const outline = () => outlineSite({ ...OPTIONS, pages });
 
   it('writes the page that the service serves, with relative addresses and classic scripts', async () => {
     const written = new PageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
@@ -197,7 +198,7 @@ describe('the page writer', () => {
     expect(await written()).not.toContain('How do I install it?');
   });
 
-  it('may connect to the assistant and to the endpoint for ratings only', async () => {
+  it('lets pages connect to their own host, the assistant and the endpoint for ratings only', async () => {
     const connections = async (endpoints: { discoveryUrl?: string; feedbackUrl?: string }) => {
       const about = {
         title: 'Acme',
@@ -212,14 +213,14 @@ describe('the page writer', () => {
       );
       return [/connect-src ([^;]*)/.exec(html.replaceAll('&#39;', "'"))?.[1], html.includes('data-feedback-url="')];
     };
-    expect(await connections({})).toEqual(["'none'", false]);
+    expect(await connections({})).toEqual(["'self'", false]);
     const discoveryUrl = 'https://ask.test/discovery';
-    expect(await connections({ discoveryUrl })).toEqual(['https://ask.test', false]);
+    expect(await connections({ discoveryUrl })).toEqual(["'self' https://ask.test", false]);
     expect(await connections({ discoveryUrl, feedbackUrl: 'https://ask.test/_docs/feedback' })).toEqual([
-      'https://ask.test',
+      "'self' https://ask.test",
       true,
     ]);
-    expect(await connections({ discoveryUrl, feedbackUrl: '/ratings' })).toEqual(["https://ask.test 'self'", true]);
+    expect(await connections({ discoveryUrl, feedbackUrl: '/ratings' })).toEqual(["'self' https://ask.test", true]);
   });
 
   it('sends no text of pages to the worker threads with the outline', async () => {
@@ -228,10 +229,18 @@ describe('the page writer', () => {
     expect(structuredClone({ outlined, navigations }).navigations[0]?.items.length).toBeGreaterThan(0);
   });
 
-  it('redirects from the root to the first page if the root has none', async () => {
+  it('redirects from the root to the page that all others are below', async () => {
+    const below = [...pages, page('/guide', '# Guide')];
+    expect(new PageWriter(await outlineSite({ ...OPTIONS, pages: below })).home()).toMatchObject({
+      name: 'index.html',
+      html: expect.stringMatching(/content="0; url=guide\.html"[\s\S]*href="guide\.html/),
+    });
+  });
+
+  it('lists the sections at a root without a page', async () => {
     expect(new PageWriter(await outline()).home()).toMatchObject({
       name: 'index.html',
-      html: expect.stringMatching(/content="0; url=guide\/\w+\.html"[\s\S]*href="guide\//),
+      html: expect.stringMatching(/<h1>Acme<\/h1>[\s\S]*<li><a href="guide\/\w+\.html">/),
     });
   });
 

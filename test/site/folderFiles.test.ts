@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(top, { recursive: true, force: true }));
 
-it('reads files of the folder and none outside it', async () => {
+it('only files inside the folder are read', async () => {
   const read = folderFiles(folder);
   expect(new TextDecoder().decode(await read('guide/part.md'))).toBe('part');
   for (const name of [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSite } from '../../src/site/createSite.js';
 import { page } from '../service/support.js';
 
-it('renders each page in its own language, and passes the labels to its script', async () => {
+it('each page is rendered in its own language, and its script gets the labels', async () => {
   const pages = [
     page('/', '# Home\n\n> [!TIP]\n> Words.'),
     page('/ar', '# البداية\n\n> [!TIP]\n> كلمات.', { language: 'ar' }),
@@ -24,28 +24,26 @@ it.each([
   ['en', 'id</code></strong> <code>string</code> required deprecated, default <code>5</code>'],
   ['de', 'id</code></strong> <code>string</code> erforderlich veraltet, Standard <code>5</code>'],
   ['ja', 'id</code></strong> <code>string</code> 必須 非推奨, 既定値 <code>5</code>'],
-])('labels parameters in the language of the page: %s', async (language, expected) => {
+])('parameters are labelled in the language of the page: %s', async (language, expected) => {
   const source = '# API\n\n<ParamField path="id" type="string" required deprecated default="5">The id.</ParamField>';
   const site = createSite({ title: 'T', domain: 'd', language: 'en', pages: [{ ...page('/', source), language }] });
   const response = await site.respond(new Request('http://localhost/'));
   expect(await response?.text()).toContain(expected);
 });
 
-it('renders "not found" in the language of the site', async () => {
+it('the page "not found" is in the language of the site', async () => {
   const site = createSite({ domain: 'acme', title: 'Acme', language: 'de', pages: [page('/', '# Start')] });
   const text = await (await site.respond(new Request('http://localhost/weg')))?.text();
   expect(text).toContain('Unter <code dir="ltr">/weg</code> gibt es keine Seite. Vielleicht ist sie umgezogen.');
 });
 
-it.each([
-  [['/ar/install', '/ar', '/en/v1', '/en/v1/a', '/en/v2/a', '/en/v2'], '/en/v2'],
-  [['/guide/b', '/guide/a'], '/guide/a'],
-])('redirects the root to the newest version in the language of the site: of %j, to %s', async (paths, first) => {
+it('the root redirects to the newest version in the language of the site', async () => {
+  const paths = ['/ar/install', '/ar', '/en/v1', '/en/v1/a', '/en/v2/a', '/en/v2'];
   const pages = paths.map((path) => {
     const [, language, version] = /^\/(ar|en)(?:\/(v\d))?/.exec(path) ?? [];
     return page(path, `# ${path}`, { ...(language && { language }), ...(version && { version }) });
   });
   const site = createSite({ domain: 'acme', title: 'Acme', pages });
   const response = await site.respond(new Request('http://localhost/'));
-  expect(response?.headers.get('location')).toBe(first);
+  expect(response?.headers.get('location')).toBe('/en/v2');
 });

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
 
 /** Reads a page and writes it as plain Markdown, which shows how each part was read. */
-function read(source: string, path = 'page.mdx', slugs?: 'github' | 'vitepress' | 'mdx') {
+function read(source: string, path = 'page.mdx', slugs?: SlugStyle) {
   const page = readMarkdown(source, { path, slugs });
   return { ...page, markdown: toMarkdown(page.root.children) };
 }
 
 describe('front matter', () => {
+  it('names no version of the site if its "version" only says how finished a feature is', () => {
+    expect(read('---\nversion: canary\n---\n').frontMatter.version).toBeUndefined();
+    expect(read('---\nversion: next\n---\n').frontMatter.version).toBe('next');
+    expect(read('---\nversion: 2.1\n---\n').frontMatter.version).toBe('2.1');
+  });
+
   it('is read as YAML, with the field names of site generators', () => {
     const { frontMatter, title, markdown } = read(
       '---\ntitle: "A: b"\nlang: es\nsidebar_position: 3\ntags: [one, two]\ndraft: true\nowner: me\n---\nText',
@@ -61,6 +68,13 @@ describe('titles and anchors', () => {
     ['vitepress', '3. Ünïcode', '_3-unicode'],
     ['mdx', 'What is this - really?', 'what-is-this-really'],
     ['github', '快速开始', '快速开始'],
+    ['starlight', 'Stop -- go!', 'stop--go'],
+    ['starlight', '`--flag` and more ?', '--flag-and-more'],
+    ['mkdocs', 'Größe_1 & Übung', 'groe_1-ubung'],
+    ['mkdocs', '设定', '_1'],
+    ['sphinx', '2. Straße & Øre_2', 'strasze-ore-2'],
+    ['sphinx', '设定', 'id1'],
+    ['hugo', 'See [this](/page)', 'see-thispage'],
   ] as const)('follow the style of %s: %s', (slugs, heading, id) => {
     expect(read(`## ${heading}`, 'a.md', slugs).headings[0]?.id).toBe(id);
   });
@@ -82,6 +96,22 @@ describe('titles and anchors', () => {
       'same-2',
       'same-1',
     ]);
+  });
+});
+
+describe('repeated headings', () => {
+  it.each([
+    ['mkdocs', ['same', 'same_1', 'same_2', 'a_1', 'a_2']],
+    ['sphinx', ['same', 'id1', 'id2', 'a-1', 'id3']],
+  ] as const)('get the numbers of %s', (slugs, ids) => {
+    const { headings } = read('## Same\n## Same\n## Same\n## a_1\n## a_1', 'a.md', slugs);
+    expect(headings.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('get a new number after one that is too large for exact counting', () => {
+    const number = '9'.repeat(20);
+    const { headings } = read(`## a_${number}\n## a_${number}\n## a_${number}`, 'a.md', 'mkdocs');
+    expect(headings.map(({ id }) => id)).toEqual([`a_${number}`, `a_${number}_1`, `a_${number}_2`]);
   });
 });
 
@@ -264,8 +294,8 @@ describe('broken pages', () => {
     ['an unclosed directive', ':::tip Title\nText\n\nMore', /Title[\s\S]*Text[\s\S]*More/],
     ['an unclosed comment', 'Text <!-- more', /Text/],
     ['merge markers', '<<<<<<< HEAD\na\n=======\nb\n>>>>>>> c', /a[\s\S]*b/],
-    ['NUL', 'a\0b', /a\uFFFDb/],
-    ['nothing', '', /^$/],
+    ['a NUL character', 'a\0b', /a\uFFFDb/],
+    ['no content', '', /^$/],
     ['a marker character of the parser', 'a <\uFDD00\uFDD1> b {/*x*/}', /^a <\uFFFD0\uFFFD> b$/],
   ])('with %s keep their text', (_, source, expected) => {
     expect(read(source).markdown).toMatch(expected);

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { LONGEST_WAIT } from './limits.js';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { LONGEST_WAIT, PAGE_SIZE } from './limits.js';
 
 /** Prints the DOM only when the message is read: Testing Library creates an error on every check of a wait, but shows only the last one. */
 function elementError(message: string | null, container: Element): Error {
@@ -24,9 +25,45 @@ function elementError(message: string | null, container: Element): Error {
 
 configure({ asyncUtilTimeout: LONGEST_WAIT, getElementError: elementError });
 
-afterEach(() => {
+// Most test files share a page. Hooks must be here or in the test file itself: a module that several test files import runs only once.
+const address = location.href;
+const root = document.documentElement;
+const rootAttributes = Array.from(root.attributes, ({ name, value }) => [name, value] as const);
+let hasPointerMoved = false;
+
+const onPointerMove = ({ isTrusted }: Event) => {
+  hasPointerMoved ||= isTrusted;
+};
+beforeAll(() => addEventListener('pointermove', onPointerMove, true));
+afterAll(() => removeEventListener('pointermove', onPointerMove, true));
+
+beforeEach(async () => {
+  // Not after the test: some tests advance their timers after these hooks.
+  vi.useRealTimers();
+  // Testing Library sets this only for global test functions.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  if (innerWidth !== PAGE_SIZE.width || innerHeight !== PAGE_SIZE.height) {
+    await page.viewport(PAGE_SIZE.width, PAGE_SIZE.height);
+  }
+});
+
+/** Moves the pointer out of the page, where it cannot hover over the elements of the next test. */
+async function movePointerAway(): Promise<void> {
+  hasPointerMoved = false;
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
+}
+
+// A test must not see what another test has left in the page.
+afterEach(async () => {
   cleanup();
-  // A test must not see the stored data of another test.
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  getSelection()?.removeAllRanges();
   sessionStorage.clear();
   localStorage.clear();
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  for (const [name, value] of rootAttributes) root.setAttribute(name, value);
+  if (location.href !== address) history.replaceState(null, '', address);
+  if (hasPointerMoved) await movePointerAway();
 });

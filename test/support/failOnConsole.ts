@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-
-/** Messages of the current test. `takeConsole` removes the expected ones; any other message fails the test. */
-let written: string[] = [];
+import { rememberMessage, takeConsole } from './takeConsole.js';
 
 /**
  * The widget's advice on failed requests, which is allowed in every test. It is logged once per page, by the first test with a failing
@@ -18,19 +16,10 @@ const ACT_ADVICE = /was not wrapped in act\(/;
 const LEVELS = ['error', 'warn'] as const;
 const originals = { error: console.error, warn: console.warn };
 
-/** Returns and removes the messages logged so far. The test thereby marks them as expected. */
-export function takeConsole(): string[] {
-  const taken = written;
-  written = [];
-  return taken;
-}
-
 beforeEach(() => {
-  written = [];
+  takeConsole();
   for (const level of LEVELS) {
-    console[level] = (...values: unknown[]) => {
-      written.push(values.map(String).join(' '));
-    };
+    console[level] = (...values: unknown[]) => rememberMessage(values.map(String).join(' '));
   }
 });
 

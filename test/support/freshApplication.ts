@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.js';
+import { writeFiles } from './writeFiles.js';
 
 const runFile = promisify(execFile);
 
@@ -27,9 +29,29 @@ function applicationEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(settings), NODE_ENV: undefined };
 }
 
-/** Creates an application and installs packages from the npm registry. */
+/** Settings for `npm install` that save requests. Packages with exact versions need no news from the registry. */
+export const QUICK_INSTALL = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+
+const hasExactVersion = (name: string) => /(?:@\d+\.\d+\.\d+|\.tgz)$/.test(name);
+
+/** Creates an application and installs packages from the npm registry, or copies them from an earlier application of the same test run. */
 export async function freshApplication(name: string, packages: readonly string[]): Promise<FreshApplication> {
-  const folder = await temporaryFolder(`docs-assistant-${name}`);
+  const app = openApplication(await temporaryFolder(`docs-assistant-${name}`));
+  const key = createHash('sha256').update(packages.join('\n')).digest('hex');
+  const installed = join(inject('installedPackages'), key);
+  if (existsSync(installed)) {
+    await app.run('cp', ['-a', `${installed}/.`, app.folder]);
+    return app;
+  }
+  await app.write('package.json', JSON.stringify({ name, private: true }));
+  const settings = packages.every(hasExactVersion) ? QUICK_INSTALL : {};
+  if (packages.length > 0) await app.run('npm', ['install', '--no-audit', '--no-fund', ...packages], settings);
+  await app.run('cp', ['-a', app.folder, installed]);
+  return app;
+}
+
+/** Opens a folder as an application. The folder may be empty. */
+export function openApplication(folder: string): FreshApplication {
   const env = applicationEnv();
 
   async function run(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -42,10 +64,7 @@ export async function freshApplication(name: string, packages: readonly string[]
     }
   }
 
-  async function write(path: string, text: string): Promise<void> {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  const write = (path: string, text: string) => writeFiles(folder, { [path]: text });
 
   async function runAsWritten(command: string): Promise<void> {
     const words = command.trim().split(/\s+/);
@@ -55,7 +74,5 @@ export async function freshApplication(name: string, packages: readonly string[]
     await run('npm', packed.slice(1));
   }
 
-  await write('package.json', JSON.stringify({ name, private: true }));
-  await run('npm', ['install', '--no-audit', '--no-fund', ...packages]);
   return { folder, env, write, runAsWritten, run };
 }

@@ -2,8 +2,14 @@ import { type Browser, chromium } from 'playwright';
 import { findHeadlessChromium } from '../../scripts/chromium.mjs';
 import { LONGEST_ACTION } from './limits.js';
 
-/** Starts Chromium for a test. Actions on its pages have a longer timeout than by default, because a busy machine is slow. */
+let running: Browser | undefined;
+
+/**
+ * Starts Chromium for a test file, or returns the browser that an earlier file of this process started. Its `close` closes only the pages,
+ * and the browser ends with the process. Actions on its pages have a longer timeout than by default, because a busy machine is slow.
+ */
 export async function launchBrowser(): Promise<Browser> {
+  if (running?.isConnected()) return running;
   const browser = await chromium.launch({ executablePath: findHeadlessChromium() });
   const newContext = browser.newContext.bind(browser);
   // `browser.newPage()` calls `newContext`, so its pages get the timeout, too.
@@ -12,5 +18,9 @@ export async function launchBrowser(): Promise<Browser> {
     context.setDefaultTimeout(LONGEST_ACTION);
     return context;
   };
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  running = browser;
   return browser;
 }

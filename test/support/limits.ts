@@ -1,6 +1,8 @@
 /** Timeout of a test or hook (ms). Tests wait for states, so only a test that hangs reaches it, even on a busy machine. */
 export const LONGEST_TEST = 300_000;
 /** Timeout of waiting for one state within a test (ms). */
-export const LONGEST_WAIT = 30_000;
+export const LONGEST_WAIT = 100_000;
 /** Timeout of one Playwright action, such as a click (ms). */
 export const LONGEST_ACTION = 120_000;
+/** Size of the page in which browser tests begin (CSS pixels). */
+export const PAGE_SIZE = { width: 1024, height: 768 };

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,14 +9,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Path of the archive that `npm pack` created from this checkout. */
     packedPackage: string;
+    /** Folder in which applications keep what they have installed, for later applications with the same packages. */
+    installedPackages: string;
   }
 }
 
-/** Packs this checkout once for all release tests. `npm pack` builds missing and stale parts first. */
-export function setup(project: TestProject): () => void {
+/** Packs this checkout once for all release tests, and creates a folder for packages. `npm pack` builds missing and stale parts first. */
+export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-packed-'));
   const output = execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { encoding: 'utf8' });
   const name = output.trim().split('\n').at(-1) ?? '';
   project.provide('packedPackage', join(folder, name));
-  return () => rmSync(folder, { recursive: true, force: true });
+  const installed = join(folder, 'installed');
+  mkdirSync(installed);
+  project.provide('installedPackages', installed);
+  // Not synchronous: large folders would block Vitest while it ends its workers.
+  return () => rm(folder, { recursive: true, force: true });
 }

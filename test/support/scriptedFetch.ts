@@ -2,9 +2,12 @@
  * A `fetch` with named situations: replies and failures of real services, proxies and networks. Stories and tests share it. It does not use
  * Node, so it runs in the browser.
  */
+
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
+import type { ApiVersion } from '../../src/protocol/apiVersion.js';
 import type { AssistantRequest } from '../../src/protocol/assistantMessage.js';
 import { type Script, type SituationName, type Step, situations } from './situations.js';
+import { toUiMessageStream } from './streamEncodings.js';
 
 /** A request as it was sent. */
 export interface RecordedRequest {
@@ -24,6 +27,8 @@ export type ScriptedFetch = FetchFunction & { readonly requests: RecordedRequest
 export interface ScriptedFetchOptions {
   /** Delay between the steps of a script, in addition to its pauses (ms). Default 0. */
   pace?: number;
+  /** The version in which to reply. The scripts are written in version 1 and translated. Default `v1`. */
+  version?: ApiVersion;
 }
 
 /** The name of a situation, or a custom script. */
@@ -87,6 +92,16 @@ function playBody(
   );
 }
 
+/** Translates the steps of a successful reply to version 2. Each step stays a chunk, but a signature is joined with the reasoning before it. */
+function toUiMessageSteps(steps: readonly Step[]): Step[] {
+  return steps.flatMap((step, index): Step[] => {
+    if (typeof step !== 'string') return [step];
+    const next = steps[index + 1];
+    const text = toUiMessageStream(typeof next === 'string' && next.startsWith('j:') ? step + next : step);
+    return text === '' ? [] : [text];
+  });
+}
+
 /**
  * Creates a `fetch` that replies as scripted.
  *
@@ -97,7 +112,7 @@ function playBody(
  */
 export function scriptedFetch(
   script: Situation | readonly Situation[],
-  { pace = 0 }: ScriptedFetchOptions = {},
+  { pace = 0, version = 'v1' }: ScriptedFetchOptions = {},
 ): ScriptedFetch {
   const list = Array.isArray(script) ? (script as readonly Situation[]) : [script as Situation];
   const requests: RecordedRequest[] = [];
@@ -131,7 +146,8 @@ export function scriptedFetch(
       throw new TypeError('Failed to fetch');
     }
     if (status === 204) recorded.closed = true;
-    const body = playBody(steps, pace, signal, () => {
+    const written = version === 'v1' ? steps : toUiMessageSteps(steps);
+    const body = playBody(written, pace, signal, () => {
       recorded.closed = true;
     });
     return new Response(status === 204 ? null : body, {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const react18 = createRequire(new URL('../react-18/package.json', import.meta.url));
 const isReact = (name) => /^(react|react-dom)(\/|$)/.test(name);
 
-// For `require`. `react18.resolve` calls this function again, so the flag prevents endless recursion.
+// Resolves `require`. `react18.resolve` calls this function again, so the flag prevents endless recursion.
 const resolveFilename = Module._resolveFilename;
 let resolving = false;
 Module._resolveFilename = function resolve(name, ...rest) {
@@ -18,7 +18,7 @@ Module._resolveFilename = function resolve(name, ...rest) {
   }
 };
 
-// For `import`.
+// Resolves `import`, in another thread of Node.
 const hooks = `
   import { createRequire } from 'node:module';
   import { pathToFileURL } from 'node:url';

@@ -26,14 +26,14 @@ const NEW_KINDS: readonly NewKind[] = [
     member: 'sketchPart',
     find: 'export type MessagePart =',
     replace: "export type MessagePart = { type: 'sketchPart'; sketch: string } |",
-    files: ['toAssistantMessage.ts', 'messageBlocks.ts'],
+    files: ['toAssistantMessage.ts', 'toUiMessage.ts', 'messageBlocks.ts'],
   },
   {
     union: 'stream part',
     member: 'sketchStream',
     find: 'export type StreamPart =',
     replace: "export type StreamPart = | { type: 'sketchStream'; sketch: string }",
-    files: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createStreamReader.ts', 'askAssistant.ts'],
+    files: ['streamCodes.ts', 'readStreamPart.ts', 'writeDataStream.ts', 'createReplyTracker.ts', 'askAssistant.ts'],
   },
   {
     union: 'message block',

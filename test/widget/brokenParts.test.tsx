@@ -9,8 +9,8 @@ import { SourceList } from '../../src/widget/conversation/SourceList.js';
 import { SuggestionList } from '../../src/widget/later/notices/SuggestionList.js';
 import { TurnNotice } from '../../src/widget/later/notices/TurnNotice.js';
 import { AnswerTools } from '../../src/widget/later/tools/AnswerTools.js';
-import { takeConsole } from '../support/failOnConsole.js';
 import type { SituationName } from '../support/situations.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 

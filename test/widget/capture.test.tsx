@@ -1,10 +1,9 @@
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
-import { emulateTouch } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 
@@ -353,7 +352,7 @@ describe('a code block', () => {
   test.each([
     ['ltr', 'right'],
     ['rtl', 'left'],
-  ] as const)('full of buttons has its own at the end of the line: %s', async (dir, side) => {
+  ] as const)('full of other buttons has its own button at the end of the line: %s', async (dir, side) => {
     const copy = '<button style="position:absolute;left:0;top:0;width:100%">Copy</button>';
     capturePage(
       {},
@@ -445,28 +444,5 @@ describe('the option capture', () => {
     await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Ask about this code'));
     page.rerender(show({ capture: false }));
     await waitFor(() => expect(hosts()).toHaveLength(0));
-  });
-});
-
-describe('the trigger, while the reader types into a field of the page', () => {
-  test.each([true, false])('hides for an on-screen keyboard, with capture %s', async (capture) => {
-    const { assistant, page } = capturePage({ capture: capture && {}, locale: 'de' });
-    // The German label of the trigger shows that the code that loads when the page is idle has run.
-    await assistant.findByRole('button', { name: 'Doku fragen' });
-    const trigger = assistant.getByRole('button', { name: 'Doku fragen' });
-    const field = page.getByRole('textbox', { name: 'Page search' });
-    act(() => field.focus());
-    expect(trigger).toBeVisible();
-    act(() => field.blur());
-    await emulateTouch();
-    act(() => field.focus());
-    expect(trigger).not.toBeVisible();
-    act(() => field.blur());
-    expect(trigger).toBeVisible();
-    act(() => document.querySelector<HTMLElement>('.written')?.focus());
-    expect(trigger).not.toBeVisible();
-    act(() => (document.activeElement as HTMLElement).blur());
-    act(() => document.querySelector<HTMLElement>('pre')?.focus());
-    expect(trigger).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadButtons } from '../../src/widget/capture/loadButtons.js';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
 import { startIdleWork } from '../../src/widget/trigger/startIdleWork.js';
@@ -44,7 +45,9 @@ test('a block that is removed and inserted again, as tabs do, has one button', a
 });
 
 describe('a selection that is still being read gets no button', () => {
-  const reading = () => {
+  const reading = async () => {
+    // Only the text is still being read.
+    await loadButtons();
     const controller = new AbortController();
     let finish = (_: Selected) => {};
     const read = vi.fn(
@@ -63,20 +66,20 @@ describe('a selection that is still being read gets no button', () => {
   };
 
   test('when the assistant unmounts', async () => {
-    const { controller, read, finish } = reading();
+    const { controller, read, finish } = await reading();
     await waitFor(() => expect(read).toHaveBeenCalled());
     controller.abort();
     finish();
-    await Promise.resolve();
+    await loadButtons();
     expect(buttons()).toHaveLength(0);
   });
 
   test('when Escape is pressed', async () => {
-    const { controller, read, finish } = reading();
+    const { controller, read, finish } = await reading();
     await waitFor(() => expect(read).toHaveBeenCalled());
     fireEvent.keyDown(document.body, { key: 'Escape' });
     finish();
-    await Promise.resolve();
+    await loadButtons();
     expect(buttons()).toHaveLength(0);
     controller.abort();
   });

@@ -69,7 +69,7 @@ test('the context is the description of the field, and its list has a name', asy
   expect(assistant.getByRole('list', { name: 'Sent with the question' })).toBeVisible();
   await userEvent.click(assistant.getByRole('button', { name: 'Remove npm start' }));
   await userEvent.click(assistant.getByRole('button', { name: 'This page' }));
-  expect(field).not.toHaveAccessibleDescription();
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription());
 });
 
 describe('a chip', () => {

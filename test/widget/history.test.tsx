@@ -1,14 +1,10 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectThreads } from '../../src/headless/threads/connectThreads.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { groupByDay } from '../../src/widget/views/groupByDay.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
-
-// Use the real module, but let a test make it fail.
-vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({
   steps: [line('0', text), line('d', { finishReason: 'stop', threadId: `t-${text.length}` })],
@@ -313,22 +309,6 @@ describe('consent="required"', () => {
     await userEvent.click(await panel.assistant.findByRole('button', { name }));
     await panel.assistant.findByRole('button', { name: 'Agree' });
     expect(Object.keys(localStorage)).toEqual([]);
-  });
-
-  it('reports a consent that cannot be stored, and stores it on the next try', async () => {
-    vi.mocked(connectThreads).mockImplementation(() => {
-      throw new Error('Its chunk could not be loaded.');
-    });
-    const panel = await openPanel(answer('It is so.'), { consent: 'required' });
-    await userEvent.fill(panel.field, 'May I?');
-    await userEvent.keyboard('{Enter}');
-    const agree = await panel.assistant.findByRole('button', { name: 'Agree' });
-    await userEvent.click(agree);
-    await panel.assistant.findByText('The assistant could not be loaded. Try again');
-    expect(panel.fetch.requests).toEqual([]);
-    vi.mocked(connectThreads).mockReset();
-    await userEvent.click(agree);
-    await panel.assistant.findByText('It is so.');
   });
 
   it('also holds back a question that the page asks through the handle', async () => {

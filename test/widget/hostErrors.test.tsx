@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeConsole } from '../support/failOnConsole.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 

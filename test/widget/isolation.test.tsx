@@ -5,9 +5,9 @@ import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import lightStyles from '../../src/styles.css?inline';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import { takeConsole } from '../support/failOnConsole.js';
 import { HOSTILE_SHEETS } from '../support/hostileSheets.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
@@ -130,6 +130,12 @@ describe('the assistant in a shadow root', () => {
     handle.current?.close();
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
     expect(outside()).toBe(before);
+  });
+
+  test('has parts that a site styles with the selector for the script tag', () => {
+    addPageStyles('[data-docs-assistant]::part(trigger) { outline: 9px solid gold }');
+    const { assistant } = renderAssistant();
+    expect(getComputedStyle(assistant.getByRole('button')).outlineWidth).toBe('9px');
   });
 
   test('has no style attribute in its markup before it is opened', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { takeConsole } from '../support/failOnConsole.js';
 import { situations } from '../support/situations.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { emulateMedia } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';

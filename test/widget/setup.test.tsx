@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import { takeConsole } from '../support/failOnConsole.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { insideAssistant } from './support/widgetRoot.js';
@@ -36,6 +36,16 @@ describe('a setup error', () => {
       expect(written).not.toContain('4f5a6b7c');
     },
   );
+
+  test('of conflicting options is reported before the first question', async () => {
+    const { assistant, handle } = renderAssistant('answer', {
+      apiKey: 'svc_live_4f2a9c1d8e7b6a50',
+      discoveryUrl: 'https://docs.example/discovery',
+    });
+    handle.current?.open();
+    expect(await assistant.findByText(/not set up correctly/, { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(takeConsole()).toEqual([expect.stringMatching(/admin key/)]);
+  });
 
   test('for a refused request is explained in the console, once for each cause', async () => {
     const { assistant, handle } = renderAssistant(['forbidden', 'forbidden', 'unauthorized'], { persist: false });

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import * as React from 'react';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { page as browserPage } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
 import type { FetchFunction } from '../../src/client/FetchFunction.js';
 import type { DocsAssistantEvent } from '../../src/headless/DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
@@ -10,8 +9,6 @@ import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused } from './support/renderAssistant.js';
 import { insideAssistant } from './support/widgetRoot.js';
-
-beforeEach(() => browserPage.viewport(1024, 768));
 
 const { createRef, Fragment, StrictMode, Suspense } = React;
 

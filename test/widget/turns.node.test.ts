@@ -21,7 +21,7 @@ describe('turnsOf', () => {
     expect(words([one, first, second, two])).toEqual([['one', 'first', 'second'], ['two']]);
   });
 
-  test('leaves out messages for the model, wherever they are', () => {
+  test('leaves out system messages, wherever they are', () => {
     const system = message('system', 'be kind');
     expect(words([system, one, system, first, system, two])).toEqual([['one', 'first'], ['two']]);
     expect(words([system])).toEqual([]);

@@ -238,7 +238,7 @@ describe('the panel variant', () => {
     if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
     else fireEvent.pointerCancel(edge, at(500));
     expect(panel.getBoundingClientRect().width).toBe(420);
-    // The pointer is still pressed.
+    // The mouse button is still down.
     fireEvent.pointerMove(edge, at(520));
     fireEvent.pointerUp(edge, at(520));
     expect(panel.getBoundingClientRect().width).toBe(420);
@@ -324,10 +324,12 @@ describe('on a phone', () => {
     '%s makes the covered page inert, except elements above it',
     async (variant) => {
       await browserPage.viewport(360, 640);
+      // Without this property, no element of the page can be above the assistant.
+      root.style.setProperty('--da-z-index', '1000');
       const { assistant, page } = renderAssistant('answer', { variant, trigger: <button type="button">Help</button> });
       const notice = document.body.appendChild(document.createElement('section'));
       notice.innerHTML =
-        '<div style="position:fixed; inset:auto 0 0; z-index:2147483647"><button>Accept</button></div><a href="#">';
+        '<div style="position:fixed; inset:auto 0 0; z-index:1001"><button>Accept</button></div><a href="#">';
       const opener = page.getByRole('button', { name: 'Help' });
       for (const time of ['first', 'second']) {
         act(() => opener.focus());
@@ -343,6 +345,7 @@ describe('on a phone', () => {
         expect(document.querySelector('[inert]')).toBeNull();
       }
       notice.remove();
+      root.style.removeProperty('--da-z-index');
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { AnyBlock } from './ast.js';
 import type { Line } from './Line.js';
 
-/** Whether a line continues an open block. `ended`: the line closes it. */
+/** Whether a line continues an open block. `ended`: the line closes the block. */
 export type Continuation = 'yes' | 'no' | 'ended';
 
 const yes = (condition: boolean): Continuation => (condition ? 'yes' : 'no');

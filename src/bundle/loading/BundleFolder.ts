@@ -19,7 +19,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
-/** Where a bundle came from, and which sites have served it. */
+/** The link from which a bundle was downloaded, and the sites that have served it. */
 export interface BundleOrigin {
   /** Digest of the link. The link itself is a credential and is not stored. */
   link: string;
@@ -113,7 +113,7 @@ export class BundleFolder {
         return kept;
       });
     } catch (error) {
-      // A bundle that was complete before still is.
+      // If the folder had this bundle before, its files are still complete: do not remove them.
       await this.leave(read, { remove: before === undefined }).catch(() => {});
       throw error;
     }

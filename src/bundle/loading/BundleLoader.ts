@@ -31,7 +31,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 const TRANSIENT: ReadonlySet<ErrorKind> = new Set(['network', 'timeout', 'server', 'rate-limit']);
 
-/** Whether an error is temporary, so that a retry may succeed. */
+/** Whether an error is temporary, so that a retry may succeed. A reply that is not a bundle is permanent: the link is probably wrong. */
 export function isTransientError(error: unknown): boolean {
   return error instanceof DocsAssistantError && TRANSIENT.has(error.kind);
 }

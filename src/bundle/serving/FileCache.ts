@@ -1,7 +1,9 @@
+import type { Encoding } from '../../http/chooseEncoding.js';
+import { compress } from '../../site/compress.js';
+import { isCompressible } from '../../site/contentTypes.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { buildFileHeaders } from './buildFileHeaders.js';
-import { bundleContentType, isCompressible } from './bundleContentType.js';
-import { compress, type Encoding } from './chooseEncoding.js';
+import { bundleContentType } from './bundleContentType.js';
 
 /** A complete file, ready to be sent. */
 export interface ReadyFile {

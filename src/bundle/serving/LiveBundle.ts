@@ -12,7 +12,7 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the bundle has been closed: it is retired, and its last response has been sent. */
+  /** Called after the bundle has been closed: another bundle has replaced it, and its last response has been sent. */
   onClosed: () => Promise<void>;
   /** Called with the first error of reading the archive. Further ones usually have the same cause. */
   onReadError: (error: unknown) => void;
@@ -66,7 +66,7 @@ export class LiveBundle {
     this.#closeWhenUnused();
   }
 
-  /** Settles when the bundle is closed. Use it only after `retire`. */
+  /** After `retire`: settles when the archive is closed; at once if a response is still being sent. */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();
   }

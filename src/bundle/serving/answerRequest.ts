@@ -1,3 +1,4 @@
+import { findHealthCheck, type HealthCheck } from '../../http/findHealthCheck.js';
 import type { BundleSiteStatus } from '../BundleSiteStatus.js';
 import type { LiveBundle } from './LiveBundle.js';
 import { plainReply, type Reply } from './Reply.js';
@@ -27,7 +28,6 @@ export interface BundleAnswer {
 
 /** Maximum length of the target of a request. Encoded names of files are shorter. */
 const MAX_TARGET_LENGTH = 8 * 1024;
-const HEALTH = /^\/healthz(?:\/(live|ready))?$/;
 /** Redirects may change with the next bundle, so they are cached briefly. */
 const REDIRECT_CACHE = 'public, max-age=300';
 const UNSENDABLE = /[^\u0021-\u007e]/;
@@ -48,8 +48,8 @@ export function answerRequest(site: ServedSite, request: BundleRequest): BundleA
   const mark = target.indexOf('?');
   const address = mark < 0 ? target : target.slice(0, mark);
 
-  const health = address.startsWith('/healthz') ? HEALTH.exec(address) : undefined;
-  if (health) return { reply: healthReply(site.status(), health[1]) };
+  const check = findHealthCheck(address);
+  if (check) return { reply: healthReply(site.status(), check) };
   const { live: bundle, previous } = site;
   if (!bundle) return { reply: unavailableReply(site.status()) };
   const found = bundle.addresses.find(address);
@@ -103,10 +103,10 @@ function unavailableReply({ status, problem }: BundleSiteStatus): Reply {
   return plainReply(503, UNAVAILABLE[status] ?? problem ?? 'There is no bundle.', ['retry-after', '10']);
 }
 
-/** Answers a health check: `/healthz/live` reports that the process runs, `/healthz/ready` and `/healthz` whether a bundle is served. */
-function healthReply(status: BundleSiteStatus, which: string | undefined): Reply {
+/** Answers a health check: `live` reports that the process runs, `ready` whether a bundle is served. */
+function healthReply(status: BundleSiteStatus, check: HealthCheck): Reply {
   const isReady = status.bundle !== undefined;
-  const reply = plainReply(which === 'live' || isReady ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
+  const reply = plainReply(check === 'live' || isReady ? 200 : 503, JSON.stringify({ ready: isReady, ...status }));
   return {
     ...reply,
     headers: reply.headers.map((value) => (value.startsWith('text/plain') ? 'application/json; charset=utf-8' : value)),

@@ -1,7 +1,8 @@
+import type { Encoding } from '../../http/chooseEncoding.js';
+import { isCompressible } from '../../site/contentTypes.js';
 import { FILE_HEADERS, PAGE_HEADERS } from '../../site/securityHeaders.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
-import { bundleContentType, hasHashedName, isCompressible } from './bundleContentType.js';
-import type { Encoding } from './chooseEncoding.js';
+import { bundleContentType, hasHashedName } from './bundleContentType.js';
 
 /** Files are either cached forever or revalidated every time. A revalidation costs a 304, and shows a new bundle at once. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';

@@ -20,19 +20,11 @@ const MORE_TYPES: Readonly<Record<string, string>> = {
   yml: 'application/yaml; charset=utf-8',
 };
 
-const COMPRESSIBLE =
-  /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
-
 /** Returns the content type of a file. Unknown types become downloads. */
 export function bundleContentType(name: string): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const more = Object.hasOwn(MORE_TYPES, extension) ? MORE_TYPES[extension] : undefined;
   return more ?? contentTypeOf(name) ?? 'application/octet-stream';
-}
-
-/** Whether compression is worthwhile: for text and uncompressed formats, but not for formats that are compressed already. */
-export function isCompressible(contentType: string): boolean {
-  return COMPRESSIBLE.test(contentType);
 }
 
 /**

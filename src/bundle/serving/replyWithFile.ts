@@ -1,7 +1,7 @@
+import { chooseEncoding } from '../../http/chooseEncoding.js';
 import { selectFileRange } from '../../http/selectFileRange.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { buildFileHeaders } from './buildFileHeaders.js';
-import { chooseEncoding } from './chooseEncoding.js';
 import { type FileCache, MAX_KEPT_BYTES, type ReadyFile } from './FileCache.js';
 import { plainReply, type Reply } from './Reply.js';
 

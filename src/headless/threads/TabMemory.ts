@@ -14,7 +14,7 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
-  /** Deletes the data of the tab. @param cleared Id of the deletion of all data that caused this. */
+  /** Deletes the data of the tab, as a part of a deletion of all data. @param cleared Id of that deletion. */
   forget: (cleared: string) => void;
   /**
    * Stores the id of the tab when the page closes, so that the next page of this tab has the same id. The id is not stored earlier, because

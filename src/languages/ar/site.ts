@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'اللغة',
     outline: 'في هذه الصفحة',
     edit: 'تعديل هذه الصفحة',
+    copyPage: 'نسخ الصفحة بصيغة Markdown',
+    viewMarkdown: 'عرض بصيغة Markdown',
     breadcrumbs: 'مسار التنقل',
     neighbours: 'الصفحة السابقة والتالية',
     previous: 'السابق',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'نسخ الشفرة',
     copied: 'تم النسخ',
+    copyFailed: 'تعذّر النسخ',
     themeSystem: 'المظهر: حسب النظام. التبديل إلى الفاتح',
     themeLight: 'المظهر: فاتح. التبديل إلى الداكن',
     themeDark: 'المظهر: داكن. التبديل إلى مظهر النظام',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Sprache',
     outline: 'Auf dieser Seite',
     edit: 'Diese Seite bearbeiten',
+    copyPage: 'Seite als Markdown kopieren',
+    viewMarkdown: 'Als Markdown ansehen',
     breadcrumbs: 'Pfad zu dieser Seite',
     neighbours: 'Vorige und nächste Seite',
     previous: 'Zurück',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Code kopieren',
     copied: 'Kopiert',
+    copyFailed: 'Kopieren fehlgeschlagen',
     themeSystem: 'Farbschema: wie das System. Zu Hell wechseln',
     themeLight: 'Farbschema: hell. Zu Dunkel wechseln',
     themeDark: 'Farbschema: dunkel. Zum Schema des Systems wechseln',

@@ -4,6 +4,7 @@ import type { ScriptLabels, SiteLabels } from '../SiteLabels.js';
 export const SCRIPT_LABELS: ScriptLabels = {
   copyCode: 'Copy code',
   copied: 'Copied',
+  copyFailed: 'Copying failed',
   themeSystem: 'Theme: system. Switch to light',
   themeLight: 'Theme: light. Switch to dark',
   themeDark: 'Theme: dark. Switch to system',
@@ -26,6 +27,8 @@ export const LABELS: SiteLabels = {
     language: 'Language',
     outline: 'On this page',
     edit: 'Edit this page',
+    copyPage: 'Copy page as Markdown',
+    viewMarkdown: 'View as Markdown',
     breadcrumbs: 'Breadcrumbs',
     neighbours: 'Previous and next page',
     previous: 'Previous',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Idioma',
     outline: 'En esta página',
     edit: 'Editar esta página',
+    copyPage: 'Copiar la página como Markdown',
+    viewMarkdown: 'Ver como Markdown',
     breadcrumbs: 'Ruta de navegación',
     neighbours: 'Página anterior y siguiente',
     previous: 'Anterior',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Copiar código',
     copied: 'Copiado',
+    copyFailed: 'No se pudo copiar',
     themeSystem: 'Tema: el del sistema. Cambiar a claro',
     themeLight: 'Tema: claro. Cambiar a oscuro',
     themeDark: 'Tema: oscuro. Cambiar al del sistema',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Langue',
     outline: 'Sur cette page',
     edit: 'Modifier cette page',
+    copyPage: 'Copier la page en Markdown',
+    viewMarkdown: 'Voir en Markdown',
     breadcrumbs: 'Fil d’Ariane',
     neighbours: 'Page précédente et page suivante',
     previous: 'Précédent',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Copier le code',
     copied: 'Copié',
+    copyFailed: 'Échec de la copie',
     themeSystem: 'Thème\u00a0: celui du système. Passer au clair',
     themeLight: 'Thème\u00a0: clair. Passer au sombre',
     themeDark: 'Thème\u00a0: sombre. Revenir à celui du système',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'שפה',
     outline: 'בדף הזה',
     edit: 'עריכת הדף',
+    copyPage: 'העתקת הדף כ-Markdown',
+    viewMarkdown: 'הצגה כ-Markdown',
     breadcrumbs: 'נתיב הניווט',
     neighbours: 'הדף הקודם והדף הבא',
     previous: 'הקודם',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'העתקת הקוד',
     copied: 'הועתק',
+    copyFailed: 'ההעתקה נכשלה',
     themeSystem: 'ערכת נושא: לפי המערכת. מעבר לבהירה',
     themeLight: 'ערכת נושא: בהירה. מעבר לכהה',
     themeDark: 'ערכת נושא: כהה. מעבר לזו של המערכת',

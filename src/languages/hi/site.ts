@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'भाषा',
     outline: 'इस पेज पर',
     edit: 'इस पेज को संपादित करें',
+    copyPage: 'पेज को Markdown के रूप में कॉपी करें',
+    viewMarkdown: 'Markdown के रूप में देखें',
     breadcrumbs: 'पेज का पथ',
     neighbours: 'पिछला और अगला पेज',
     previous: 'पिछला',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'कोड कॉपी करें',
     copied: 'कॉपी हो गया',
+    copyFailed: 'कॉपी नहीं हो सका',
     themeSystem: 'थीम: सिस्टम के अनुसार। हल्की थीम पर जाएँ',
     themeLight: 'थीम: हल्की। गहरी थीम पर जाएँ',
     themeDark: 'थीम: गहरी। सिस्टम की थीम पर जाएँ',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Lingua',
     outline: 'In questa pagina',
     edit: 'Modifica questa pagina',
+    copyPage: 'Copia la pagina come Markdown',
+    viewMarkdown: 'Visualizza come Markdown',
     breadcrumbs: 'Percorso di navigazione',
     neighbours: 'Pagina precedente e successiva',
     previous: 'Precedente',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Copia il codice',
     copied: 'Copiato',
+    copyFailed: 'Copia non riuscita',
     themeSystem: 'Tema: come il sistema. Passa a chiaro',
     themeLight: 'Tema: chiaro. Passa a scuro',
     themeDark: 'Tema: scuro. Torna a quello del sistema',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: '言語',
     outline: 'このページの内容',
     edit: 'このページを編集',
+    copyPage: 'ページを Markdown でコピー',
+    viewMarkdown: 'Markdown で表示',
     breadcrumbs: '現在の位置',
     neighbours: '前後のページ',
     previous: '前へ',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'コードをコピー',
     copied: 'コピーしました',
+    copyFailed: 'コピーできませんでした',
     themeSystem: 'テーマ: システムに合わせる。ライトに変更',
     themeLight: 'テーマ: ライト。ダークに変更',
     themeDark: 'テーマ: ダーク。システムに合わせる',

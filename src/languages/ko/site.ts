@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: '언어',
     outline: '이 페이지의 내용',
     edit: '이 페이지 편집',
+    copyPage: '페이지를 Markdown으로 복사',
+    viewMarkdown: 'Markdown으로 보기',
     breadcrumbs: '현재 위치',
     neighbours: '이전 및 다음 페이지',
     previous: '이전',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: '코드 복사',
     copied: '복사됨',
+    copyFailed: '복사하지 못했습니다',
     themeSystem: '테마: 시스템 설정. 밝게 변경',
     themeLight: '테마: 밝게. 어둡게 변경',
     themeDark: '테마: 어둡게. 시스템 설정으로 변경',

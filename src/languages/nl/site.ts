@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Taal',
     outline: 'Op deze pagina',
     edit: 'Deze pagina bewerken',
+    copyPage: 'Pagina kopiëren als Markdown',
+    viewMarkdown: 'Bekijken als Markdown',
     breadcrumbs: 'Kruimelpad',
     neighbours: 'Vorige en volgende pagina',
     previous: 'Vorige',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Code kopiëren',
     copied: 'Gekopieerd',
+    copyFailed: 'Kopiëren mislukt',
     themeSystem: 'Thema: als het systeem. Naar licht',
     themeLight: 'Thema: licht. Naar donker',
     themeDark: 'Thema: donker. Naar dat van het systeem',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Język',
     outline: 'Na tej stronie',
     edit: 'Edytuj tę stronę',
+    copyPage: 'Kopiuj stronę jako Markdown',
+    viewMarkdown: 'Wyświetl jako Markdown',
     breadcrumbs: 'Ścieżka nawigacji',
     neighbours: 'Poprzednia i następna strona',
     previous: 'Poprzednia',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Kopiuj kod',
     copied: 'Skopiowano',
+    copyFailed: 'Nie udało się skopiować',
     themeSystem: 'Motyw: jak w systemie. Zmień na jasny',
     themeLight: 'Motyw: jasny. Zmień na ciemny',
     themeDark: 'Motyw: ciemny. Zmień na systemowy',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Idioma',
     outline: 'Nesta página',
     edit: 'Editar esta página',
+    copyPage: 'Copiar página como Markdown',
+    viewMarkdown: 'Ver como Markdown',
     breadcrumbs: 'Trilha de navegação',
     neighbours: 'Página anterior e próxima',
     previous: 'Anterior',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Copiar código',
     copied: 'Copiado',
+    copyFailed: 'Não foi possível copiar',
     themeSystem: 'Tema: o do sistema. Mudar para claro',
     themeLight: 'Tema: claro. Mudar para escuro',
     themeDark: 'Tema: escuro. Mudar para o do sistema',

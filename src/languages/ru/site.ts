@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Язык',
     outline: 'На этой странице',
     edit: 'Изменить эту страницу',
+    copyPage: 'Скопировать страницу в Markdown',
+    viewMarkdown: 'Показать в Markdown',
     breadcrumbs: 'Путь к странице',
     neighbours: 'Предыдущая и следующая страницы',
     previous: 'Назад',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Скопировать код',
     copied: 'Скопировано',
+    copyFailed: 'Не удалось скопировать',
     themeSystem: 'Тема: как в системе. Сменить на светлую',
     themeLight: 'Тема: светлая. Сменить на тёмную',
     themeDark: 'Тема: тёмная. Сменить на системную',

@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Dil',
     outline: 'Bu sayfada',
     edit: 'Bu sayfayı düzenle',
+    copyPage: 'Sayfayı Markdown olarak kopyala',
+    viewMarkdown: 'Markdown olarak görüntüle',
     breadcrumbs: 'Sayfa yolu',
     neighbours: 'Önceki ve sonraki sayfa',
     previous: 'Önceki',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Kodu kopyala',
     copied: 'Kopyalandı',
+    copyFailed: 'Kopyalanamadı',
     themeSystem: 'Tema: sistemdeki gibi. Açık temaya geç',
     themeLight: 'Tema: açık. Koyu temaya geç',
     themeDark: 'Tema: koyu. Sistem temasına geç',

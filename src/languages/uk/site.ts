@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: 'Мова',
     outline: 'На цій сторінці',
     edit: 'Редагувати цю сторінку',
+    copyPage: 'Скопіювати сторінку в Markdown',
+    viewMarkdown: 'Показати в Markdown',
     breadcrumbs: 'Шлях до сторінки',
     neighbours: 'Попередня й наступна сторінки',
     previous: 'Назад',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: 'Скопіювати код',
     copied: 'Скопійовано',
+    copyFailed: 'Не вдалося скопіювати',
     themeSystem: 'Тема: як у системі. Змінити на світлу',
     themeLight: 'Тема: світла. Змінити на темну',
     themeDark: 'Тема: темна. Змінити на системну',

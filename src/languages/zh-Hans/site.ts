@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: '语言',
     outline: '本页内容',
     edit: '编辑此页',
+    copyPage: '以 Markdown 格式复制页面',
+    viewMarkdown: '以 Markdown 格式查看',
     breadcrumbs: '当前位置',
     neighbours: '上一页和下一页',
     previous: '上一页',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: '复制代码',
     copied: '已复制',
+    copyFailed: '复制失败',
     themeSystem: '主题：跟随系统。切换到浅色',
     themeLight: '主题：浅色。切换到深色',
     themeDark: '主题：深色。切换到跟随系统',

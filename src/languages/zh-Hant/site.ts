@@ -12,6 +12,8 @@ export const LABELS: SiteLabels = {
     language: '語言',
     outline: '本頁內容',
     edit: '編輯此頁',
+    copyPage: '以 Markdown 格式複製頁面',
+    viewMarkdown: '以 Markdown 格式檢視',
     breadcrumbs: '目前位置',
     neighbours: '上一頁和下一頁',
     previous: '上一頁',
@@ -39,6 +41,7 @@ export const LABELS: SiteLabels = {
   script: {
     copyCode: '複製程式碼',
     copied: '已複製',
+    copyFailed: '複製失敗',
     themeSystem: '佈景主題：依照系統。切換到淺色',
     themeLight: '佈景主題：淺色。切換到深色',
     themeDark: '佈景主題：深色。切換到依照系統',

@@ -4,7 +4,7 @@ export interface ShardedIndexData {
   terms: string;
   /** Number of the first term of each shard. */
   shards: number[];
-  /** Front-coded paths, in the order of their numbers. */
+  /** Paths of the pages in the order of their numbers, front-coded: each without the beginning that it shares with the path before it. */
   paths: string;
   /** Number of sections of each page, as digits. */
   sections: string;

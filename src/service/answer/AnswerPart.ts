@@ -5,6 +5,9 @@ import type { ModelPart } from '../model/ModelPart.js';
 /** A part of an answer. Parts are sent in the order they are produced. An answer without a `finish` ended normally. */
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
-  /** Whether the documentation answers the question. Sent with the finish of the answer. The last one counts. */
+  /**
+   * Whether the documentation answers the question. The last one is sent with the finish; `none`, and an outcome that replaces it, are also
+   * sent at once.
+   */
   | { type: 'outcome'; outcome: AnswerOutcome }
   | ModelPart;

@@ -8,10 +8,14 @@ export class DocsLinks {
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byPath: ReadonlyMap<string, DocsPage>;
 
-  /** @param base Empty, or a path without a trailing slash (`/docs`). */
+  /**
+   * @param base Empty, or a path without a trailing slash (`/docs`).
+   * @param linkBase The start of page paths that links in pages may leave out.
+   */
   constructor(
     pages: readonly DocsPage[],
     readonly base: string,
+    readonly linkBase = '',
   ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
@@ -19,7 +23,12 @@ export class DocsLinks {
 
   /** Address of a section: `/docs/guide/install#windows`. */
   sectionUrl(section: DocsSection): string {
-    return this.base + encodeURI(sectionPath(section)).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
+    return this.#urlOf(sectionPath(section));
+  }
+
+  /** Address of a page: `/docs/guide/install`. */
+  pageUrl(page: DocsPage): string {
+    return this.#urlOf(page.path);
   }
 
   /** Whether an address is the base of the site, or the path of a page with the base. Query and anchor are ignored. */
@@ -46,6 +55,10 @@ export class DocsLinks {
     };
   }
 
+  #urlOf(path: string): string {
+    return this.base + encodeURI(path).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
+  }
+
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
     const fromFile = new URL(encodeURI(decoded), `http://docs/${encodeURI(page.file)}`).pathname;
@@ -54,7 +67,7 @@ export class DocsLinks {
     if (found) return found;
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
-    if (withoutBase.startsWith('/')) return this.#find(withoutBase);
+    if (withoutBase.startsWith('/')) return this.#find(withoutBase) ?? this.#find(this.linkBase + withoutBase);
     const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
     return this.#find(file) ?? this.#find(decodeOrKeep(fromPath));
   }

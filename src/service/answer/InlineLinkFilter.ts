@@ -134,7 +134,7 @@ export class InlineLinkFilter {
     return end <= this.#position ? 'hold' : this.#take(end - this.#position);
   }
 
-  /** Reads the start of an address in plain text. Removes the scheme or `www.` of an unknown address: without it, the rest is no link. */
+  /** Reads the start of an address in plain text. Removes the scheme or `www.` of an unknown address: without it, the rest is not a link. */
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !/[\s<]/.test(rest)) return 'hold';

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../../protocol/assistantMessage.js';
+import { cutText } from '../../protocol/cutText.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 import type { ModelEndpoint } from '../model/ModelEndpoint.js';
@@ -96,7 +97,7 @@ function searchResults(sections: readonly DocsSection[], docs: LoadedDocs): Sear
     const { page } = section;
     return {
       path: docs.links.sectionUrl(section),
-      content: extractProseAndCode(section.nodes).prose.replace(/\s+/g, ' ').slice(0, MAX_RESULT_LENGTH),
+      content: cutText(extractProseAndCode(section.nodes).prose.replace(/\s+/g, ' '), MAX_RESULT_LENGTH),
       metadata: {
         title: sectionTitle(section),
         ...(page.version ? { version: page.version } : {}),

@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
   },
 };
 
-/** Languages that have sentences. */
+/** Languages into which the sentences are translated. */
 export const SENTENCE_LANGUAGES: ReadonlySet<string> = new Set(Object.keys(SENTENCES));
 
 /** Returns the sentences in a language, with English as fallback. */

@@ -1,5 +1,6 @@
-import type { Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { readCodeTitle } from '../../site/markdown/readCodeTitle.js';
 import { toMarkdown } from '../../site/markdown/toMarkdown.js';
 
 /** The data of a page that is needed to convert its passages. */
@@ -12,7 +13,7 @@ export interface PassageContext {
 
 /**
  * Converts nodes of a page to Markdown for an answer: links point to the site, headings become bold lines, and images become their alt
- * text in italics. Hidden setup code is removed.
+ * text in italics. The title of a code block, usually a file name, becomes a line above it.
  */
 export function toPassageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();
@@ -23,17 +24,18 @@ export function toPassageMarkdown(nodes: readonly RootContent[], context: Passag
 
 interface StandaloneContext extends PassageContext {
   definitions: ReadonlyMap<string, Definition>;
+  /** Title of the tab that contains the node. */
+  tabTitle?: string;
 }
 
-/** Setup code for tools that check examples (Twoslash). Published sites do not show it. */
-const HIDDEN_CODE = /^[\s\S]*?\/\/ ---cut---[^\n]*(?:\n|$)|^\/\/ @\w+:[^\n]*\n/;
 /** Longer URLs contain a whole program, as playground links do, and are useless in an answer. */
 const MAX_LINK_LENGTH = 500;
 
 /** Rewrites a node so that it does not depend on its page. */
 function toStandaloneNode(node: RootContent, context: StandaloneContext): RootContent[] {
+  const inner = node.type === 'container' && node.kind === 'tab' ? { ...context, tabTitle: node.title } : context;
   const children = () =>
-    'children' in node ? node.children.flatMap((child) => toStandaloneNode(child as RootContent, context)) : [];
+    'children' in node ? node.children.flatMap((child) => toStandaloneNode(child as RootContent, inner)) : [];
   switch (node.type) {
     case 'heading':
       return [{ type: 'paragraph', children: trimmed('strong', children() as PhrasingContent[]) }];
@@ -49,7 +51,7 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
       return definition ? toStandaloneLink(definition.url, text, context) : text;
     }
     case 'code':
-      return [{ ...node, value: node.value.replace(HIDDEN_CODE, '') }];
+      return [...titleLine(node, context.tabTitle), node];
     case 'image':
     case 'imageReference':
       return trimmed('emphasis', [{ type: 'text', value: node.alt ?? '' }]);
@@ -65,6 +67,13 @@ function toStandaloneNode(node: RootContent, context: StandaloneContext): RootCo
       return kept.length === 0 && node.type !== 'tableCell' ? [] : [{ ...node, children: kept } as RootContent];
     }
   }
+}
+
+/** The title of a code block as a line, unless the tab around it has the same title. */
+function titleLine(code: Code, tabTitle: string | undefined): RootContent[] {
+  const title = readCodeTitle(code);
+  if (title === undefined || title === tabTitle) return [];
+  return [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }];
 }
 
 /**

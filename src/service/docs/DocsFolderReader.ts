@@ -1,9 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { findSite } from '../addresses/findSite.js';
+import { SiteAddresses } from '../addresses/SiteAddresses.js';
+import type { SiteLayout } from '../addresses/SiteLayout.js';
+import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import type { PageAddress } from './derivePageAddress.js';
 import { findPageFiles } from './findPageFiles.js';
+import { OpenApiFiles } from './OpenApiFiles.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
 import { CLOSED, type PageReader, type PageSettings, PageStopped } from './PageReader.js';
@@ -17,17 +23,30 @@ interface KnownFile {
   page: DocsPage | PageStopped;
 }
 
+/** The pages of a folder. */
+export interface FolderPages extends CollectedPages {
+  /** Path of the published site on its host, which links in its pages may leave out: `/project`, or empty. */
+  linkBase: string;
+  /** The site of the folder, if it has a generator. */
+  layout: SiteLayout | undefined;
+  /** The configuration files of the site, if it has a generator. Those that were parsed are cached. */
+  files: FolderConfigFiles | undefined;
+}
+
 /** Reads a folder of Markdown and MDX, once or repeatedly. Unchanged files without includes keep their page and are not parsed again. */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
 
   #pages: PageReader | undefined;
   #isClosed = false;
+  /** Layout and settings of the last reading, as JSON. If they change, all pages are read again. */
+  #configuration = '';
 
   constructor(
     readonly folder: string,
     readonly settings: Omit<PageSettings, 'folder'> = {},
     readonly pageTimeoutMs?: number,
+    readonly site: SiteOptions = {},
   ) {}
 
   /**
@@ -35,24 +54,61 @@ export class DocsFolderReader {
    *
    * @throws {DocsAssistantError} kind `setup` if the folder itself cannot be read.
    */
-  async read(): Promise<CollectedPages> {
+  async read(): Promise<FolderPages> {
     const { files, warnings } = await findPageFiles(this.folder);
+    const site = await findSite(this.folder, this.site);
+    const addresses = new SiteAddresses(files, site.layout, this.site.pageEnding);
+    const settings = { ...(site.slugs && { slugs: site.slugs }), ...this.settings };
+    const configuration = JSON.stringify([site.layout, settings]);
+    if (configuration !== this.#configuration) this.#known.clear();
+    this.#configuration = configuration;
     if (this.#isClosed) throw new Error(CLOSED);
     const known = new Map<string, KnownFile>();
-    const pages = openPageReader({ ...this.settings, folder: this.folder }, this.pageTimeoutMs);
+    const pages = openPageReader({ ...settings, folder: this.folder }, this.pageTimeoutMs);
     this.#pages = pages;
     try {
-      const collected = await collectPages(files, async (file, address) => {
-        const entry = await this.#readFile(file, address, pages);
+      const collected = await collectPages(addresses, async (file, address) => {
+        const entry = await this.#readFile(file, address, pages, addresses);
         known.set(file, entry);
         if (entry.page instanceof PageStopped) throw entry.page;
         return entry.page;
       });
       this.#known = known;
-      return { pages: collected.pages, warnings: [...warnings, ...collected.warnings] };
+      // A site of a generator does not have the pages that only this service creates, so links to them would lead nowhere.
+      const made = site.layout
+        ? { pages: [], warnings: [] }
+        : await this.#readOperations(collected.pages, pages, files);
+      return {
+        pages: [...collected.pages, ...made.pages],
+        warnings: [...warnings, ...site.warnings, ...collected.warnings, ...made.warnings],
+        linkBase: site.layout?.base ?? '',
+        layout: site.layout,
+        files: site.files,
+      };
     } finally {
       await pages.close();
     }
+  }
+
+  /** Makes and reads pages for the operations of the OpenAPI files that docs.json names. */
+  async #readOperations(
+    pages: readonly DocsPage[],
+    reader: PageReader,
+    files: readonly string[],
+  ): Promise<CollectedPages> {
+    const plan = await new OpenApiFiles(this.folder).planPages(pages);
+    if (plan.sources.length === 0) return { pages: [], warnings: plan.warnings };
+    const texts = new Map(plan.sources.map(({ file, text }) => [file, text]));
+    // The languages of all files decide which language these pages have.
+    const all = new SiteAddresses([...files, ...texts.keys()]);
+    const read = await collectPages(
+      { files: [...texts.keys()], warnings: [], addressOf: (file) => all.addressOf(file) },
+      async (file, address) => {
+        const { hasIncludes, markdown, ...page } = await reader.read({ file, address, text: texts.get(file) ?? '' });
+        return { ...page, markdown: new PackedMarkdown(markdown) };
+      },
+    );
+    return { pages: read.pages, warnings: [...plan.warnings, ...read.warnings] };
   }
 
   /** Stops a reading in progress. Later calls of `read` fail. */
@@ -61,7 +117,7 @@ export class DocsFolderReader {
     await this.#pages?.close();
   }
 
-  async #readFile(file: string, address: PageAddress, pages: PageReader): Promise<KnownFile> {
+  async #readFile(file: string, address: PageAddress, pages: PageReader, addresses: SiteAddresses): Promise<KnownFile> {
     const { dev, ino, mtimeMs, ctimeMs, size } = await stat(join(this.folder, file));
     if (size > MAX_FILE_BYTES) throw new Error('it is larger than 2 MB; split it into several pages');
     // Compare more than mtime: archives and reproducible builds give every version of a file the same mtime.
@@ -70,8 +126,9 @@ export class DocsFolderReader {
     if (known?.stamp === stamp) return known;
     try {
       const { hasIncludes, markdown, ...page } = await pages.read({ file, address });
-      // Included files can change while the page does not, so a page with includes is read every time.
-      return { stamp: hasIncludes ? '' : stamp, page: { ...page, markdown: new PackedMarkdown(markdown) } };
+      // Included and OpenAPI files can change while the page does not, so such a page is read every time.
+      const placed = addresses.place({ ...page, markdown: new PackedMarkdown(markdown) });
+      return { stamp: hasIncludes ? '' : stamp, page: placed };
     } catch (error) {
       // Keep the failure, so that an update of another file does not wait for this page again.
       if (error instanceof PageStopped) return { stamp, page: error };

@@ -23,7 +23,7 @@ export interface PageSettings extends Pick<PageOptions, 'slugs' | 'language'> {
 /** A page as plain data. */
 export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   markdown: PackedText;
-  /** Whether the page includes other files. */
+  /** Whether the page shows content of other files. */
   hasIncludes: boolean;
 }
 

@@ -67,7 +67,7 @@ export class PageThread implements PageReader {
   #checkTime(job: Job | undefined): void {
     setImmediate(() => {
       if (job && this.#jobs[0] === job)
-        this.#failAttempt(`reading it did not end within ${this.options.limitMs / 1000} s`);
+        this.#failAttempt(`reading it took longer than ${this.options.limitMs / 1000} s`);
     });
   }
 
@@ -107,7 +107,7 @@ export class PageThread implements PageReader {
     job.attempts += 1;
     if (job.attempts >= MAX_ATTEMPTS) {
       this.#jobs.shift();
-      job.reject(new PageStopped(`${reason}, twice`));
+      job.reject(new PageStopped(`in both attempts, ${reason}`));
     }
     this.#work();
   }

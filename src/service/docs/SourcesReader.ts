@@ -1,3 +1,6 @@
+import { createLayout } from '../addresses/createLayout.js';
+import { SiteAddresses } from '../addresses/SiteAddresses.js';
+import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
@@ -16,6 +19,7 @@ export class SourcesReader {
     readonly sources: readonly PageSource[],
     readonly settings: PageSettings,
     readonly pageTimeoutMs?: number,
+    readonly site: SiteOptions = {},
   ) {}
 
   async read(): Promise<CollectedPages> {
@@ -24,9 +28,10 @@ export class SourcesReader {
     const pages = openPageReader(this.settings, this.pageTimeoutMs);
     this.#pages = pages;
     try {
-      return await collectPages([...texts.keys()], async (file, address) => {
+      const addresses = new SiteAddresses([...texts.keys()], createLayout(this.site), this.site.pageEnding);
+      return await collectPages(addresses, async (file, address) => {
         const { hasIncludes, markdown, ...page } = await pages.read({ file, address, text: texts.get(file) ?? '' });
-        return { ...page, markdown: new PackedMarkdown(markdown) };
+        return addresses.place({ ...page, markdown: new PackedMarkdown(markdown) });
       });
     } finally {
       await pages.close();

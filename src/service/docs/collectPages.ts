@@ -1,5 +1,7 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from './derivePageAddress.js';
+import type { SiteAddresses } from '../addresses/SiteAddresses.js';
+import { isServiceAddress } from '../isServiceAddress.js';
+import type { PageAddress } from './derivePageAddress.js';
 
 /** Maximum number of pages that are requested from the reader at the same time. */
 const MAX_STARTED = 16;
@@ -15,22 +17,16 @@ export interface CollectedPages {
  * Collects the pages of a documentation. A file that cannot be read, or whose address is taken, becomes a warning; the other pages are
  * still collected.
  *
- * @param files All page files, with `/` as separator. The address of a page also depends on the other files.
- * @param read Reads the page of a file.
+ * @param read Reads the page of a file, and gives the page its address with `addresses.place`.
  */
 export async function collectPages(
-  files: readonly string[],
+  addresses: Pick<SiteAddresses, 'files' | 'warnings' | 'addressOf'>,
   read: (file: string, address: PageAddress) => DocsPage | Promise<DocsPage>,
 ): Promise<CollectedPages> {
-  const warnings: string[] = [];
-  const folders = languageFolders(files);
-  const indexes = new Set(files.filter((file) => /(?:^|\/)_?index\.mdx?$/i.test(file)).map(folderOf));
+  const warnings = [...addresses.warnings];
   const byPath = new Map<string, DocsPage>();
-  const start = async (file: string) => {
-    const address = derivePageAddress(file, folders, indexes.has(folderOf(file)));
-    return read(file, { ...address, language: address.language ?? defaultLanguage(folders) });
-  };
-  for await (const [file, result] of readAhead(files, start)) {
+  const start = async (file: string) => read(file, addresses.addressOf(file));
+  for await (const [file, result] of readAhead(addresses.files, start)) {
     try {
       if (result.status === 'rejected') throw result.reason;
       const page = result.value;
@@ -40,6 +36,10 @@ export async function collectPages(
           `${file} has the same address as ${taken.file} (${page.path}). Only ${taken.file} is shown; rename one of them.`,
         );
       else byPath.set(page.path, page);
+      if (isServiceAddress(page.path))
+        warnings.push(
+          `${file} has the address ${page.path}, at which the service itself answers, so the page cannot be opened. Give it another slug or file name.`,
+        );
       warnings.push(...page.markdown.warnings.map((warning) => `${file}: ${warning}`));
     } catch (error) {
       warnings.push(
@@ -65,5 +65,3 @@ async function* readAhead<Item, Result>(
     if (result) yield [item, result];
   }
 }
-
-const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')));

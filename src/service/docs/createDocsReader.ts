@@ -1,22 +1,36 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import type { FileOpener } from '../../site/OpenFile.js';
+import type { SiteBrand } from '../../site/SiteAssets.js';
+import type { SiteFolders } from '../../site/siteFolders.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
+import type { CollectedPages } from './collectPages.js';
 import type { OpenFolder } from './openFolder.js';
+import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 import { readPageSources } from './readPageSources.js';
 import type { SourcesReader } from './SourcesReader.js';
+import { withoutRestrictedPages } from './withoutRestrictedPages.js';
 
 /** The result of reading a documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
+  /** The start of page paths that links in pages may leave out. Default: empty. */
+  linkBase?: string;
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
   openFile?: FileOpener | undefined;
-  /** The folder of `readFile`, if it reads one. */
-  filesFolder?: string | undefined;
+  /** The folders of `readFile`, if it reads any. */
+  filesFolder?: SiteFolders | undefined;
+  /** Name of the documentation in the configuration of its site generator. */
+  siteTitle?: string | undefined;
+  description?: string | undefined;
+  configured?: ConfiguredSidebars | undefined;
+  /** Files of `assets` with logo, favicon and accent. */
+  brand?: SiteBrand | undefined;
   assets?: FileReader | undefined;
   /** Problems found while reading. */
   warnings?: readonly string[];
@@ -35,68 +49,115 @@ export interface DocsReader {
  * @throws {DocsAssistantError} kind `setup` if the options contain neither, or if `pageTimeoutMs` is invalid.
  */
 export function createDocsReader(options: DocsServiceOptions, warn: (warning: string) => void): DocsReader {
-  const { folder, pages, slugs, language, readFile, assets } = options;
-  const settings = { ...(slugs ? { slugs } : {}), ...(language ? { language } : {}) };
-  const { pageTimeoutMs: timeout = SERVICE_LIMITS.pageTimeoutMs } = options.limits ?? {};
-  const pageTimeoutMs = limitNumber('pageTimeoutMs', timeout);
-  if (!pages && folder === undefined) {
-    throw new DocsAssistantError(
-      'setup',
-      'createDocsService needs "folder", a folder with Markdown files, or "pages".',
-    );
-  }
-  let opened: { close(): Promise<void> } | undefined;
-  let isClosed = false;
-  let lastWarnings: ReadonlySet<string> = new Set();
-  /** Reports new warnings only: an update finds most warnings of the previous reading again. */
-  const warnOfNew = (warnings: readonly string[]) => {
-    if (isClosed) return;
-    for (const warning of warnings) if (!lastWarnings.has(warning)) warn(warning);
-    lastWarnings = new Set(warnings);
+  const { folder, pages } = options;
+  const { pageTimeoutMs = SERVICE_LIMITS.pageTimeoutMs } = options.limits ?? {};
+  const context: ReadingContext = {
+    options,
+    pageTimeoutMs: limitNumber('pageTimeoutMs', pageTimeoutMs),
+    warn: newWarnings(warn),
   };
+  if (pages) return createSourcesReader(pages, context);
+  if (folder !== undefined) return createFolderReader(folder, context);
+  throw new DocsAssistantError('setup', 'createDocsService needs "folder", a folder with Markdown files, or "pages".');
+}
 
-  /** Registers a reader, so that closing the service closes it. Closes the reader at once if the service is already closed. */
-  async function registerReader(reader: { close(): Promise<void> }): Promise<void> {
-    opened = reader;
-    if (isClosed) await reader.close();
-  }
+/** The data that the readers of folders and of given pages share. */
+interface ReadingContext {
+  options: DocsServiceOptions;
+  pageTimeoutMs: number;
+  /** Reports the warnings of a reading. */
+  warn: (warnings: readonly string[]) => void;
+}
 
-  async function readSources(sources: readonly PageSource[]): Promise<ReadDocs> {
-    const read = runsInNode()
-      ? await openSources(sources).then((reader) => reader.read())
-      : await readPageSources(sources, settings);
-    warnOfNew(read.warnings);
-    return { ...read, readFile, assets };
-  }
+/** Reports new warnings only: an update finds most warnings of the previous reading again. */
+function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
+  let last: ReadonlySet<string> = new Set();
+  return (warnings) => {
+    const current = new Set(warnings);
+    for (const warning of current) if (!last.has(warning)) warn(warning);
+    last = current;
+  };
+}
 
-  async function openSources(sources: readonly PageSource[]): Promise<SourcesReader> {
+/** The settings that all pages share. */
+function pageSettings({ slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
+  return { ...(slugs && { slugs }), ...(language && { language }) };
+}
+
+/** Creates a reader for pages that are given as text. Each reading starts a new worker thread. */
+function createSourcesReader(sources: readonly PageSource[], context: ReadingContext): DocsReader {
+  const { options, pageTimeoutMs, warn } = context;
+  const { readFile, assets } = options;
+  const settings = pageSettings(options);
+  let reader: SourcesReader | undefined;
+  let isClosed = false;
+
+  async function readInThread(): Promise<CollectedPages> {
     // Imported on demand, because worker threads need Node.
     const { SourcesReader } = await import('./SourcesReader.js');
-    const reader = new SourcesReader(sources, settings, pageTimeoutMs);
-    await registerReader(reader);
-    return reader;
-  }
-
-  let openedFolder: OpenFolder | undefined;
-  async function readFolder(path: string): Promise<ReadDocs> {
-    // Imported on demand, because folders need Node. Other runtimes can use `pages`.
-    openedFolder ??= (await import('./openFolder.js')).openFolder(path, settings, pageTimeoutMs);
-    await registerReader(openedFolder.reader);
-    const read = await openedFolder.reader.read();
-    const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
-    warnOfNew(read.pages.length === 0 ? [...read.warnings, empty] : read.warnings);
-    const files = readFile
-      ? { readFile }
-      : { readFile: openedFolder.readFile, openFile: openedFolder.openFile, filesFolder: path };
-    return { ...read, ...files, assets: assets ?? openedFolder.assets };
+    reader = new SourcesReader(sources, settings, pageTimeoutMs, options);
+    if (isClosed) await reader.close();
+    return reader.read();
   }
 
   return {
-    read: () => (pages ? readSources(pages) : readFolder(folder ?? '')),
+    async read() {
+      const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
+      const read = withoutRestrictedPages(all, options.groups);
+      if (!isClosed) warn(read.warnings);
+      return { ...read, readFile, assets };
+    },
     async close() {
       isClosed = true;
-      await opened?.close();
+      await reader?.close();
     },
+  };
+}
+
+/** Creates a reader for a folder, which remembers unchanged pages from one reading to the next. */
+function createFolderReader(path: string, context: ReadingContext): DocsReader {
+  const { options, pageTimeoutMs, warn } = context;
+  const { site, base, pageEnding } = options;
+  let opened: OpenFolder | undefined;
+  let isClosed = false;
+
+  async function open(): Promise<OpenFolder> {
+    // Imported on demand, because folders need Node. Other runtimes can use `pages`.
+    const { openFolder } = await import('./openFolder.js');
+    opened ??= openFolder(path, pageSettings(options), { site, base, pageEnding }, pageTimeoutMs);
+    if (isClosed) await opened.reader.close();
+    return opened;
+  }
+
+  return {
+    async read() {
+      const folder = await open();
+      const read = await readFolder(folder, options);
+      const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
+      if (!isClosed) warn(read.pages.length === 0 ? [...read.warnings, empty] : read.warnings);
+      return read;
+    },
+    async close() {
+      isClosed = true;
+      await opened?.reader.close();
+    },
+  };
+}
+
+/** Reads the pages of a folder, and what its owner has set for the site. */
+async function readFolder(
+  folder: OpenFolder,
+  { readFile, assets = folder.assets, groups }: DocsServiceOptions,
+): Promise<ReadDocs & { warnings: readonly string[] }> {
+  const { layout, files: configFiles, ...all } = await folder.reader.read();
+  const read = withoutRestrictedPages(all, groups);
+  const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles);
+  return {
+    ...read,
+    ...owner,
+    ...(readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder }),
+    warnings: [...read.warnings, ...owner.warnings],
+    assets: async (name) => brandFiles.get(name) ?? assets(name),
   };
 }
 

@@ -3,7 +3,9 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', '_partials', '_includes']);
+const SKIPPED_FOLDERS = new Set(['node_modules', '_partials', '_includes', '_snippets']);
+/** Folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings of the platform. */
+const PLATFORM_SNIPPETS = 'snippets';
 
 /** Page files as paths relative to the folder, with `/` as separator, and warnings about skipped ones. */
 export interface FoundPageFiles {
@@ -12,16 +14,20 @@ export interface FoundPageFiles {
 }
 
 /**
- * Finds the Markdown and MDX files of a folder.
+ * Finds the Markdown and MDX files of a folder, or the files that `isWanted` accepts.
  *
  * Symbolic links are followed if their target is inside the folder and is not read under another name. Mounted ConfigMaps need this:
  * each of their files is a link into a hidden folder. Other links with the name of a page, or to a folder that would otherwise be read,
  * are skipped with a warning.
  *
+ * @param isWanted Whether a file with this name is returned. Default: Markdown and MDX files that are pages.
  * @throws {DocsAssistantError} kind `setup` if the folder cannot be read.
  */
-export async function findPageFiles(folder: string): Promise<FoundPageFiles> {
-  const search = new PageFileSearch(folder, await realpath(folder).catch(() => folder));
+export async function findPageFiles(
+  folder: string,
+  isWanted: (name: string) => boolean = isPageFile,
+): Promise<FoundPageFiles> {
+  const search = new PageFileSearch(folder, await realpath(folder).catch(() => folder), isWanted);
   await search.readFolder('', search.top);
   await search.followLinks();
   return search;
@@ -38,17 +44,21 @@ class PageFileSearch implements FoundPageFiles {
   constructor(
     readonly folder: string,
     readonly top: string,
+    readonly isWanted: (name: string) => boolean,
   ) {}
 
   /** @param realFolder Real path of `path`. */
   async readFolder(path: string, realFolder: string): Promise<void> {
     this.#seen.add(realFolder);
-    for (const entry of await this.#entries(path)) {
+    const entries = await this.#entries(path);
+    const skipped = path === '' && entries.some(({ name }) => name === 'docs.json') ? PLATFORM_SNIPPETS : undefined;
+    for (const entry of entries) {
+      if (entry.name === skipped) continue;
       const entryPath = path === '' ? entry.name : `${path}/${entry.name}`;
       const realPath = join(realFolder, entry.name);
       if (entry.isSymbolicLink()) this.#links.push(entryPath);
       else if (entry.isDirectory() && isReadFolder(entry.name)) await this.readFolder(entryPath, realPath);
-      else if (entry.isFile() && isPageFile(entry.name)) this.#addFile(entryPath, realPath);
+      else if (entry.isFile() && this.isWanted(entry.name)) this.#addFile(entryPath, realPath);
     }
   }
 
@@ -65,7 +75,7 @@ class PageFileSearch implements FoundPageFiles {
     const target = await realpath(join(this.folder, path)).catch(() => undefined);
     const stats = target === undefined ? undefined : await stat(target).catch(() => undefined);
     const isFolder = stats?.isDirectory() === true;
-    if (isFolder ? !isReadFolder(name) : !isPageFile(name)) return;
+    if (isFolder ? !isReadFolder(name) : !this.isWanted(name)) return;
     if (target === undefined || stats === undefined) this.#skip(path, 'leads nowhere');
     else if (target !== this.top && !target.startsWith(this.top + sep)) this.#skip(path, 'leads out of the folder');
     else if (this.#seen.has(target)) this.#skip(path, 'leads to a file or folder that is already read');

@@ -1,17 +1,27 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
+import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
-import { folderFileOpener } from '../../site/folderFileOpener.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import type { FileOpener } from '../../site/OpenFile.js';
+import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/siteFolders.js';
+import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { DocsFolderReader } from './DocsFolderReader.js';
 import type { PageSettings } from './PageReader.js';
+import { type OwnersSite, readOwnersSite, type SitePlace } from './readOwnersSite.js';
 
 /** A documentation folder on this machine: its pages, its other files, and the site's built scripts and styles. */
 export interface OpenFolder {
   reader: DocsFolderReader;
-  readFile: FileReader;
-  openFile: FileOpener;
+  /** Opens the images and downloads of the folder and of the public folders. */
+  openFiles(folders: SiteFolders): { readFile: FileReader; openFile: FileOpener };
+  /** Reads what the owner has set in the configuration of the site's generator. */
+  readOwnersSite(
+    pages: readonly DocsPage[],
+    place: SitePlace | undefined,
+    files: FolderConfigFiles | undefined,
+  ): Promise<OwnersSite>;
   assets: FileReader;
 }
 
@@ -19,12 +29,17 @@ export interface OpenFolder {
 const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 
 /** Opens a folder. This module needs Node: it loads the code that reads folders. */
-export function openFolder(folder: string, settings: PageSettings, pageTimeoutMs?: number): OpenFolder {
+export function openFolder(
+  folder: string,
+  settings: PageSettings,
+  site: SiteOptions,
+  pageTimeoutMs?: number,
+): OpenFolder {
   const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return {
-    reader: new DocsFolderReader(folder, { ...settings, includes: true }, pageTimeoutMs),
-    readFile: folderFiles(folder),
-    openFile: folderFileOpener(folder),
+    reader: new DocsFolderReader(folder, { ...settings, includes: true }, pageTimeoutMs, site),
+    openFiles: (each) => ({ readFile: siteFiles(each), openFile: siteFileOpener(each) }),
+    readOwnersSite: (pages, layout, files) => readOwnersSite(folder, pages, layout, files),
     assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),
   };
 }

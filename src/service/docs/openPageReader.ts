@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_LIMITS } from '../ServiceLimits.js';
+import { OpenApiFiles } from './OpenApiFiles.js';
 import type { PageReader, PageSettings } from './PageReader.js';
 import { PageThread } from './PageThread.js';
 import { readPageTask } from './readPageTask.js';
@@ -18,7 +19,8 @@ export function openPageReader(settings: PageSettings, limitMs: number = SERVICE
   const workerFile = workerFileOf(import.meta.url);
   const mayStart = process.permission?.has('worker') ?? true;
   if (workerFile && mayStart) return new PageThread({ workerFile, settings, limitMs });
-  return { read: (task) => readPageTask(task, settings), close: async () => {} };
+  const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
+  return { read: (task) => readPageTask(task, settings, openApi), close: async () => {} };
 }
 
 function workerFileOf(moduleUrl: string): string | undefined {

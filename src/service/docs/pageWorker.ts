@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../../protocol/messageOf.js';
 import { endIfAsked } from '../endWorker.js';
+import { OpenApiFiles } from './OpenApiFiles.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { readPageTask } from './readPageTask.js';
 
@@ -11,6 +12,7 @@ export type PageWorkerMessage =
   | { type: 'failed'; reason: string };
 
 const settings = workerData as PageSettings;
+const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
 let previous: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (task: PageTask) => {
@@ -21,7 +23,7 @@ send({ type: 'ready' });
 
 async function answer(task: PageTask): Promise<void> {
   try {
-    const page = await readPageTask(task, settings);
+    const page = await readPageTask(task, settings, openApi);
     send({ type: 'page', page }, [page.markdown.text.buffer as ArrayBuffer]);
   } catch (error) {
     send({ type: 'failed', reason: messageOf(error) });

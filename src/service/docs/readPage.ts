@@ -1,24 +1,32 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { IncludeFile } from '../../site/markdown/expandIncludes.js';
-import { readMarkdown } from '../../site/markdown/readMarkdown.js';
+import { type PageAppendix, readMarkdown } from '../../site/markdown/readMarkdown.js';
+import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { PageAddress } from './derivePageAddress.js';
 
 export interface PageOptions {
   /** Path relative to the folder, with `/` as separator. */
   file: string;
   address: PageAddress;
-  /** How the published site builds anchors. Default `github`. */
-  slugs?: 'github' | 'vitepress' | 'mdx';
+  /** Style of the anchors on the published site. Default `github`. */
+  slugs?: SlugStyle;
   /** Language of pages whose front matter and folder do not name one. Default: none; they are searched as English. */
   language?: string;
   /** Finds included files. Default: includes are ignored. */
   include?: IncludeFile;
+  /** Content that is added to the page. Default: none. */
+  appendix?: PageAppendix;
 }
 
 /** Reads one page. Its front matter overrides the version, language and address (`slug`) that come from the path of its file. */
 export function readPage(source: string, options: PageOptions): DocsPage {
-  const { file, address, slugs, include } = options;
-  const markdown = readMarkdown(source, { path: file, ...(slugs ? { slugs } : {}), ...(include ? { include } : {}) });
+  const { file, address, slugs, include, appendix } = options;
+  const markdown = readMarkdown(source, {
+    path: file,
+    ...(slugs && { slugs }),
+    ...(include && { include }),
+    ...(appendix && { appendix }),
+  });
   const version = markdown.frontMatter.version ?? address.version;
   const language = markdown.frontMatter.language ?? address.language ?? options.language;
   return {

@@ -1,3 +1,6 @@
+import { createLayout } from '../addresses/createLayout.js';
+import { SiteAddresses } from '../addresses/SiteAddresses.js';
+import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
@@ -7,9 +10,11 @@ import { readPage } from './readPage.js';
 export async function readPageSources(
   sources: readonly PageSource[],
   settings: Pick<PageSettings, 'slugs' | 'language'>,
+  site: SiteOptions = {},
 ): Promise<CollectedPages> {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
-  return collectPages([...texts.keys()], (file, address) =>
-    readPage(texts.get(file) ?? '', { ...settings, file, address }),
+  const addresses = new SiteAddresses([...texts.keys()], createLayout(site), site.pageEnding);
+  return collectPages(addresses, (file, address) =>
+    addresses.place(readPage(texts.get(file) ?? '', { ...settings, file, address })),
   );
 }

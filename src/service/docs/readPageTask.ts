@@ -2,12 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderIncludes } from '../../site/folderIncludes.js';
+import { readFrontMatter } from '../../site/markdown/readFrontMatter.js';
+import type { OpenApiFiles } from './OpenApiFiles.js';
 import { packMarkdown } from './PackedMarkdown.js';
 import type { PageSettings, PageTask, ReadPage } from './PageReader.js';
 import { type PageOptions, readPage } from './readPage.js';
 
-/** Reads one page in the calling thread. */
-export async function readPageTask(task: PageTask, settings: PageSettings): Promise<ReadPage> {
+/**
+ * Reads one page in the calling thread.
+ *
+ * @param openApi The OpenAPI files whose operations the page can show. Default: none are read.
+ */
+export async function readPageTask(task: PageTask, settings: PageSettings, openApi?: OpenApiFiles): Promise<ReadPage> {
   const { folder, includes = false, slugs, language } = settings;
   const { file, address } = task;
   const bytes = task.text === undefined ? await readFile(join(folder ?? '', file)) : undefined;
@@ -20,8 +26,21 @@ export async function readPageTask(task: PageTask, settings: PageSettings): Prom
       return include(path);
     };
   }
-  const page = readPage(task.text ?? bytes?.toString('utf8') ?? '', options);
+  const source = task.text ?? bytes?.toString('utf8') ?? '';
+  const operation = openApi && namedOperation(source);
+  if (operation !== undefined) {
+    options.appendix = await openApi?.describe(operation, file);
+    hasIncludes = true;
+  }
+  const page = readPage(source, options);
   if (bytes && !isUtf8(bytes))
     page.markdown.warnings.push('Some letters may be wrong, because the file is not UTF-8. Save it as UTF-8.');
   return { ...page, markdown: packMarkdown(page.markdown), hasIncludes };
+}
+
+/** Returns the field `openapi` of a page's front matter. */
+function namedOperation(source: string): string | undefined {
+  if (!source.includes('openapi')) return undefined;
+  const { openapi } = readFrontMatter(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).frontMatter.fields;
+  return typeof openapi === 'string' ? openapi : undefined;
 }

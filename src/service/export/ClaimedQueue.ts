@@ -97,7 +97,9 @@ export class ClaimedQueue {
   #giveUp(queue: ExportQueue): void {
     if (this.#opened?.queue !== queue) return;
     this.#opened = undefined;
-    this.#options.onWarning('Export: another process has taken over the export folder. Its jobs continue there.');
+    this.#options.onWarning(
+      'Export: another process has taken over the export folder and its jobs. This process refuses exports until the folder is free.',
+    );
     // Close before the next claim: the queue must not write into a store that is claimed again.
     this.#last = this.#last.then(() => queue.close()).catch(() => {});
     this.#claimLater();

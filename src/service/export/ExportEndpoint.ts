@@ -1,4 +1,5 @@
 import { HttpError } from '../../http/HttpError.js';
+import type { RequestTrace } from '../../http/RequestTrace.js';
 import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, type StartExportRequest } from '../../protocol/exportJob.js';
@@ -10,20 +11,25 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import { allowMethods } from '../http/allowMethods.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
-import type { AdminKey } from './AdminKey.js';
+import type { AdminKeys } from './AdminKeys.js';
+import { type AuditedCall, createAuditEntry } from './AuditEntry.js';
 import { BundleLinks, invalidLinkError } from './BundleLinks.js';
+import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import type { ClaimedQueue } from './ClaimedQueue.js';
 import { type ExportRecord, toReportedJob } from './ExportRecord.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
 import type { ExportStore } from './ExportStore.js';
+import { findExportEndpoint } from './findExportEndpoint.js';
 import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
-import { sendBundle } from './sendBundle.js';
+import { bundleFileName, bundleGoneError, sendBundle } from './sendBundle.js';
 
-export interface ExportEndpointOptions extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs'> {
+export interface ExportEndpointOptions
+  extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs' | 'onAudit'> {
   /** Names of the documentation that a request may give. */
   domains: readonly string[];
-  adminKey: AdminKey;
+  adminKeys: AdminKeys;
   store: ExportStore;
+  bundles: BundleStore;
   queue: ClaimedQueue;
   /** Returns the current pages. */
   pages: () => Promise<readonly DocsPage[]>;
@@ -38,10 +44,6 @@ const START: ExpectedBody = {
   shorten: 'Name fewer paths, or none for all pages.',
 };
 const LINK_LIFETIME_MS = 3_600_000;
-const JOB_PATH = /^\/v1\/static-export\/jobs\/([^/]+)$/;
-const BUNDLE_PATH = /^\/v1\/static-export\/jobs\/([^/]+)\/bundle$/;
-const DOWNLOAD_PATH = /^\/v1\/static-export\/jobs\/([^/]+)\/bundle\.tar\.gz$/;
-
 /** The static export interface of a service: starts jobs, reports their state, makes links to bundles, and sends bundles. */
 export class ExportEndpoint {
   constructor(readonly options: ExportEndpointOptions) {}
@@ -50,16 +52,18 @@ export class ExportEndpoint {
    * Answers a request whose path, below the base, is `/v1/static-export` or below it.
    *
    * @param root The URL of the request without `path` and query, for links.
-   * @param remoteAddress IP address of the client, if known.
    * @throws {HttpError} for every refusal.
    */
-  async respond(request: Request, path: string, root: string, remoteAddress: string | undefined): Promise<Response> {
+  async respond(trace: RequestTrace, path: string, root: string): Promise<Response> {
+    const call: AuditedCall = { action: 'other' };
     try {
-      return await this.#route(request, path, root, remoteAddress);
-    } catch (error) {
-      if (findStorageFault(error)?.fault !== 'disk-full') throw error;
-      this.options.onFault(error);
-      throw new HttpError(507, STORAGE_MESSAGES['disk-full'], {}, { code: 'disk-full' satisfies ExportFailureCode });
+      const response = await this.#route(trace, path, root, call);
+      this.#audit(trace, call, { status: response.status });
+      return response;
+    } catch (fault) {
+      const error = this.#explain(fault);
+      this.#audit(trace, call, { error });
+      throw error;
     }
   }
 
@@ -68,42 +72,68 @@ export class ExportEndpoint {
     return this.options.queue.close();
   }
 
-  async #route(request: Request, path: string, root: string, remoteAddress: string | undefined): Promise<Response> {
-    const downloadId = DOWNLOAD_PATH.exec(path)?.[1];
+  async #route(trace: RequestTrace, path: string, root: string, call: AuditedCall): Promise<Response> {
+    const { request } = trace;
+    const { endpoint, jobId } = findExportEndpoint(path);
+    call.action = endpoint;
+    if (isExportJobId(jobId)) call.jobId = jobId;
     // A download needs no key: its link is signed.
-    if (downloadId !== undefined) return this.#download(request, downloadId);
-    await this.options.adminKey.check(request, remoteAddress);
+    if (endpoint === 'download') return this.#download(request, jobId);
+    call.key = await this.options.adminKeys.check(request, trace.remoteAddress);
     if (this.options.plan === 'missing') {
       throw new HttpError(403, 'Static export is not enabled for this organisation. It needs an Enterprise plan.');
     }
-    if (path === EXPORT_JOBS_PATH) {
-      allowMethods(request, ['POST']);
-      return this.#startJob(request, withoutTrailingSlashes(new URL(root).pathname));
+    switch (endpoint) {
+      case 'start-job':
+        allowMethods(request, ['POST']);
+        return this.#startJob(request, withoutTrailingSlashes(new URL(root).pathname), call);
+      case 'read-job':
+        allowMethods(request, ['GET', 'HEAD']);
+        return jsonResponse(200, toReportedJob(await this.#existingJob(jobId)));
+      case 'create-link':
+        allowMethods(request, ['POST']);
+        return this.#makeLink(await this.#existingJob(jobId), root);
+      case 'other':
+        throw new HttpError(
+          404,
+          `There is no static export endpoint at this address. Jobs are at ${EXPORT_JOBS_PATH}.`,
+        );
+      default:
+        return endpoint satisfies never;
     }
-    const jobId = JOB_PATH.exec(path)?.[1];
-    if (jobId !== undefined) {
-      allowMethods(request, ['GET', 'HEAD']);
-      return jsonResponse(200, toReportedJob(await this.#existingJob(jobId)));
-    }
-    const bundleId = BUNDLE_PATH.exec(path)?.[1];
-    if (bundleId !== undefined) {
-      allowMethods(request, ['POST']);
-      return this.#makeLink(await this.#existingJob(bundleId), root);
-    }
-    throw new HttpError(404, `There is no static export endpoint at this address. Jobs are at ${EXPORT_JOBS_PATH}.`);
   }
 
-  async #startJob(httpRequest: Request, rootPath: string): Promise<Response> {
+  /** Turns faults of the storage into errors for the client, and reports them. */
+  #explain(error: unknown): unknown {
+    const isFull = findStorageFault(error)?.fault === 'disk-full';
+    if (!isFull && !(error instanceof BundleStoreError)) return error;
+    this.options.onFault(error);
+    return isFull
+      ? new HttpError(507, STORAGE_MESSAGES['disk-full'], {}, { code: 'disk-full' satisfies ExportFailureCode })
+      : new HttpError(503, (error as BundleStoreError).message);
+  }
+
+  /** Errors of `onAudit` must not break the reply. */
+  #audit(trace: RequestTrace, call: AuditedCall, result: { status: number } | { error: unknown }): void {
+    try {
+      this.options.onAudit?.(createAuditEntry(trace, call, result, this.options.now()));
+    } catch (error) {
+      this.options.onFault(new Error('onAudit failed.', { cause: error }));
+    }
+  }
+
+  async #startJob(httpRequest: Request, rootPath: string, call: AuditedCall): Promise<Response> {
     const { domains, queue, maxBodyBytes } = this.options;
     const body = await readStart(httpRequest, maxBodyBytes);
     if (!domains.includes(body.domain)) {
-      throw new HttpError(400, `This service exports only "${domains.join('" or "')}". Give it as "domain".`);
+      throw new HttpError(400, `"domain" must be "${domains.join('" or "')}". This service exports only that.`);
     }
     const pages = await this.options.pages();
     const { paths, ...rest } = body;
     const request = { ...rest, ...(paths && { paths: matchPaths(paths, pages) }) };
     const record = await (await queue.get({ create: true }))?.start(request);
     if (!record) throw new Error('The export store was not created.');
+    Object.assign(call, { jobId: record.jobId, domain: record.domain });
     return jsonResponse(202, toReportedJob(record), { location: `${rootPath}${EXPORT_JOBS_PATH}/${record.jobId}` });
   }
 
@@ -128,15 +158,21 @@ export class ExportEndpoint {
     if (status !== 'completed' || !bundle) {
       throw new HttpError(409, 'The job has not finished. Ask for the bundle when its status is "completed".');
     }
-    const { now, publicUrl, linkLifetimeMs = LINK_LIFETIME_MS } = this.options;
+    const { now, publicUrl, linkLifetimeMs = LINK_LIFETIME_MS, bundles } = this.options;
+    const reply = (bundleUrl: string, expiresAt: Date) =>
+      jsonResponse(200, { jobId, bundleUrl, sizeBytes: bundle.sizeBytes, expiresAt: expiresAt.toISOString() });
+    if (bundles.link) {
+      const link = await bundles.link(
+        { jobId, ...bundle },
+        { fileName: bundleFileName(record), lifetimeMs: linkLifetimeMs },
+      );
+      if (!link) throw bundleGoneError();
+      return reply(link.url, link.expiresAt);
+    }
     const expires = Math.floor((now() + linkLifetimeMs) / 1000);
     const top = publicUrl === undefined ? root : withoutTrailingSlashes(publicUrl);
-    return jsonResponse(200, {
-      jobId,
-      bundleUrl: `${top}${exportBundlePath(jobId)}.tar.gz?${(await this.#links()).sign(record, expires)}`,
-      sizeBytes: bundle.sizeBytes,
-      expiresAt: new Date(expires * 1000).toISOString(),
-    });
+    const query = (await this.#links()).sign(record, expires);
+    return reply(`${top}${exportBundlePath(jobId)}.tar.gz?${query}`, new Date(expires * 1000));
   }
 
   async #download(request: Request, id: string): Promise<Response> {
@@ -144,7 +180,7 @@ export class ExportEndpoint {
     const record = await this.#findJob(id);
     if (!record?.bundle) throw invalidLinkError();
     (await this.#links()).check(record, new URL(request.url).searchParams);
-    return sendBundle(request, record, this.options.store);
+    return sendBundle(request, record, this.options.bundles);
   }
 
   async #links(): Promise<BundleLinks> {

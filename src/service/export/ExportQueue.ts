@@ -4,6 +4,8 @@ import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
 import { HttpError } from '../../http/HttpError.js';
 import type { StartExportRequest } from '../../protocol/exportJob.js';
+import type { ServiceListener } from '../ServiceEvent.js';
+import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
@@ -11,6 +13,7 @@ import { type ExportedBundle, ExportFailure } from './runExport.js';
 
 export interface ExportQueueOptions {
   store: ExportStore;
+  bundles: BundleStore;
   /** Runs one job in the given folder. */
   run: (
     record: ExportRecord,
@@ -24,6 +27,8 @@ export interface ExportQueueOptions {
   stallMs?: number | undefined;
   /** Called with errors, for the log. Clients only see messages that contain nothing internal. */
   onFault: (error: unknown) => void;
+  /** Called when the status of a job changes. */
+  onEvent?: ServiceListener | undefined;
 }
 
 /** Maximum number of waiting jobs. */
@@ -107,6 +112,7 @@ export class ExportQueue {
       throw error;
     }
     this.#waiting.push(record.jobId);
+    this.#options.onEvent?.({ type: 'job-changed', status: 'queued' });
     await this.#removeOldest();
     this.#startWorking();
     return record;
@@ -136,7 +142,7 @@ export class ExportQueue {
   }
 
   async #runOne(record: ExportRecord): Promise<void> {
-    const { store, run, onFault, stallMs = STALL_MS } = this.#options;
+    const { store, bundles, run, onFault, stallMs = STALL_MS } = this.#options;
     const idle = createIdleSignal(stallMs, () => stallError(stallMs));
     const signal = AbortSignal.any([this.#stop.signal, idle.signal]);
     let saved = Date.now();
@@ -152,7 +158,7 @@ export class ExportQueue {
       await this.#change(record, { status: 'running', attempts: record.attempts + 1, progress: 0, pageCount: 0 });
       const folder = await store.openWorkFolder(record.jobId);
       const made = await waitForWork(run(record, folder, onProgress, signal), signal);
-      await store.keepBundle(record.jobId, made.file);
+      await bundles.keep({ jobId: record.jobId, ...made.bundle }, made.file);
       await this.#change(record, {
         status: 'completed',
         progress: 100,
@@ -178,6 +184,7 @@ export class ExportQueue {
   /** Changes a job in memory, where requests see it at once, and then saves it. */
   #change(record: ExportRecord, change: Partial<ExportRecord>): Promise<void> {
     Object.assign(record, change, { updatedAt: this.#time() });
+    if (change.status) this.#options.onEvent?.({ type: 'job-changed', status: change.status });
     return this.#save(record);
   }
 
@@ -193,8 +200,14 @@ export class ExportQueue {
     const finished = [...this.#records.values()].filter(({ status }) => status === 'completed' || status === 'failed');
     for (const { jobId } of finished.slice(0, Math.max(0, finished.length - this.#options.maxJobs))) {
       this.#records.delete(jobId);
-      await this.#options.store.remove(jobId).catch(this.#options.onFault);
+      await this.#remove(jobId).catch(this.#options.onFault);
     }
+  }
+
+  /** Removes the bundle first: if that fails, the job is still there after a restart, and is removed again. */
+  async #remove(jobId: string): Promise<void> {
+    await this.#options.bundles.remove(jobId);
+    await this.#options.store.remove(jobId);
   }
 
   #time(): string {
@@ -224,6 +237,8 @@ function stallError(stallMs: number): ExportFailure {
 function describeFailure(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
+  // No code: the message is more specific than any code.
+  if (error instanceof BundleStoreError) return { error: error.message };
   const fault = findStorageFault(error)?.fault;
   if (fault) return { error: STORAGE_MESSAGES[fault], errorCode: fault };
   return {

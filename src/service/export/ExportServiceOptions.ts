@@ -1,3 +1,6 @@
+import type { AdminApiKey } from './AdminKeys.js';
+import type { AuditEntry } from './AuditEntry.js';
+import type { BundleStore } from './BundleStore.js';
 import type { ExportStore } from './ExportStore.js';
 
 /** Options of static export. Needs Node. */
@@ -7,6 +10,23 @@ export interface ExportServiceOptions {
    * call that needs the key gets a 401.
    */
   adminApiKey?: string;
+  /**
+   * Several keys, each with a name, as keys or as hashes. All are valid together with `adminApiKey`: to rotate a key, add the new one, change
+   * the clients, and remove the old one. Default: none.
+   *
+   * @example exports: { adminKeys: [{ name: 'ci', hash: 'sha256:9f86d081884c7d65…' }] }
+   */
+  adminKeys?: readonly AdminApiKey[];
+  /**
+   * Called once per call of the static export interface, after it was answered; use it for an audit log. Entries name the key, never
+   * contain it. Default: none.
+   */
+  onAudit?: (entry: AuditEntry) => void;
+  /**
+   * `separate`: only `service.admin` answers calls that need the admin key, for a separate port. Signed download links work on both.
+   * Default `shared`: the service answers them too.
+   */
+  adminInterface?: 'shared' | 'separate';
   /**
    * A second name of this documentation for export requests, such as `docs.acme.com`. The docs platform uses a host name in export
    * requests, and an identifier (`acme`) in the assistant's URL; with this option the service accepts both. Default: export requests
@@ -21,8 +41,10 @@ export interface ExportServiceOptions {
    * the first job starts.
    */
   folder?: string;
-  /** Store for jobs and bundles. Replaces `folder`. */
+  /** Store for jobs. Replaces `folder`, except for bundles. */
   store?: ExportStore;
+  /** Store for bundles. Default: `folder`. `createS3BundleStore` of `docs-assistant/s3` keeps them in S3-compatible storage. */
+  bundles?: BundleStore;
   /** For tests: `missing` answers calls with a 403, as the platform does without the Enterprise plan. Default `enterprise`. */
   plan?: 'enterprise' | 'missing';
   /** How long a bundle link is valid, in milliseconds. Default 3,600,000 (1 h). */

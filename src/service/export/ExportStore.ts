@@ -1,4 +1,4 @@
-import type { ExportRecord, PackedBundle } from './ExportRecord.js';
+import type { ExportRecord } from './ExportRecord.js';
 
 /** Result of claiming a store: it belongs to this process, another process uses it, or there is no store yet. */
 export type StoreClaim =
@@ -15,7 +15,7 @@ export type StoreClaim =
     }
   | { state: 'none' };
 
-/** A store for jobs and their bundles. The service has one that uses a folder. */
+/** A store for jobs. The service has one that uses a folder. Bundles are in a `BundleStore`. */
 export interface ExportStore {
   /**
    * Claims the store for this process, because two processes would run each other's jobs. A store without this function is used without
@@ -32,15 +32,7 @@ export interface ExportStore {
   openWorkFolder(jobId: string): Promise<string>;
   /** Removes the work folder, after a job has ended for any reason. */
   closeWorkFolder(jobId: string): Promise<void>;
-  /** Moves a packed file from the work folder into the store. */
-  keepBundle(jobId: string, file: string): Promise<void>;
-  /** Reads the bytes of a bundle from `start` to `end`, inclusive; undefined if the bundle is gone. */
-  readBundle(
-    jobId: string,
-    range: { start: number; end: number },
-    bundle: PackedBundle,
-  ): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Removes a job and its bundle. */
+  /** Removes a job. */
   remove(jobId: string): Promise<void>;
   /** Returns the secret for signing links. It never changes, so that links survive a restart. */
   secret(): Promise<Uint8Array>;

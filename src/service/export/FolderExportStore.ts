@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
-import type { ExportRecord, PackedBundle } from './ExportRecord.js';
+import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
+import { FolderBundleStore } from './FolderBundleStore.js';
 import { FolderLock, type LockTimes } from './FolderLock.js';
+import { PRIVATE_FOLDER } from './privateFolder.js';
 
 const SECRET_BYTES = 32;
-/** Only the operator may read bundles and the secret. */
-const PRIVATE_FOLDER = 0o700;
 const RECORD = '.job.json';
-const BUNDLE = '.tar.gz';
 const WORK = '.work';
 const ABANDONED_AFTER_MS = 60_000;
 
@@ -25,6 +22,8 @@ const ABANDONED_AFTER_MS = 60_000;
  * @example const store = new FolderExportStore('/var/lib/docs/exports');
  */
 export class FolderExportStore implements ExportStore {
+  /** Keeps the bundles in the same folder. */
+  readonly bundles: FolderBundleStore;
   readonly #lock: FolderLock;
   #prepared: Promise<void> | undefined;
   #secret: Promise<Uint8Array> | undefined;
@@ -34,6 +33,7 @@ export class FolderExportStore implements ExportStore {
     lockTimes?: LockTimes,
   ) {
     this.#lock = new FolderLock(folder, lockTimes);
+    this.bundles = new FolderBundleStore(folder, () => this.#lock.lost.throwIfAborted());
   }
 
   async claim({ create }: { create: boolean }): Promise<StoreClaim> {
@@ -74,28 +74,9 @@ export class FolderExportStore implements ExportStore {
     await rm(this.#pathOf(jobId, WORK), { recursive: true, force: true, maxRetries: 3 });
   }
 
-  async keepBundle(jobId: string, file: string): Promise<void> {
-    this.#lock.lost.throwIfAborted();
-    await rename(file, this.#pathOf(jobId, BUNDLE));
-  }
-
-  async readBundle(
-    jobId: string,
-    { start, end }: { start: number; end: number },
-    { sizeBytes }: PackedBundle,
-  ): Promise<ReadableStream<Uint8Array> | undefined> {
-    const handle = await open(this.#pathOf(jobId, BUNDLE), constants.O_RDONLY).catch(() => undefined);
-    if (!handle) return undefined;
-    if ((await handle.stat()).size !== sizeBytes) {
-      await handle.close();
-      return undefined;
-    }
-    return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
-  }
-
   async remove(jobId: string): Promise<void> {
     this.#lock.lost.throwIfAborted();
-    for (const ending of [RECORD, BUNDLE, WORK])
+    for (const ending of [RECORD, WORK])
       await rm(this.#pathOf(jobId, ending), { recursive: true, force: true, maxRetries: 3 });
   }
 

@@ -4,8 +4,8 @@ import { hashText } from '../../search/hashText.js';
 import { createImageSizeReader } from '../../site/createImageSizeReader.js';
 import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { folderFiles } from '../../site/folderFiles.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import { siteFiles } from '../../site/siteFolders.js';
 import { type PackedText, unpackMarkdown } from '../docs/PackedMarkdown.js';
 import { createPageTextsScript } from './createPageTextsScript.js';
 import { isFragmentOf } from './isFragmentOf.js';
@@ -17,8 +17,8 @@ export interface RenderTask {
   markdown: MarkdownPage | PackedText;
 }
 
-/** The result for a page, without its HTML. */
-export type PageReport = Omit<WrittenPage, 'html'> & {
+/** The result for a page, without its text. */
+export type PageReport = Omit<WrittenPage, 'html' | 'markdown'> & {
   path: string;
   bytes: number;
   /** A number that changes with the texts that the search has of this page. Missing if the search does not include the page. */
@@ -26,7 +26,7 @@ export type PageReport = Omit<WrittenPage, 'html'> & {
 };
 
 /** Drops links that need no further check: less data is sent to the main thread. */
-function keepLinksToCheck<Report extends Omit<WrittenPage, 'html'>>(report: Report): Report {
+function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);
   const ownLinks = report.ownLinks.filter((link) => !isFragmentOf(ids, link.slice(1)));
@@ -50,20 +50,18 @@ export interface ExportRenderer {
 /** Creates a renderer that writes into a folder. It runs in the calling thread. */
 export function createExportRenderer(outline: SiteOutline, folder: string): ExportRenderer {
   const writer = new PageWriter(outline);
-  const sizesOf = createImageSizeReader(
-    outline.filesFolder === undefined ? undefined : folderFiles(outline.filesFolder),
-  );
+  const sizesOf = createImageSizeReader(outline.filesFolder === undefined ? undefined : siteFiles(outline.filesFolder));
   const numbers = new Map(outline.pages.map((page, number) => [page.path, { page, number }]));
   const folders = new Set<string>();
 
-  async function write(name: string, html: string): Promise<void> {
+  async function write(name: string, content: string): Promise<void> {
     const path = join(folder, name);
     const parent = dirname(path);
     if (!folders.has(parent)) {
       await mkdir(parent, { recursive: true });
       folders.add(parent);
     }
-    await writeFile(path, html);
+    await writeFile(path, content);
   }
 
   async function writeTexts(path: string, markdown: MarkdownPage, name: string): Promise<number | undefined> {
@@ -79,10 +77,11 @@ export function createExportRenderer(outline: SiteOutline, folder: string): Expo
     for (const { path, markdown: given } of tasks) {
       const markdown = 'text' in given ? unpackMarkdown(given) : given;
       const sizes = await sizesOf(markdown, writer.imageResolver(path));
-      const { html, ...report } = writer.page(path, markdown, sizes);
+      const { html, markdown: text, ...report } = writer.page(path, markdown, sizes);
       await write(report.name, html);
+      await write(text.name, text.text);
       const textsDigest = outline.assets?.search ? await writeTexts(path, markdown, report.name) : undefined;
-      const bytes = Buffer.byteLength(html);
+      const bytes = Buffer.byteLength(html) + Buffer.byteLength(text.text);
       reports.push({ ...keepLinksToCheck(report), path, bytes, ...(textsDigest !== undefined && { textsDigest }) });
     }
     return reports;
@@ -93,6 +92,7 @@ export function createExportRenderer(outline: SiteOutline, folder: string): Expo
     async writeFallbackPages() {
       const home = writer.home();
       if (home) await write(home.name, home.html);
+      if (home?.markdown) await write(home.markdown.name, home.markdown.text);
       if (!numbers.has('/404')) await write('404.html', writer.notFound().html);
     },
   };

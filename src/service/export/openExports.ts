@@ -1,43 +1,52 @@
 import { resolve } from 'node:path';
+import { describeError } from '../../http/describeError.js';
 import { HttpError } from '../../http/HttpError.js';
-import type { AdminKey } from './AdminKey.js';
+import type { ServiceListener } from '../ServiceEvent.js';
+import type { AdminKeys } from './AdminKeys.js';
+import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import { ClaimedQueue } from './ClaimedQueue.js';
+import type { DocsSnapshot } from './DocsSnapshot.js';
 import { ExportEndpoint } from './ExportEndpoint.js';
 import { ExportQueue } from './ExportQueue.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
+import type { ExportStore } from './ExportStore.js';
 import { FolderExportStore } from './FolderExportStore.js';
-import { type DocsSnapshot, runExport } from './runExport.js';
+import { runExport } from './runExport.js';
 
-export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'domain'> {
+export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'adminKeys' | 'domain'> {
   domain: string;
   /** A second name that export requests may use, already checked. */
   exportDomain?: string | undefined;
-  adminKey: AdminKey;
+  adminKeys: AdminKeys;
   /** Returns the current documentation. */
   source: () => Promise<DocsSnapshot>;
   /** `Infinity` for no limit. */
   maxBodyBytes: number;
   now?: (() => number) | undefined;
   onWarning: (warning: string) => void;
+  onEvent?: ServiceListener | undefined;
 }
 
 const MAX_JOBS = 50;
 
 /** Opens the static export interface, and resumes the jobs of an earlier process. This module needs Node. */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
-  const { domain, exportDomain, adminKey, source, now = Date.now, onWarning } = options;
-  const store = options.store ?? new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
-  const onFault = (error: unknown) =>
-    onWarning(`Export: ${error instanceof Error ? `${error.name}: ${error.message}` : 'an unknown error'}`);
+  const { domain, exportDomain, adminKeys, source, now = Date.now, onWarning } = options;
+  const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
+  const store: ExportStore = options.store ?? inFolder;
+  const bundles: BundleStore = options.bundles ?? inFolder.bundles;
+  const onFault = (error: unknown) => onWarning(`Export: ${describeFault(error)}`);
   const queue = new ClaimedQueue({
     store,
     onWarning,
     open: () =>
       ExportQueue.open({
         store,
+        bundles,
         now,
         maxJobs: options.maxJobs ?? MAX_JOBS,
         onFault,
+        onEvent: options.onEvent,
         run: async (record, folder, onProgress, signal) => {
           const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile } = options;
           const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, onWarning };
@@ -45,22 +54,32 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
         },
       }),
   });
-  if (adminKey.isSet)
+  if (adminKeys.isSet)
     queue.get().catch((error) => {
       if (!(error instanceof HttpError)) onFault(error);
     });
-  const { plan, publicUrl, linkLifetimeMs } = options;
+  if (adminKeys.isSet) bundles.check?.().catch(onFault);
+  const { plan, publicUrl, linkLifetimeMs, onAudit } = options;
   return new ExportEndpoint({
     ...(plan !== undefined && { plan }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(linkLifetimeMs !== undefined && { linkLifetimeMs }),
+    ...(onAudit && { onAudit }),
     domains: [...new Set([domain, exportDomain ?? domain])],
-    adminKey,
+    adminKeys,
     store,
+    bundles,
     queue,
     pages: async () => (await source()).pages,
     maxBodyBytes: options.maxBodyBytes,
     now,
     onFault,
   });
+}
+
+/** A {@link BundleStoreError} is written for the operator. Other errors need their name. */
+function describeFault(error: unknown): string {
+  return error instanceof BundleStoreError
+    ? [error.message, error.cause && describeError(error.cause)].filter(Boolean).join(' Cause: ')
+    : describeError(error);
 }

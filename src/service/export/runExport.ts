@@ -6,37 +6,23 @@ import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
-import { exportedFileName, exportedName, exportedNames } from '../../site/export/exportedName.js';
+import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } from '../../site/export/exportedName.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
-import type { FileReader } from '../../site/FileReader.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
-import type { DocsSearchIndex } from '../search/createSearchIndex.js';
+import { namesRestrictedPages } from '../docs/withoutRestrictedPages.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
+import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
 import { findStorageFault } from './findStorageFault.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import { renderReport } from './renderReport.js';
+import { warningsOfVersion } from './warningsOfVersion.js';
+import { writeLlmsFiles } from './writeLlmsFiles.js';
 import { createShardsRequest } from './writeSearchShards.js';
-
-/** The documentation at the start of a job. */
-export interface DocsSnapshot {
-  title: string;
-  language: string;
-  pages: readonly DocsPage[];
-  /** Search index of `pages`. Default: the bundle has no search. */
-  index?: DocsSearchIndex | undefined;
-  /** Problems found while reading the pages. */
-  warnings: readonly string[];
-  readFile?: FileReader | undefined;
-  /** The folder that `readFile` reads, if it reads one. Worker threads read the sizes of images there. */
-  filesFolder?: string | undefined;
-  assets?: FileReader | undefined;
-  editUrl?: string | undefined;
-}
 
 /** Options of {@link runExport}. */
 export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
@@ -79,8 +65,6 @@ const BATCH = 4;
 /** Progress, in percent, after all pages are rendered and after all files are written. Packing is the rest. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
-/** Maximum number of versions that a warning lists. */
-const SHOWN_VERSIONS = 10;
 
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
 export async function runExport(run: ExportRun): Promise<ExportedBundle> {
@@ -93,6 +77,7 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
   const { discoveryUrl, feedbackUrl } = run;
   const assets = await exportedAssets(source.assets, {
     assistant: discoveryUrl !== undefined,
+    brand: source.brand,
     stemmers: new Set([source, ...pages].flatMap(({ language }) => snowballName(language) ?? [])),
   });
   const { domain } = run.record;
@@ -116,8 +101,9 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
-    await writeFiles(site, outline, source, report, signal);
+    const names = await writeFiles(site, outline, source, report, signal);
     await pool.writeFallbackPages();
+    await writeLlms(site, outline, source, names);
     await pool.releasePages();
     if (siteUrl) await writeTo(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
@@ -127,8 +113,9 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
     report.checkAnchors();
     await writeTo(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
-    await writeTo(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
-    await writeTo(site, '_docs/report.html', renderReport(bundleReport, outline));
+    const published = publishedReport(bundleReport);
+    await writeTo(site, '_docs/report.json', `${JSON.stringify(published, null, 1)}\n`);
+    await writeTo(site, '_docs/report.html', renderReport(published, outline));
     const file = join(run.folder, 'bundle.tar.gz');
     const bundle = await pool.pack(file);
     return { bundle, file, report: reportOfJob(bundleReport, bundle) };
@@ -136,6 +123,13 @@ export async function runExport(run: ExportRun): Promise<ExportedBundle> {
     signal.removeEventListener('abort', stop);
     await pool.close();
   }
+}
+
+/** Readers can open the report in the bundle, so it does not name pages that they may not read. The report of the job does. */
+function publishedReport(report: BundleReport): BundleReport {
+  const warnings = report.warnings.filter(({ text }) => !namesRestrictedPages(text));
+  const hidden = report.warnings.length - warnings.length;
+  return { ...report, warnings, warningCount: report.warningCount - hidden };
 }
 
 /** Shortens the bundle's report for the job. */
@@ -167,23 +161,6 @@ function pagesOfJob(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version
         'pages-gone',
         'The documentation no longer contains any of the selected pages. Check "version" and "paths" and start another job.',
       );
-}
-
-/** Returns warnings about unexpected effects of the version, which is typed by hand and which many pages do not have. */
-function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
-  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
-  if (job.version === undefined || versions.length === 0) return [];
-  if (!versions.includes(job.version)) {
-    const known = versions.slice(0, SHOWN_VERSIONS).map((each) => `"${each}"`);
-    return [
-      `No page has the version "${job.version}", so pages of all versions are exported under that name. There are ${known.join(', ')}${versions.length > known.length ? ' and others' : ''}.`,
-    ];
-  }
-  const paths = job.paths && new Set(job.paths);
-  const left = pages.filter(({ path, version }) => version === undefined && (paths?.has(path) ?? true)).length;
-  return left > 0
-    ? [`Pages without a version are left out, because others have the version "${job.version}": ${left}.`]
-    : [];
 }
 
 async function renderAll(
@@ -241,17 +218,32 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Writes the images and downloads that pages need. */
+/** Writes the files for language models. Those of the documentation folder are used instead, and so are files that pages need. */
+async function writeLlms(
+  site: string,
+  outline: SiteOutline,
+  { pages, readFile }: DocsSnapshot,
+  names: BundleNames,
+): Promise<void> {
+  const write = async (name: string, content: string) => {
+    const own = await findPublicFile(readFile, name);
+    if (names.add(name, 'file')) await writeTo(site, name, own ?? content);
+  };
+  await writeLlmsFiles({ outline, pages, folder: site, write });
+}
+
+/** Writes the images and downloads that pages need. Returns the names of all pages and files. */
 async function writeFiles(
   site: string,
   outline: SiteOutline,
   source: DocsSnapshot,
   report: ExportReport,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<BundleNames> {
   const taken = new BundleNames();
   for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {
     taken.add(name, 'file');
+    taken.add(exportedMarkdownName(name), 'file');
     if (name !== exportedName(path))
       report.warn(
         path,
@@ -275,6 +267,7 @@ async function writeFiles(
         written,
       );
   }
+  return taken;
 }
 
 /** Describes the bundle for the program that serves it. Contains no time, so that equal exports give equal bundles. */

@@ -1,7 +1,7 @@
 import { chooseFilePart } from '../../http/chooseFilePart.js';
 import { HttpError } from '../../http/HttpError.js';
+import type { BundleStore } from './BundleStore.js';
 import type { ExportRecord } from './ExportRecord.js';
-import type { ExportStore } from './ExportStore.js';
 
 /**
  * Sends a bundle, whole or in part (RFC 9110, "Range Requests"): one range, and `If-Range` by entity tag, so that an interrupted download
@@ -9,9 +9,9 @@ import type { ExportStore } from './ExportStore.js';
  *
  * @throws {HttpError} 404 if the file is gone, 416 for a range beyond its end.
  */
-export async function sendBundle(request: Request, record: ExportRecord, store: ExportStore): Promise<Response> {
+export async function sendBundle(request: Request, record: ExportRecord, bundles: BundleStore): Promise<Response> {
   const { bundle, jobId } = record;
-  if (!bundle) throw gone();
+  if (!bundle) throw bundleGoneError();
   const { sizeBytes, digest } = bundle;
   const etag = `"${digest}"`;
   const part = chooseFilePart(request, { size: sizeBytes, etag });
@@ -20,7 +20,7 @@ export async function sendBundle(request: Request, record: ExportRecord, store: 
   }
   const headers = {
     'content-type': 'application/gzip',
-    'content-disposition': `attachment; filename="${record.domain}-${jobId.slice(0, 8)}.tar.gz"`,
+    'content-disposition': `attachment; filename="${bundleFileName(record)}"`,
     // The link is a credential: caches on the way must not keep the file.
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
@@ -28,11 +28,17 @@ export async function sendBundle(request: Request, record: ExportRecord, store: 
     ...part.headers,
   };
   if (!part.range) return new Response(null, { status: part.status, headers });
-  const body = await store.readBundle(jobId, part.range, bundle);
-  if (!body) throw gone();
+  const body = await bundles.read({ jobId, ...bundle }, part.range);
+  if (!body) throw bundleGoneError();
   return new Response(body, { status: part.status, headers });
 }
 
-function gone(): HttpError {
+/** The name under which a browser saves the bundle. */
+export function bundleFileName({ domain, jobId }: Pick<ExportRecord, 'domain' | 'jobId'>): string {
+  return `${domain}-${jobId.slice(0, 8)}.tar.gz`;
+}
+
+/** Creates the error for a bundle that its store no longer has. */
+export function bundleGoneError(): HttpError {
   return new HttpError(404, 'The bundle of this job has been removed. Start another job.');
 }

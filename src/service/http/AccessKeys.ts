@@ -3,14 +3,22 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { keyKind } from '../../protocol/keyKind.js';
 import { readBearerKey, requireBearerKey, unauthorized } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
+import { digestOfKey, readKeyHash } from './keyHash.js';
 
 /** A key for the assistant interface, and its owner. */
-export interface ApiKey {
-  /** The public assistant key (`svc_dsc_…`), or any other text without the prefix of an admin key. */
-  key: string;
+export type ApiKey = {
   /** Requests with keys of the same organisation are counted together. Default: one organisation per key. */
   organisation?: string;
-}
+} & (
+  | {
+      /** The public assistant key (`svc_dsc_…`), or any other text without the prefix of an admin key. */
+      key: string;
+    }
+  | {
+      /** The hash of a key: `sha256:` and 64 hexadecimal digits, as `docs-assistant hash-key` writes it. */
+      hash: string;
+    }
+);
 
 /** The organisation of all requests to a service without keys. */
 const KEYLESS_ORGANISATION = 'local';
@@ -34,13 +42,12 @@ export class AccessKeys {
    * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an empty key or spaces.
    */
   constructor(keys: readonly (ApiKey | string)[]) {
-    const entries = keys.map((key) => (typeof key === 'string' ? { key } : key));
-    for (const { key } of entries) checkKey(key);
-    this.#open = entries.length === 0;
+    const digests = keys.map((given) => digestOfKey(toApiKey(given), checkKey, 'A hash in "apiKeys"'));
+    this.#open = keys.length === 0;
     this.#entries = Promise.all(
-      entries.map(async ({ key, organisation }, position) => ({
-        digest: await sha256(key),
-        organisation: organisation ?? `key-${position + 1}`,
+      keys.map(async (given, position) => ({
+        digest: (await digests[position]) as Uint8Array,
+        organisation: toApiKey(given).organisation ?? `key-${position + 1}`,
       })),
     );
   }
@@ -66,6 +73,17 @@ export class AccessKeys {
     if (keyKind(key) === 'admin') throw adminKeyRefused();
     throw unauthorized('The key is unknown. Check it against the keys that this service was started with.');
   }
+}
+
+/** A text is a key, or the hash of one. */
+function toApiKey(given: ApiKey | string): ApiKey {
+  if (typeof given !== 'string') return given;
+  return readKeyHash(given) ? { hash: given } : { key: given };
+}
+
+/** Returns the first key that is not a hash, for pages; undefined if there is none. */
+export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
+  return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }
 
 function checkKey(key: string): void {

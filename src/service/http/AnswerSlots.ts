@@ -7,8 +7,14 @@ const RETRY_AFTER_SECONDS = 5;
 export class AnswerSlots {
   #taken = 0;
 
-  /** @param slots `Infinity` for no limit. */
-  constructor(readonly slots: number) {}
+  /**
+   * @param slots `Infinity` for no limit.
+   * @param onRefusal Called with each refusal.
+   */
+  constructor(
+    readonly slots: number,
+    readonly onRefusal: () => void = () => {},
+  ) {}
 
   /**
    * Takes a slot.
@@ -18,6 +24,7 @@ export class AnswerSlots {
    */
   take(): () => void {
     if (this.#taken >= this.slots) {
+      this.onRefusal();
       throw new HttpError(
         503,
         `The service is writing as many answers as it can (${this.slots}). Try again in ${RETRY_AFTER_SECONDS} seconds.`,

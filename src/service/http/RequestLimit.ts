@@ -5,16 +5,19 @@ import {
   secondsToWait,
 } from '../../http/createRateLimiter.js';
 import { HttpError } from '../../http/HttpError.js';
+import type { LimitName, ServiceListener } from '../ServiceEvent.js';
 
 export interface RequestLimitOptions {
   /** Name of the limit. Keeps its counts apart from those of other limits in a shared store. */
-  name: string;
+  name: LimitName;
   /** Maximum number of requests per window; `Infinity` for no limit. */
   requests: number;
   /** Length of the window (ms). */
   windowMs: number;
   /** Returns the first sentence of the 429: which limit was exceeded. `sent` names the requests, such as `questions`. */
   refusal: (sent: string) => string;
+  /** Called with each refusal. */
+  onEvent?: ServiceListener | undefined;
   /** The clock (ms). Default `Date.now`. */
   now?: (() => number) | undefined;
   /** Counts the requests. Default: the memory of this process. */
@@ -40,14 +43,19 @@ export class RequestLimit {
    * @throws {HttpError} 429 with `Retry-After` above the limit, 503 when the store fails: a limit that cannot be checked is not skipped.
    */
   async take(caller: string, sent = 'requests'): Promise<void> {
-    const wait = await this.#count(caller);
-    if (wait > 0) throw this.#refusal(wait, sent);
+    const wait = await this.count(caller);
+    if (wait > 0) throw this.refuse(wait, sent);
+  }
+
+  /** Takes one counted request back, because it was refused for another reason. */
+  async giveBack(caller: string): Promise<void> {
+    await this.#limiter?.giveBack(this.#keyOf(caller));
   }
 
   /** Checks a caller without counting a request. @throws {HttpError} 429 if {@link take} has refused the caller, who must still wait. */
   check(caller: string, sent = 'requests'): void {
     const wait = this.waitOf(caller);
-    if (wait > 0) throw this.#refusal(wait, sent);
+    if (wait > 0) throw this.refuse(wait, sent);
   }
 
   /** Returns how long a refused caller must still wait (ms); 0 for any other caller. */
@@ -55,7 +63,8 @@ export class RequestLimit {
     return this.#limiter?.waitOf(this.#keyOf(caller)) ?? 0;
   }
 
-  async #count(caller: string): Promise<number> {
+  /** Counts one request. Returns how long the caller must wait (ms); 0 within the limit. @throws {HttpError} 503 when the store fails */
+  async count(caller: string): Promise<number> {
     try {
       return (await this.#limiter?.count(this.#keyOf(caller))) ?? 0;
     } catch (cause) {
@@ -67,7 +76,9 @@ export class RequestLimit {
     return `${this.#options.name}:${caller}`;
   }
 
-  #refusal(wait: number, sent: string): HttpError {
+  /** Reports a refusal and returns its error. Call it once for each refused request. */
+  refuse(wait: number, sent = 'requests'): HttpError {
+    this.#options.onEvent?.({ type: 'limit-refused', limit: this.#options.name });
     const seconds = secondsToWait(wait);
     return new HttpError(
       429,
@@ -78,13 +89,25 @@ export class RequestLimit {
 }
 
 /**
- * Counts one request of a caller against several limits. Limits after the first refusal do not count it. If several limits have refused
- * the caller before, the error names the longest wait.
+ * Counts one request of a caller against several limits at the same time, so that a shared store needs one round trip. If one of them
+ * refuses the request, the others do not count it. If several have refused the caller, the error names the longest wait.
  *
  * @param sent Names such requests in the refusal.
  * @throws {HttpError} 429, 503
  */
 export async function takeFromAll(limits: readonly RequestLimit[], caller: string, sent?: string): Promise<void> {
-  limits.toSorted((left, right) => right.waitOf(caller) - left.waitOf(caller))[0]?.check(caller, sent);
-  for (const limit of limits) await limit.take(caller, sent);
+  const checkLongestWait = () =>
+    limits.toSorted((left, right) => right.waitOf(caller) - left.waitOf(caller))[0]?.check(caller, sent);
+  checkLongestWait();
+  const counted = await Promise.allSettled(limits.map((limit) => limit.count(caller)));
+  const isTaken = (index: number) => {
+    const each = counted[index];
+    return each?.status === 'fulfilled' && each.value === 0;
+  };
+  const refused = limits.findIndex((_, index) => !isTaken(index));
+  const refusal = counted[refused];
+  if (!refusal) return;
+  await Promise.all(limits.map((limit, index) => isTaken(index) && limit.giveBack(caller)));
+  checkLongestWait();
+  throw refusal.status === 'rejected' ? refusal.reason : limits[refused]?.refuse(refusal.value, sent);
 }

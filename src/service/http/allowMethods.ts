@@ -1,8 +1,13 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** Refuses requests with other methods than the given ones. @throws {HttpError} 405 */
-export function allowMethods(request: Request, methods: readonly string[]): void {
+/**
+ * Refuses requests with other methods than the given ones.
+ *
+ * @param advice What to do instead. Default: the methods.
+ * @throws {HttpError} 405
+ */
+export function allowMethods(request: Request, methods: readonly string[], advice?: string): void {
   if (methods.includes(request.method)) return;
   const allow = methods.join(', ');
-  throw new HttpError(405, `This address does not accept ${request.method}. Use ${allow}.`, { allow });
+  throw new HttpError(405, `This address does not accept ${request.method}. ${advice ?? `Use ${allow}.`}`, { allow });
 }

@@ -24,7 +24,7 @@ export function requireBearerKey(request: Request, name: string): string {
   const missing = !request.headers.has('authorization');
   throw unauthorized(
     missing
-      ? `The ${name} is missing. Send it as "Authorization: Bearer <${name}>".`
-      : `The Authorization header must be "Bearer <${name}>".`,
+      ? `The ${name} is missing. Send the header "Authorization" with "Bearer", a space and the key.`
+      : `The header "Authorization" must be "Bearer", a space and the ${name}.`,
   );
 }

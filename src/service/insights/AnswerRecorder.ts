@@ -51,7 +51,7 @@ export class AnswerRecorder {
   /**
    * Passes the parts of the answer on.
    *
-   * @param signal Aborts when the reader leaves. An error after that is no fault.
+   * @param signal Aborts when the reader leaves. An error after that is not recorded as a fault.
    */
   async *follow(parts: AsyncIterable<AnswerPart>, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     try {

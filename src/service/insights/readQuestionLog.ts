@@ -1,6 +1,6 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayOfLogFile } from './QuestionLogFolder.js';
+import { dayOfLogFile } from '../logs/DailyLogFolder.js';
 import { type LogLine, parseLogLine, type QuestionLine, type RatingLine } from './QuestionLogLine.js';
 
 /** A question of the log with the reader's latest rating of its answer. */
@@ -94,7 +94,7 @@ async function filesOfLog(path: string, firstDay = '0000-00-00'): Promise<string
   if ((await stat(path)).isFile()) return [path];
   const names = await readdir(path);
   return names
-    .filter((name) => (dayOfLogFile(name) ?? '') >= firstDay)
+    .filter((name) => (dayOfLogFile('questions', name) ?? '') >= firstDay)
     .sort()
     .map((name) => join(path, name));
 }

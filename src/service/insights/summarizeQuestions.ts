@@ -1,11 +1,11 @@
-import { groupBy } from '../groupBy.js';
+import { groupBy } from '../../site/groupBy.js';
 import { questionKey } from './questionKey.js';
 import type { LoggedQuestion } from './readQuestionLog.js';
 
 /** How a question ended, for the owner. */
 export type QuestionResult = 'answered' | 'closest' | 'notFound' | 'failed';
 
-/** What a reader wrote about an answer that was rated not helpful. */
+/** The feedback of a reader who rated an answer as not helpful. */
 export interface Complaint {
   reason?: string;
   comment?: string;
@@ -23,7 +23,7 @@ export interface AskedQuestion {
   results: Record<QuestionResult, number>;
   ratedUp: number;
   ratedDown: number;
-  /** What readers wrote about answers that they rated not helpful. The latest question comes first. */
+  /** The feedback of readers who rated an answer as not helpful. The latest question comes first. */
   complaints: Complaint[];
   /** The page or section that was shown first most often. Missing if none was shown. */
   source?: string;
@@ -38,11 +38,11 @@ export interface AskedQuestion {
 /** A page that answers were taken from. */
 export interface AnsweringPage {
   path: string;
-  /** How many answers have it as their first source. */
+  /** How many answers have this page as their first source. */
   answers: number;
-  /** How many answers list it among their sources. */
+  /** How many answers list this page among their sources. */
   shown: number;
-  /** How many of the answers that have it as their first source were rated not helpful. */
+  /** How many of the answers with this page as their first source were rated not helpful. */
   ratedDown: number;
 }
 

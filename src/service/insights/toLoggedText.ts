@@ -1,3 +1,4 @@
+import { cutText } from '../../protocol/cutText.js';
 import { redactSecrets, searchSecrets } from '../../protocol/searchSecrets.js';
 
 /**
@@ -8,7 +9,5 @@ import { redactSecrets, searchSecrets } from '../../protocol/searchSecrets.js';
 export function toLoggedText(text: string, maxLength: number): string {
   // Redact first: a secret that is cut in two would no longer be found.
   const redacted = redactSecrets(text, searchSecrets(text)).trim();
-  return redacted.length > maxLength
-    ? `${redacted.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
-    : redacted;
+  return redacted.length > maxLength ? `${cutText(redacted, maxLength - 1)}…` : redacted;
 }

@@ -1,6 +1,7 @@
 import { delay } from '../../async/delay.js';
+import type { ServiceListener } from '../ServiceEvent.js';
 import type { ChatMessage } from './ChatMessage.js';
-import { errorOfFault, toModelError } from './ModelError.js';
+import { errorOfFault, type ModelFault, toModelError } from './ModelError.js';
 import {
   DEFAULT_MODEL_NUMBERS,
   DEFAULT_MODEL_TIMEOUTS,
@@ -31,6 +32,8 @@ const MAX_CHARACTERS_PER_TOKEN = 16;
 export interface ModelReport {
   /** Called with what failed, for the log of the operator. At most once per cause and five minutes. */
   onWarning: (warning: string) => void;
+  /** Called when a request has ended. */
+  onEvent?: ServiceListener | undefined;
   /** The clock (ms). */
   now?: (() => number) | undefined;
 }
@@ -47,8 +50,10 @@ export class ModelEndpoint {
   readonly #slots: ModelSlots;
   readonly #form: RequestForm;
   readonly #warnings: RepeatedWarnings;
+  readonly #onEvent: ServiceListener | undefined;
 
-  constructor(options: ModelOptions, { onWarning, now }: ModelReport) {
+  constructor(options: ModelOptions, { onWarning, onEvent, now }: ModelReport) {
+    this.#onEvent = onEvent;
     const given = { ...DEFAULT_MODEL_NUMBERS, ...definedOnly(options) };
     this.host = completionsUrl(options.baseUrl).host;
     this.promptTokens = given.promptTokens;
@@ -69,12 +74,19 @@ export class ModelEndpoint {
   async *stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();
     const either = AbortSignal.any([signal, stopped.signal]);
+    const startedAt = performance.now();
+    let fault: ModelFault | undefined;
     try {
       yield* withinTimeLimits(this.#tryRepeatedly(messages, either), this.#limits, () => stopped.abort());
     } catch (error) {
       const failure = toModelError(error, this.host);
-      if (!signal.aborted) this.#warnings.report(failure.message);
+      if (!signal.aborted) {
+        fault = failure.fault;
+        this.#warnings.report(failure.message);
+      }
       throw failure;
+    } finally {
+      this.#onEvent?.({ type: 'model-ended', durationMs: performance.now() - startedAt, ...(fault && { fault }) });
     }
   }
 

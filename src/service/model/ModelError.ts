@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<ModelFault, string>> = {
   timeout: 'It did not answer in time.',
   broken: 'Its answer was cut off.',
   empty: 'Its answer contained no text.',
-  busy: 'All of its requests were in use (requestsAtOnce).',
+  busy: 'The limit on simultaneous requests (requestsAtOnce) was reached.',
 };
 
 /**
@@ -51,7 +51,7 @@ export class ModelError extends Error {
 /** Creates the error for a response with a status other than 2xx. @param host Host of the endpoint, with its port. */
 export function errorOfStatus(status: number, host: string, retryAfterMs?: number): ModelError {
   const fault = faultOfStatus(status);
-  // 402 means an empty account, which does not fill up within seconds.
+  // 402 means that the account has no credit, so a retry would fail, too.
   const isTemporary = status === 429 || status >= 500;
   return new ModelError(fault, describe(fault, host, `It answered ${status}. ${MEANINGS[fault]}`), {
     isTemporary,

@@ -6,7 +6,7 @@ export class NoSlotError extends Error {
   override readonly name = 'NoSlotError';
 }
 
-/** Limits the number of simultaneous requests to a model. Further requests wait in line, as many as there are slots. */
+/** Limits the number of simultaneous requests to a model. At most as many requests wait as there are slots; more are rejected. */
 export class ModelSlots {
   #taken = 0;
   readonly #waiting = new Set<() => void>();

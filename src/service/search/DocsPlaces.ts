@@ -1,6 +1,5 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
-import type { DocsPage } from '../../site/DocsPage.js';
-import { PageIndex } from '../../site/PageIndex.js';
+import type { PageFinder } from '../docs/PageFinder.js';
 import type { LoadedDocs } from '../LoadedDocs.js';
 
 /** A page of the documentation, or one of its sections. */
@@ -19,14 +18,12 @@ const LISTED_SECTIONS = 12;
 
 /** Finds pages and sections by the names that people write: `guide/install.md#windows`, `/guide/install#windows`. */
 export class DocsPlaces {
-  readonly #byFile: ReadonlyMap<string, DocsPage>;
-  readonly #pages: PageIndex;
+  readonly #finder: PageFinder;
   /** Anchors of the sections that the search can find, by the path of their page. */
   readonly #sections = new Map<string, Set<string>>();
 
-  constructor({ pages, index }: Pick<LoadedDocs, 'pages' | 'index'>) {
-    this.#byFile = new Map(pages.map((page) => [page.file, page]));
-    this.#pages = new PageIndex(pages);
+  constructor({ finder, index }: Pick<LoadedDocs, 'finder' | 'index'>) {
+    this.#finder = finder;
     for (const { page, id } of index.sections) {
       const ids = this.#sections.get(page.path) ?? new Set<string>();
       this.#sections.set(page.path, ids.add(id));
@@ -39,7 +36,7 @@ export class DocsPlaces {
    */
   find(name: string): FoundPlace {
     const hash = name.indexOf('#');
-    const page = this.#pageOf(decodeOrKeep(hash < 0 ? name : name.slice(0, hash)).trim());
+    const page = hash === 0 || name.trim() === '' ? undefined : this.#finder.find(name);
     if (!page) return { problem: `There is no page "${name}". Give its file, such as guide/install.md, or its path.` };
     const ids = this.#sections.get(page.path);
     if (!ids) return { problem: `The page ${page.file} is hidden from the search, so no answer can show it.` };
@@ -48,18 +45,6 @@ export class DocsPlaces {
     if (ids.has(id)) return { place: { path: page.path, id } };
     const problem = id === '' ? 'has no text before its first section' : `has no section "#${id}"`;
     return { problem: `The page ${page.file} ${problem}. ${listSections(ids)}` };
-  }
-
-  #pageOf(name: string): DocsPage | undefined {
-    if (name === '') return undefined;
-    const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-    const path = `/${parts.join('/')}`;
-    return (
-      this.#byFile.get(parts.join('/')) ??
-      this.#pages.byPath.get(path) ??
-      this.#pages.findByMarkdownPath(path) ??
-      this.#pages.findBySpelling(path)
-    );
   }
 }
 

@@ -34,7 +34,7 @@ export function extractSearchFields(section: DocsSection): Record<SearchFieldNam
     heading: section.heading,
     text: prose,
     code,
-    path: page.path.replace(/[/_-]+/g, ' '),
+    path: page.path.replace(/\.html$/, '').replace(/[/_-]+/g, ' '),
     // Add the description only to the start of the page, because it is about the whole page.
     description: isBeginning ? [frontMatter.description ?? '', ...(frontMatter.keywords ?? [])].join(' ') : '',
   };

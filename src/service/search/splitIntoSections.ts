@@ -50,7 +50,9 @@ export function splitIntoSections(page: DocsPage): DocsSection[] {
     while (trail.length > 0 && (trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop();
     const isPageTitle = text === page.markdown.title && node.depth === 1;
     heading = isPageTitle ? '' : text;
-    id = isPageTitle ? '' : (node.data?.id ?? '');
+    // The first heading is at the top of its page, and Docusaurus and Nextra give no id to headings of level one.
+    const isTop = node.depth === 1 && node.data?.id === page.markdown.headings[0]?.id;
+    id = isPageTitle || isTop ? '' : (node.data?.id ?? '');
     if (!isPageTitle) trail.push({ depth: node.depth, text });
   }
   close();

@@ -1,6 +1,8 @@
 import { HttpError } from '../../http/HttpError.js';
+import { cutText } from '../../protocol/cutText.js';
 import { flattenString } from '../../search/flattenString.js';
 import { equalSecrets } from '../http/equalSecrets.js';
+import { StoreUnavailable } from '../state/StoreUnavailable.js';
 import type { StoredThread, ThreadStore, ThreadTurn } from './ThreadStore.js';
 
 /** Maximum number of stored turns per thread: enough for follow-ups and for a model. */
@@ -27,11 +29,12 @@ export class Threads {
   ) {}
 
   /**
-   * Returns the thread of a request: the named one, or a new one, which the caller must store.
+   * Returns the thread of a request: the named one, or a new one. A new thread is stored before its answer starts: a reader who stops the
+   * answer already has the id and can continue the thread.
    *
    * The interface of the docs platform has no thread keys, so a missing key is an error only if `requireKey` is set. But thread ids are
    * visible, for example in support links, and must not reveal what was asked. Without `requireKey`, a request without the key therefore
-   * gets a new thread, and the store is not read.
+   * gets a new thread, and the store is not read. While the store is unavailable, every request gets a new thread.
    *
    * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if it is
    * missing. The message is always the same, so that it does not reveal which ids exist.
@@ -39,26 +42,37 @@ export class Threads {
   async open(request: ThreadRequest): Promise<{ thread: StoredThread; isNew: boolean }> {
     const { threadId, threadKey, domain, organisation } = request;
     const isNew = threadId === undefined || (threadKey === undefined && !this.options.requireKey);
-    if (isNew) {
-      const thread = { id: crypto.randomUUID(), key: randomKey(), domain, organisation, turns: [] };
-      return { thread, isNew: true };
-    }
-    const thread = await this.store.get(threadId);
+    if (isNew) return this.#start({ domain, organisation });
+    const thread = await this.store.get(threadId).catch(unavailable);
+    if (thread === 'unavailable' && threadKey !== undefined) return this.#start({ domain, organisation });
+    if (thread === 'unavailable') throw noSuchThread();
     const keyFits = threadKey !== undefined && (await equalSecrets(threadKey, thread?.key ?? ''));
     if (!thread || !keyFits || thread.domain !== domain || thread.organisation !== organisation) {
-      throw new HttpError(
-        404,
-        'There is no such thread, or its key is wrong. Send the question without "threadId" to begin a new one.',
-      );
+      throw noSuchThread();
     }
     return { thread, isNew: false };
   }
 
+  async #start(of: Pick<StoredThread, 'domain' | 'organisation'>): Promise<{ thread: StoredThread; isNew: boolean }> {
+    const thread = { id: crypto.randomUUID(), key: randomKey(), ...of, turns: [] };
+    await this.store.set(thread).catch(unavailable);
+    return { thread, isNew: true };
+  }
+
   /**
-   * Stores a finished turn. Turns of the same thread are stored one after the other, because a store can only read and write a whole
-   * thread: this keeps turns that other requests to this process have added in the meantime.
+   * Stores a finished turn, unless the store is unavailable. If the store can only read and write a whole thread, turns of the same thread
+   * are stored one after the other: this keeps turns that other requests to this process have added in the meantime.
    */
-  add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
+  async add(thread: StoredThread, turn: ThreadTurn): Promise<void> {
+    const short = {
+      question: flattenString(cutText(turn.question, MAX_TURN_TEXT_LENGTH)),
+      answer: flattenString(cutText(turn.answer, MAX_TURN_TEXT_LENGTH)),
+    };
+    const { store } = this;
+    await (store.addTurn?.(thread, short, MAX_TURNS) ?? this.#addInOrder(thread, short)).catch(unavailable);
+  }
+
+  #addInOrder(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const before = this.#adding.get(thread.id) ?? Promise.resolve();
     const added = before.catch(() => {}).then(() => this.#store(thread, turn));
     this.#adding.set(thread.id, added);
@@ -71,12 +85,21 @@ export class Threads {
 
   async #store(thread: StoredThread, turn: ThreadTurn): Promise<void> {
     const current = (await this.store.get(thread.id)) ?? thread;
-    const short = {
-      question: flattenString(turn.question.slice(0, MAX_TURN_TEXT_LENGTH)),
-      answer: flattenString(turn.answer.slice(0, MAX_TURN_TEXT_LENGTH)),
-    };
-    await this.store.set({ ...current, turns: [...current.turns, short].slice(-MAX_TURNS) });
+    await this.store.set({ ...current, turns: [...current.turns, turn].slice(-MAX_TURNS) });
   }
+}
+
+/** For `catch`: returns `unavailable` for a store that cannot be used at the moment. Rethrows any other error. */
+function unavailable(error: unknown): 'unavailable' {
+  if (error instanceof StoreUnavailable) return 'unavailable';
+  throw error;
+}
+
+function noSuchThread(): HttpError {
+  return new HttpError(
+    404,
+    'There is no such thread, or its key is wrong. Send the question without "threadId" to begin a new one.',
+  );
 }
 
 function randomKey(): string {

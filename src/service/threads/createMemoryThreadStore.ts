@@ -35,17 +35,26 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
     }
   };
 
+  const store = (thread: StoredThread) => {
+    remove(thread.id);
+    const length = charactersOf(thread);
+    characters += length;
+    threads.set(thread.id, { thread, usedAt: now(), characters: length });
+    forget();
+  };
+
   return {
     async get(id) {
       forget();
       return threads.get(id)?.thread;
     },
     async set(thread) {
-      remove(thread.id);
-      const length = charactersOf(thread);
-      characters += length;
-      threads.set(thread.id, { thread, usedAt: now(), characters: length });
+      store(thread);
+    },
+    async addTurn(thread, turn, maxTurns) {
       forget();
+      const current = threads.get(thread.id)?.thread ?? thread;
+      store({ ...current, turns: [...current.turns, turn].slice(-maxTurns) });
     },
   };
 }

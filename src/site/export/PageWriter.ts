@@ -2,6 +2,10 @@ import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
+import { docsFamilies } from '../agents/docsFamilies.js';
+import { landingMarkdown } from '../agents/llmsText.js';
+import { pageUrls } from '../agents/pageUrls.js';
+import { writePageMarkdown } from '../agents/writePageMarkdown.js';
 import type { ImageSizes } from '../createImageSizeReader.js';
 import { createLinkResolver, type LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
@@ -9,18 +13,18 @@ import { mainPages, pageAbove } from '../mainPages.js';
 import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
-import { pagesInOrder } from '../navigation/NavigationItem.js';
 import { exportedPolicy } from '../securityHeaders.js';
+import { renderLanding } from '../template/renderLanding.js';
 import { renderNotFound } from '../template/renderNotFound.js';
 import { type PageContent, renderPage } from '../template/renderPage.js';
 import { renderRedirect } from '../template/renderRedirect.js';
 import { type Alternatives, collectTemplateData, NO_ALTERNATIVES, type SiteData } from '../template/TemplateData.js';
-import { exportedNames } from './exportedName.js';
+import { exportedMarkdownName, exportedNames } from './exportedName.js';
 import { findRootScript } from './findRoot.js';
 import { prepareAlternatives } from './prepareAlternatives.js';
 import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
 import { RelativeAddresses } from './RelativeAddresses.js';
-import type { SiteOutline } from './SiteOutline.js';
+import { navigationsOf, type SiteOutline } from './SiteOutline.js';
 import { toPlainMarkdown } from './toPlainMarkdown.js';
 import { toRelativeAddress } from './toRelativeAddress.js';
 
@@ -29,10 +33,12 @@ export interface WrittenDocument {
   /** Name of its file in the export. */
   name: string;
   html: string;
+  /** The document as Markdown, in a file beside it. Missing for a redirect and for the 404 page. */
+  markdown?: { name: string; text: string };
 }
 
 /** A page of the export, with its links and the files that it needs. */
-export interface WrittenPage extends WrittenDocument {
+export interface WrittenPage extends Required<WrittenDocument> {
   /** Linked pages, with anchors: `/guide/install#windows`. */
   pageLinks: string[];
   /** Fragments of the page itself that its content links to: `#windows`. */
@@ -69,13 +75,24 @@ export class PageWriter {
   readonly #navigations: ReadonlyMap<string, NavigationAround>;
 
   constructor(outline: SiteOutline) {
-    const { title, domain, language, pages, assets, siteUrl, discoveryUrl, feedbackUrl } = outline;
+    const { title, description, domain, language, pages, assets, siteUrl, discoveryUrl, feedbackUrl } = outline;
     this.#outline = outline;
     const policy = exportedPolicy(discoveryUrl, feedbackUrl);
-    this.#site = { title, domain, language, base: '', discoveryUrl, feedbackUrl, origin: siteUrl, assets, policy };
+    this.#site = {
+      title,
+      description,
+      domain,
+      language,
+      base: '',
+      discoveryUrl,
+      feedbackUrl,
+      origin: siteUrl,
+      assets,
+      policy,
+    };
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
     this.#names = exportedNames(this.#byPath.keys());
-    this.#linksOf = createLinkResolver(pages, '');
+    this.#linksOf = createLinkResolver(pages, '', outline.linkBase);
     this.#findAlternatives = prepareAlternatives(pages, language);
     this.#navigations = new Map(
       outline.navigations.map((family) => [familyKey(family), prepareNavigation(family.items)]),
@@ -105,6 +122,7 @@ export class PageWriter {
     return {
       name,
       html,
+      markdown: { name: exportedMarkdownName(name), text: this.#writeMarkdown(page, content.markdown) },
       pageLinks: [...addresses.pageLinks],
       ownLinks: [...addresses.fragments],
       files: [...addresses.files],
@@ -117,17 +135,21 @@ export class PageWriter {
   }
 
   /**
-   * The document at the root of a site that has no page there. It redirects to the page that all others are below, or else to the first
-   * page of the navigation. Undefined if the site has a page at its root, or no pages.
+   * Writes the document at the root of a site that has no page there. The document redirects to the page that all others are below. If there
+   * is no such page, it lists the sections of the site. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
-    const { pages, language, navigations } = this.#outline;
+    const { pages, language } = this.#outline;
     const main = mainPages(pages, language);
-    const key = main[0] && familyKey(main[0]);
-    const navigation = navigations.find((family) => familyKey(family) === key);
-    const first = pageAbove(main) ?? pagesInOrder(navigation?.items ?? [])[0]?.page ?? main[0];
-    if (!first || this.#byPath.has('/')) return undefined;
+    if (!main[0] || this.#byPath.has('/')) return undefined;
+    const first = pageAbove(main);
     const name = 'index.html';
+    if (!first) {
+      const data = this.#collectTemplateData(main[0], this.#addressesOf(name));
+      const markdownName = exportedMarkdownName(name);
+      const html = renderLanding({ ...data, editUrl: undefined, markdownUrl: markdownName });
+      return { name, html, markdown: { name: markdownName, text: this.#writeLanding(markdownName) } };
+    }
     const target = {
       title: first.markdown.title,
       address: this.#addressesOf(name).rewrite(encodeURI(first.path)),
@@ -146,6 +168,7 @@ export class PageWriter {
       ...this.#collectTemplateData(home, this.#addressesOf(name, rootPath)),
       // The language and version menus need the page that the reader asked for, which is not known here.
       alternatives: NO_ALTERNATIVES,
+      markdownUrl: undefined,
     };
     if (rootPath || !assets) return { name, html: renderNotFound(undefined, data) };
     const { script, source } = findRootScript(assets.styles);
@@ -202,9 +225,32 @@ export class PageWriter {
       navigation: page && navigation ? navigation.itemsOf(page) : [],
       order: page && navigation?.orderOf(page),
       alternatives: page ? this.#findAlternatives(page) : NO_ALTERNATIVES,
+      markdownUrl: page && markdownAddress(this.#nameOf(page.path)),
       address: (path: string) => addresses.rewrite(path),
     };
     return collectTemplateData(this.#site, links, page, { byPath: this.#byPath, editUrl: this.#outline.editUrl });
+  }
+
+  /** Writes a page as Markdown: with absolute addresses if the site's URL is known, else relative to the file. */
+  #writeMarkdown(page: DocsPage, markdown: MarkdownPage): string {
+    const addresses = this.#markdownAddresses(exportedMarkdownName(this.#nameOf(page.path)));
+    const urls = pageUrls(page, this.#linksOf(page), (address) => addresses.rewrite(address));
+    return writePageMarkdown({ markdown }, urls);
+  }
+
+  #writeLanding(name: string): string {
+    const { title, description, pages, language, navigations } = this.#outline;
+    const [main] = docsFamilies(pages, language);
+    const addresses = this.#markdownAddresses(name);
+    const addressOf = (page: DocsPage) => addresses.rewrite(encodeURI(page.path));
+    return main
+      ? landingMarkdown(main, { title, description, addressOf, navigationOf: navigationsOf(navigations) })
+      : '';
+  }
+
+  #markdownAddresses(file: string): RelativeAddresses {
+    const { siteUrl } = this.#outline;
+    return this.#addressesOf(file, siteUrl && `${withoutTrailingSlashes(siteUrl)}/`);
   }
 
   #nameOf(path: string): string {
@@ -218,6 +264,11 @@ export class PageWriter {
 
 function familyKey({ language = '', version = '' }: Pick<DocsPage, 'language' | 'version'>): string {
   return `${language}\n${version}`;
+}
+
+/** The address of a page's Markdown from the page: the name of the file, because both are in one folder. */
+function markdownAddress(name: string): string {
+  return toRelativeAddress(name, exportedMarkdownName(name));
 }
 
 function shortMessageOf(error: unknown): string {

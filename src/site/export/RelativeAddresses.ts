@@ -1,4 +1,5 @@
 import type { Element } from 'hast';
+import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { contentTypeOfFolderFile } from '../contentTypes.js';
 import { exportedFileName } from './exportedName.js';
 import { toRelativeAddress } from './toRelativeAddress.js';
@@ -55,7 +56,7 @@ export class RelativeAddresses {
   /** Returns the address as the document must contain it. Addresses that do not start at the root of the site stay unchanged. */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
-    const { page, query, hash } = split(address);
+    const { page, query, hash } = this.#split(address);
     if (page === undefined) {
       this.brokenLinks.add(address);
       return address;
@@ -84,10 +85,18 @@ export class RelativeAddresses {
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
-    const { page, hash } = split(address);
+    const { page, hash } = this.#split(address);
     if (page === undefined) return address;
     const isFile = this.#options.fileOf(page) === undefined && contentTypeOfFolderFile(page.slice(1)) !== undefined;
     return isFile ? page : `${page}${hash}`;
+  }
+
+  /** `page` is the decoded path; undefined if it cannot be decoded. A slash at its end is removed, unless the path of a page ends with it. */
+  #split(address: string): { page: string | undefined; query: string; hash: string } {
+    const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+    const decoded = decode(path);
+    const isExact = decoded === undefined || decoded === '/' || this.#options.fileOf(decoded) !== undefined;
+    return { page: isExact ? decoded : withoutTrailingSlashes(decoded), query, hash };
   }
 
   #addressOf(name: string): string {
@@ -96,13 +105,6 @@ export class RelativeAddresses {
       ? toRelativeAddress(file, name)
       : rootPath + toRelativeAddress('', name).replace(/^\.\//, '');
   }
-}
-
-/** `page`: the decoded path, without a slash at the end; undefined if it cannot be decoded. */
-function split(address: string): { page: string | undefined; query: string; hash: string } {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
-  const decoded = decode(path);
-  return { page: decoded === '/' ? decoded : decoded?.replace(/(?<!\/)\/+$/, ''), query, hash };
 }
 
 function decode(path: string): string | undefined {

@@ -1,9 +1,11 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
-import { buildSiteNavigation } from '../navigation/buildSiteNavigation.js';
+import type { ConfiguredSidebars } from '../navigation/buildConfigNavigation.js';
+import { buildSiteNavigation, type NavigationOf } from '../navigation/buildSiteNavigation.js';
 import type { NavigationItem } from '../navigation/NavigationItem.js';
 import type { SiteAssets } from '../SiteAssets.js';
+import type { SiteFolders } from '../siteFolders.js';
 
 /**
  * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to a worker thread. Its pages
@@ -11,15 +13,19 @@ import type { SiteAssets } from '../SiteAssets.js';
  */
 export interface SiteOutline {
   title: string;
+  /** A sentence that describes the documentation. */
+  description?: string | undefined;
   domain: string;
   language: string;
+  /** The start of page paths that links in pages may leave out. Default: empty. */
+  linkBase?: string | undefined;
   pages: DocsPage[];
   /** The navigation of each language and version. Its entries refer to the pages of this outline. */
   navigations: { language: string | undefined; version: string | undefined; items: NavigationItem[] }[];
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;
-  /** Folder with the images and downloads of the pages. Default: image sizes are not known. */
-  filesFolder?: string | undefined;
+  /** Folders with the images and downloads of the pages. Default: image sizes are not known. */
+  filesFolder?: SiteFolders | undefined;
   editUrl?: string | undefined;
   /** URL of the published site, for canonical links. Default: the pages have no canonical links. */
   siteUrl?: string | undefined;
@@ -34,14 +40,17 @@ export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations
   pages: readonly DocsPage[];
   /** Reads the sidebar files of site generators. Default: no such files are read. */
   readFile?: FileReader | undefined;
+  /** The sidebars of the site's generator. Default: those of a `sidebars.json` that `readFile` finds. */
+  configured?: ConfiguredSidebars | undefined;
 }
 
 /** Prepares the outline of a site from the pages to export. */
 export async function outlineSite(options: OutlineOptions): Promise<SiteOutline> {
-  const { title, domain, language, assets, filesFolder, editUrl, siteUrl, discoveryUrl, feedbackUrl } = options;
+  const { title, description, domain, language, linkBase, assets, filesFolder, editUrl, siteUrl } = options;
+  const { discoveryUrl, feedbackUrl } = options;
   const readFile = options.readFile ?? (async () => undefined);
   const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NO_CONTENT } }));
-  const navigationOf = await buildSiteNavigation(pages, readFile);
+  const navigationOf = await buildSiteNavigation(pages, readFile, options.configured);
   const families = new Map(pages.map((page) => [`${page.language ?? ''}\n${page.version ?? ''}`, page]));
   const navigations = [...families.values()].map((page) => ({
     language: page.language,
@@ -52,8 +61,10 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,
+    description,
     domain,
     language,
+    linkBase,
     assets,
     filesFolder,
     editUrl,
@@ -64,6 +75,13 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     navigations,
   };
 }
+
+/** Returns the function that finds the navigation around a page. */
+export function navigationsOf(navigations: SiteOutline['navigations']): NavigationOf {
+  return ({ language, version }) =>
+    navigations.find((family) => family.language === language && family.version === version)?.items ?? NO_ITEMS;
+}
+const NO_ITEMS: NavigationItem[] = [];
 
 const NO_CONTENT: Pick<MarkdownPage, 'root' | 'headings' | 'warnings'> = {
   root: { type: 'root', children: [] },

@@ -1,5 +1,5 @@
 import type { FileReader } from '../FileReader.js';
-import type { SiteAssets } from '../SiteAssets.js';
+import type { SiteAssets, SiteBrand } from '../SiteAssets.js';
 
 /** Styles and scripts of exported pages. */
 export interface ExportedAssets {
@@ -16,12 +16,12 @@ const ASSISTANT_FILES = 'assistant-files.json';
  * Reads the built files that exported pages need. Each name contains a hash of the content, so a page loads files of its own version even
  * while a host replaces them, and caches can keep them forever.
  *
- * @param wanted Whether the pages have an assistant, and the names of the stemmers that their search needs.
+ * @param wanted Whether the pages have an assistant, the names of the stemmers that their search needs, and the files of the brand.
  * @returns undefined if the assets were not built.
  */
 export async function exportedAssets(
   read: FileReader | undefined,
-  wanted: { assistant: boolean; stemmers: Iterable<string> },
+  wanted: { assistant: boolean; stemmers: Iterable<string>; brand?: SiteBrand | undefined },
 ): Promise<ExportedAssets | undefined> {
   const files = new Map<string, Uint8Array>();
   const take = async (name: string): Promise<string | undefined> => {
@@ -43,7 +43,13 @@ export async function exportedAssets(
   }
   const assistant = wanted.assistant ? await take('assistant.js') : undefined;
   if (assistant && read) for (const [name, bytes] of await assistantFiles(read)) files.set(name, bytes);
-  const optional = { ...(search && { search, stemmers }), ...(assistant && { assistant }) };
+  const brand: SiteBrand = wanted.brand?.hasNameInLogo ? { hasNameInLogo: true } : {};
+  for (const key of ['styles', 'logo', 'darkLogo', 'favicon'] as const) {
+    const file = wanted.brand?.[key];
+    const name = file && (await take(file));
+    if (name) brand[key] = name;
+  }
+  const optional = { ...(search && { search, stemmers }), ...(assistant && { assistant }), brand };
   return { names: { styles, theme, page, ...optional }, files };
 }
 

@@ -8,7 +8,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ['/404', '404.html'],
 ]);
 /** Names that no other page can have. */
-const RESERVED = [...FIXED.values(), '_docs/report.html'];
+const RESERVED = [...FIXED.values(), ...[...FIXED.values()].map(exportedMarkdownName), '_docs/report.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
@@ -19,11 +19,21 @@ const HASH_LENGTH = 12;
  *
  * @example exportedName('/') // 'index.html'
  * @example exportedName('/guide/install') // 'guide/install.html'
+ * @example exportedName('/guide/install/') // 'guide/install.html'
  * @example exportedName('/guide/what?') // 'guide/what~3f.html'
  */
 export function exportedName(path: string): string {
-  const name = path.replace(/^\/+|(?<!\/)\/+$/g, '');
+  const name = path.replace(/^\/+|(?<!\/)\/+$|\.html$/g, '');
   return name === '' ? 'index.html' : `${name.split('/').map(toPortableName).join('/')}.html`;
+}
+
+/**
+ * Returns the file name of a page's Markdown, from that of the page.
+ *
+ * @example exportedMarkdownName('guide/install.html') // 'guide/install.md'
+ */
+export function exportedMarkdownName(name: string): string {
+  return name.replace(/\.html$/, '.md');
 }
 
 /**
@@ -38,7 +48,8 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
     let name = FIXED.get(path);
     for (const candidate of name === undefined ? candidatesOf(path) : []) {
       name = candidate;
-      if (explainInvalidName(candidate) === undefined && taken.add(candidate, 'file')) break;
+      const isFree = explainInvalidName(candidate) === undefined && taken.add(candidate, 'file');
+      if (isFree && taken.add(exportedMarkdownName(candidate), 'file')) break;
     }
     names.set(path, name ?? 'index.html');
   }

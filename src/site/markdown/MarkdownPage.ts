@@ -13,6 +13,10 @@ export interface FrontMatter {
   /** Whether the page is left out of navigation, search and answers. */
   hidden?: boolean;
   keywords?: string[];
+  /** Documentation groups that may read the page. Undefined: everybody may. Empty: nobody may, because the field names no group. */
+  groups?: string[];
+  /** The tags that the search endpoint can filter by. */
+  tags?: string[];
   /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
   /** All fields as they are in the file. */

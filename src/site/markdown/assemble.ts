@@ -5,6 +5,8 @@ import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
 import { text, toFlow, toPhrasing } from './nodeShapes.js';
+import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
+import { replaceEmoji } from './replaceEmoji.js';
 import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
 
 /** A marker in a list of children. `index` is the index of its token. */
@@ -92,8 +94,10 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
 /** Restores the source of markers in the text and attributes of a node, and replaces the markers among its children. */
 function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if ('value' in node) node.value = restoreMarks(node.value, tokens);
+  if (node.type === 'text') node.value = replaceEmoji(node.value);
   // `{:js}` at the end of inline code is its language, and not part of the code.
   if (node.type === 'inlineCode') node.value = node.value.replace(/(?<=.)\{:[a-z][\w.-]*\}$/, '');
+  if (node.type === 'code' && isTwoslash(node)) node.value = removeHiddenCode(node.value);
   if ('url' in node) node.url = restoreMarks(node.url, tokens);
   if ('alt' in node && node.alt) node.alt = restoreMarks(node.alt, tokens);
   if ('title' in node && typeof node.title === 'string') node.title = restoreMarks(node.title, tokens);

@@ -19,15 +19,18 @@ export function readLines(source: string): SourceLine[] {
   const lines: SourceLine[] = [];
   let start = 0;
   let fence = '';
+  /** Maximum number of columns before the fence that closes a code block. */
+  let margin = 0;
   for (const text of source.split('\n')) {
     let code = fence !== '';
     if (code) {
-      const end = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(text)?.[1];
-      if (end?.startsWith(fence)) fence = '';
+      const end = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/.exec(text);
+      if (end?.[2]?.startsWith(fence) && columnsOf(end[1] ?? '') <= margin) fence = '';
     } else {
       const opening = FENCE.exec(text);
       if (opening?.[2] && !(opening[2].startsWith('`') && opening[3]?.includes('`'))) {
         fence = opening[2];
+        margin = columnsOf(opening[1] ?? '') + 3;
         code = true;
       }
     }
@@ -35,6 +38,10 @@ export function readLines(source: string): SourceLine[] {
     start += text.length + 1;
   }
   return lines;
+}
+
+function columnsOf(prefix: string): number {
+  return prefix.replaceAll('\t', '    ').length;
 }
 
 /** Marks indented code: lines with four columns of indentation, outside lists, after a blank line or other indented code. MDX has none. */
@@ -54,4 +61,11 @@ export function markIndentedCode(lines: SourceLine[]): void {
     }
     blankBefore = blank;
   }
+}
+
+/** Returns a fence of backticks that is longer than every run of backticks in the code. */
+export function fenceFor(code: string): string {
+  let longest = 2;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return '`'.repeat(longest + 1);
 }

@@ -154,6 +154,8 @@ const codeBlock: Convert = (element, inside) => {
   const title = attributeOf(element, 'title', 'filename');
   if (code && title) code.data = { ...code.data, title };
   const value = attributeOf(element, 'code');
+  if (!code && value === undefined && title)
+    return [{ type: 'paragraph', children: [{ type: 'inlineCode', value: title }] }, ...inside];
   return code || value === undefined
     ? inside
     : [{ type: 'code', lang: attributeOf(element, 'lang', 'language') ?? null, value }];

@@ -1,3 +1,5 @@
+import type { SlugStyle } from './slugs.js';
+
 /**
  * The meaning of braces and tags in a page. The extension `.mdx` means `mdx`, but `.md` decides nothing: some projects have MDX in `.md`
  * files, others Vue.
@@ -10,13 +12,17 @@ export type Dialect = 'mdx' | 'vue' | 'markdown';
 
 const VUE = /^<script\b[^>]{0,1000}\bsetup\b/m;
 const MODULE_LINE =
-  /^(?:import[ \t][^'"\n\r\u2028\u2029]*['"][^'"\n\r\u2028\u2029]+['"];?[ \t]*$|import[ \t]*\{[ \t]*$|export[ \t]+(?:const|function|default)\s)/m;
+  /^(?:import[ \t][^'"\n\r\u2028\u2029]*['"][^'"\n\r\u2028\u2029]+['"](?:;?[ \t]*$|;[ \t]+import\s)|import[ \t]*\{[ \t]*$|export[ \t]+(?:const|function|default)\s)/m;
 const MDX_COMMENT = /\{\/\*/;
 const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
 
-/** @param text Text of the page without code blocks. */
-export function detectDialect(text: string, path: string, vitepress: boolean): Dialect {
+/**
+ * @param text Text of the page without code blocks.
+ * @param slugs Style of anchors, which says which generator a page was written for.
+ */
+export function detectDialect(text: string, path: string, slugs: SlugStyle): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';
-  if (vitepress || VUE.test(text)) return 'vue';
+  if (slugs === 'mkdocs' || slugs === 'sphinx' || slugs === 'hugo') return 'markdown';
+  if (slugs === 'vitepress' || VUE.test(text)) return 'vue';
   return MODULE_LINE.test(text) || MDX_COMMENT.test(text) || COMPONENT.test(text) ? 'mdx' : 'markdown';
 }

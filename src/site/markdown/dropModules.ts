@@ -1,7 +1,9 @@
 import type { SourceLine } from './codeLines.js';
 
 const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*from\s*)?(['"])([^'"]+)\1\s*(?:;\s*)?(?:\/\/.*)?$/;
-const IMPORT_BEGIN = /^import\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^}'"]*$/;
+const IMPORT_BEGIN = /^import[\s{*]/;
+/** The end of an import: the name of the module. */
+const IMPORT_END = /['"][ \t]*;?$/;
 const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
 /** Maximum number of lines of an export statement. Longer text is not a statement. */
@@ -20,7 +22,7 @@ export interface ModuleImport {
 /**
  * Empties the lines of `import` and `export` statements outside code blocks. Sentences that begin with one of these words stay.
  *
- * @returns the imports on single lines whose names begin with a capital letter, as the names of components do.
+ * @returns the imports whose names begin with a capital letter, as the names of components do.
  */
 export function dropModules(lines: SourceLine[]): ModuleImport[] {
   const imports: ModuleImport[] = [];
@@ -28,15 +30,10 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line || line.code) continue;
-    const single = IMPORT.exec(line.text);
-    if (single) {
-      const name = /^import\s+([A-Z][\w$]*)/.exec(line.text)?.[1];
-      if (name && single[2]) imports.push({ name, from: single[2] });
-      line.text = '';
-    } else if (IMPORT_BEGIN.test(line.text)) {
-      const later = lines.slice(index + 1, index + MAX_IMPORT_LINES);
-      const end = later.findIndex(({ text }) => /^[^'"]*\}\s*from\s*(['"])[^'"]+\1\s*(?:;\s*)?$/.test(text));
-      if (end >= 0) index = empty(lines, index, index + 1 + end);
+    const found = readImports(lines, index);
+    if (found) {
+      imports.push(...found.imports);
+      index = empty(lines, index, found.end);
     } else if (failures < MAX_FAILURES && EXPORT.test(line.text)) {
       const end = endOfStatement(lines, index);
       if (end >= 0) index = empty(lines, index, end);
@@ -44,6 +41,45 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
     }
   }
   return imports;
+}
+
+/**
+ * Reads the `import` statements that begin on a line. They can continue on later lines, and several can be on a line.
+ *
+ * @returns the number of the last line, and the imports whose names begin with a capital letter; undefined if the line is text.
+ */
+export function readImports(
+  lines: readonly SourceLine[],
+  start: number,
+): { end: number; imports: ModuleImport[] } | undefined {
+  const first = lines[start];
+  if (!first || first.code || !IMPORT_BEGIN.test(first.text)) return undefined;
+  const single = parseImports(first.text, start);
+  if (single) return single;
+  let end = start;
+  while (!endsImport(lines[end]) && continuesImport(lines[end + 1]) && end < start + MAX_IMPORT_LINES) end += 1;
+  if (!endsImport(lines[end])) return undefined;
+  const statements = lines.slice(start, end + 1).map(({ text }) => text);
+  return parseImports(statements.join('\n'), end);
+}
+
+function endsImport(line: SourceLine | undefined): boolean {
+  return line !== undefined && IMPORT_END.test(line.text.trimEnd());
+}
+
+function continuesImport(line: SourceLine | undefined): boolean {
+  return line !== undefined && !line.code && line.text.trim() !== '';
+}
+
+function parseImports(text: string, end: number): { end: number; imports: ModuleImport[] } | undefined {
+  const imports: ModuleImport[] = [];
+  for (const each of text.split(/;\s+(?=import\s)/)) {
+    const statement = IMPORT.exec(each);
+    if (!statement) return undefined;
+    const name = /^import\s+([A-Z][\w$]*)/.exec(each)?.[1];
+    if (name && statement[2]) imports.push({ name, from: statement[2].replace(/\\(.)/g, '$1') });
+  }
+  return { end, imports };
 }
 
 function empty(lines: SourceLine[], from: number, to: number): number {

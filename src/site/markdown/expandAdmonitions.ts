@@ -1,15 +1,18 @@
 import { readLines, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 
-const ANY = /^[ \t]*(?:!!!|\?\?\?\+?|===)[ \t]+["\w]/m;
-const HEAD = /^([ \t]*)(!!!|\?\?\?\+?|===)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*[ \t]*)?(?:"([^"\n]*)"[ \t]*)?$/;
+const ANY = /^[ \t]*(?:(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["\w]|\/{3,}[ \t]*[A-Za-z])/m;
+const HEAD =
+  /^([ \t]*)(!!!|\?\?\?\+?|===[+!]?)[ \t]+(?:([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*[ \t]*)?(?:"([^"\n]*)"[ \t]*)?$/;
+/** The head of a block between slashes: `/// note | Title`. The end is the same number of slashes. */
+const SLASHES = /^([ \t]*)(\/{3,})[ \t]*(?:([A-Za-z][\w-]*)[ \t]*(?:\|([^\n]*))?)?$/;
 /** Indentation of the content, in columns. */
 const INDENTATION = 4;
 const MAX_DEPTH = 10;
 
 /**
- * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content) as
- * the `:::` blocks of other generators. A first line without indented content stays text.
+ * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content, and
+ * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A first line without indented content stays text.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;
@@ -20,10 +23,20 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line) break;
+    const slashes = line.code ? null : SLASHES.exec(line.text);
+    if (slashes) {
+      const [, margin = '', mark = '', type, title] = slashes;
+      output.push('', `${margin}${':'.repeat(mark.length)}${type ? nameAndTitle(mark, type, title?.trim()) : ''}`, '');
+      // Options of a block are indented lines directly below its head.
+      while (type && /^ {4}[\w-]+:/.test(lines[index + 1]?.text ?? '')) index += 1;
+      continue;
+    }
     const head = line.code || depth > MAX_DEPTH ? null : HEAD.exec(line.text);
     const own = head?.[1]?.length ?? 0;
     const end = head ? endOfContent(lines, index + 1, own + INDENTATION) : index;
-    if (!head || end <= index + 1) {
+    // Tabs can be empty, for example on a page that shows how to link to tabs.
+    const isTab = head?.[2]?.startsWith('=') && head[4] !== undefined;
+    if (!head || (end <= index + 1 && !isTab)) {
       output.push(line.text);
       continue;
     }
@@ -55,8 +68,10 @@ function withoutIndentation(text: string): string {
 
 function nameAndTitle(sign: string, type: string | undefined, title: string | undefined): string {
   const word = type ? type.charAt(0).toUpperCase() + type.slice(1) : '';
-  if (sign === '===') return `tab ${title ?? word}`;
-  if (sign.startsWith('?')) return `details ${title || word || 'Details'}`;
-  if (type && toneOf(type)) return title ? `${type} ${title}` : type;
+  if (sign.startsWith('===') || type === 'tab') return `tab ${title ?? word}`;
+  if (sign.startsWith('?') || type === 'details') return `details ${title || word || 'Details'}`;
+  const tone = type && toneOf(type);
+  // Without a title, MkDocs shows the type: "Success", not the label of the tone that has its colour.
+  if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();
   return `note ${title ?? word}`;
 }

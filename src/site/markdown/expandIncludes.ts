@@ -1,4 +1,5 @@
-import { readLines } from './codeLines.js';
+import { fenceFor, readLines } from './codeLines.js';
+import { readImports } from './dropModules.js';
 import { readFrontMatter } from './readFrontMatter.js';
 
 /**
@@ -15,7 +16,6 @@ const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
-const IMPORT = /^import\s+([A-Z][\w$]*)\s+from\s+(['"])([^'"]+\.mdx?)\2;?\s*$/;
 
 /**
  * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
@@ -28,10 +28,9 @@ export function expandIncludes(body: string, path: string, include: IncludeFile,
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);
   const imported = new Map<string, string>();
-  for (const line of lines) {
-    const match = line.code ? null : IMPORT.exec(line.text);
-    if (match?.[1] && match[3]) imported.set(match[1], match[3]);
-  }
+  for (const index of lines.keys())
+    for (const { name, from } of readImports(lines, index)?.imports ?? [])
+      if (/\.mdx?$/.test(from)) imported.set(name, from);
   let budget = MAX_LENGTH;
   const read = (reference: string): string => {
     const found = depth < MAX_DEPTH ? include(resolveReference(reference, path)) : undefined;
@@ -69,8 +68,7 @@ function resolveReference(reference: string, from: string): string {
 
 function codeBlock(text: string, reference: string, title?: string): string {
   if (!text) return '';
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(text);
   const name = title ?? reference.split('/').at(-1) ?? '';
   return `${fence}${/\.(\w+)$/.exec(reference)?.[1] ?? ''} [${name}]\n${text.trimEnd()}\n${fence}`;
 }

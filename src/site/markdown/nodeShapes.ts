@@ -94,6 +94,8 @@ export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
     else if (node.type === 'code') {
       separate();
       words.push({ type: 'inlineCode', value: node.value.replace(/\s+/g, ' ') });
+    } else if (node.type === 'thematicBreak') {
+      if (words.length > 0) words.push({ type: 'break' });
     } else if ('children' in node) {
       separate();
       words.push(...toPhrasing(node.children as Nodes[]));

@@ -1,11 +1,11 @@
 import type { SourceLine } from './codeLines.js';
 import { isBlockComponent } from './componentKinds.js';
+import { CONTAINER_PREFIX } from './containerPrefix.js';
 import { BLOCK_ELEMENTS, INLINE_ELEMENTS, isHtmlName } from './elementNames.js';
 import type { TokenSpan } from './scanTokens.js';
 
 /** Maximum depth of elements. Deeper tags count as unpaired. */
 const MAX_DEPTH = 60;
-const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /** Finds the partner of every tag, removes unpaired tags of HTML and known components, and decides which tokens are blocks. */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {

@@ -1,6 +1,6 @@
 import { markIndentedCode, readLines, type SourceLine } from './codeLines.js';
+import { CONTAINER_PREFIX } from './containerPrefix.js';
 import type { Dialect } from './dialect.js';
-import { detectDialect } from './dialect.js';
 import { dropModules, type ModuleImport } from './dropModules.js';
 import { isDirective, pairTokens } from './pairTokens.js';
 import { scanTokens, type TokenSpan } from './scanTokens.js';
@@ -10,27 +10,23 @@ import { markOf, type SourceToken } from './sourceToken.js';
 export interface PreparedSource {
   text: string;
   tokens: SourceToken[];
-  dialect: Dialect;
   imports: ModuleImport[];
 }
-
-const CONTAINER_PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 
 /**
  * Replaces the tags, components, expressions, comments and `:::` lines of a page by markers. A block token becomes a paragraph with its
  * marker, and with the title of a `:::` line. The lines inside an element are shifted to the indentation of its tag, so that indented
  * content does not become code. The page need not be well-formed; many are not.
  */
-export function prepareSource(body: string, path: string, vitepress: boolean): PreparedSource {
+export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   const lines = readLines(body);
-  const dialect = detectDialect(lines.map((line) => (line.code ? '' : line.text)).join('\n'), path, vitepress);
   const imports = dialect === 'markdown' ? [] : dropModules(lines);
   const source = lines.map((line) => line.text).join('\n');
   // The positions of lines have changed if module statements were emptied.
   const settled = imports.length > 0 || source.length !== body.length ? readLines(source) : lines;
   if (dialect !== 'mdx') markIndentedCodeOutsideTags(settled);
   const tokens = pairTokens(scanTokens(source, settled, dialect), source, settled);
-  return { text: write(source, settled, tokens), tokens, dialect, imports };
+  return { text: write(source, settled, tokens), tokens, imports };
 }
 
 /** Marks indented code, except inside elements, where authors indent content without meaning code. */

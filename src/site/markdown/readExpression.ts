@@ -68,6 +68,17 @@ export function literalText(expression: string): string | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? trimmed : undefined;
 }
 
+/**
+ * Returns the text that an expression shows: a literal, or a template literal, with an ellipsis in place of each value that would have to
+ * be computed. Undefined for other expressions.
+ */
+export function shownText(expression: string): string | undefined {
+  const literal = literalText(expression);
+  if (literal !== undefined) return literal;
+  const template = /^`((?:\\[\s\S]|[^`\\])*)`$/.exec(expression.trim())?.[1];
+  return template && literalText(`\`${template.replace(/\$\{[^{}]*\}/g, '…')}\``);
+}
+
 /** Returns the strings of an array literal (`['npm', "yarn"]`); undefined for other expressions. */
 export function literalList(expression: string): string[] | undefined {
   const list = /^\[([\s\S]*)\]$/.exec(expression.trim());

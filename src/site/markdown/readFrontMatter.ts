@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
+import { hasManyAliases } from '../hasManyAliases.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
 /** A file, split into front matter and body. */
@@ -13,8 +14,9 @@ export interface SplitSource {
 const YAML_HEAD = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_HEAD = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
 const MAX_HEAD_LENGTH = 100_000;
-/** Maximum number of anchors and aliases in YAML. The parser searches for each among all earlier ones. */
-const MAX_ALIASES = 100;
+
+/** Values of the field `version` that say how finished a feature is, as on the site of Next.js. They are not versions of a documentation. */
+const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'deprecated', 'draft', 'rc']);
 
 /**
  * Reads the front matter: YAML between `---`, or TOML between `+++`. Knows the field names of the common site generators. Front matter that
@@ -28,12 +30,14 @@ export function readFrontMatter(source: string): SplitSource {
     (head[1] ?? '').length > MAX_HEAD_LENGTH ||
     !/^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[)/.test(head[1] ?? '')
   ) {
-    return { frontMatter: { fields: {} }, body: source, warnings: [] };
+    // Text with a `groups` field was probably meant as front matter that restricts the page, so no group may read it.
+    const restricted = head && namesGroups(head[1] ?? '') ? { groups: [] } : {};
+    return { frontMatter: { fields: {}, ...restricted }, body: source, warnings: [] };
   }
   const text = head[1] ?? '';
   const body = source.slice(head[0].length);
   try {
-    if ((text.match(/[&*][\w-]/g)?.length ?? 0) > MAX_ALIASES) throw new Error('it has too many aliases');
+    if (hasManyAliases(text)) throw new Error('it has too many aliases');
     const read: unknown = source.startsWith('+')
       ? parseToml(text)
       : parseYaml(text, { logLevel: 'error', uniqueKeys: false });
@@ -47,8 +51,12 @@ export function readFrontMatter(source: string): SplitSource {
   }
 }
 
+/** Whether front matter that cannot be parsed has a `groups` field, which restricts a page to groups of readers. */
+const namesGroups = (text: string) => /^(["']?)groups\1[ \t]*[:=]/m.test(text);
+
 function plainLines(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+  // The list of groups may be in the lines that cannot be parsed.
+  const fields: Record<string, unknown> = namesGroups(text) ? { groups: true } : {};
   for (const line of text.split('\n')) {
     const pair = /^([\w-]+)\s*[:=](.+)$/.exec(line.trim());
     if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
@@ -64,7 +72,7 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   };
   assign('title', text(fields.title));
   assign('description', text(fields.description));
-  assign('version', text(fields.version));
+  assign('version', version(fields.version));
   assign('language', text(fields.language) ?? text(fields.lang) ?? text(fields.locale));
   const order = [
     fields.order,
@@ -80,6 +88,10 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
   );
   if (fields.hidden === true || fields.draft === true || fields.unlisted === true) frontMatter.hidden = true;
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
+  assign('groups', groups(fields.groups));
+  // `tag` is not a keyword: the docs platform shows it as a label beside the title.
+  const tags = [fields.tags, fields.tag].flatMap((value) => words(value) ?? []);
+  if (tags.length > 0) frontMatter.tags = tags;
   assign('starters', questions(fields.starters));
   return frontMatter;
 }
@@ -89,10 +101,22 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim().replace(/\s+/g, ' ') : undefined;
 }
 
+/** Reads the version of the documentation to which a page belongs. */
+function version(value: unknown): string | undefined {
+  const name = text(value);
+  return name === undefined || MATURITY.has(name.toLowerCase()) ? undefined : name;
+}
+
 /** Reads a list of questions. A single text is one question: it is not split at commas, because questions can contain them. */
 function questions(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);
+}
+
+/** Reads the groups that may read a page. A value of an unknown form becomes an empty list, so that nobody can read the page. */
+function groups(value: unknown): string[] | undefined {
+  const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? undefined : (words(value) ?? []);
 }
 
 function words(value: unknown): string[] | undefined {

@@ -3,6 +3,7 @@ import { visit } from 'unist-util-visit';
 import type { PageHeading } from './MarkdownPage.js';
 import { toneOf } from './makeNodes.js';
 import { textOf } from './nodeShapes.js';
+import { readAnchorText } from './readAnchorText.js';
 import type { Slugs } from './slugs.js';
 
 /** Sets the anchors of all headings and of collapsible blocks with titles. Returns the headings in the order of the page. */
@@ -16,7 +17,7 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
     if (node.type === 'heading') {
       const text = textOf(node).trim();
       // Slugs are made of the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
-      const id = node.data?.id ?? slugs.make(text);
+      const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
       node.data = { ...node.data, id };
       headings.push({ depth: node.depth, text: text.replace(/\s+/g, ' '), id });
     } else if (node.type === 'container' && node.kind === 'details' && node.title !== 'Details' && !node.data?.id) {
@@ -49,7 +50,9 @@ export function readAlerts(root: Root): void {
     const paragraph: Nodes | undefined = node.children[0];
     const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
     const alert = first?.type === 'text' ? ALERT.exec(first.value) : null;
-    const tone = toneOf(alert?.[1]);
+    const name = alert?.[1] ?? '';
+    // Sites can have kinds of their own, which are written in upper case.
+    const tone = toneOf(name) ?? (/^[A-Z]+$/.test(name) ? 'note' : undefined);
     if (!alert || !tone || first?.type !== 'text') return;
     first.value = first.value.slice(alert[0].length);
     if (!textOf(paragraph as Paragraph).trim()) node.children.shift();

@@ -1,14 +1,10 @@
-import type { Root } from 'mdast';
-import { assemble } from './assemble.js';
-import { expandAdmonitions } from './expandAdmonitions.js';
+import type { Root, RootContent } from 'mdast';
 import { expandIncludes, type IncludeFile } from './expandIncludes.js';
-import { limitComplexity } from './limitComplexity.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { textOf } from './nodeShapes.js';
-import { parseMarkdown } from './parseMarkdown.js';
-import { prepareSource } from './prepareSource.js';
+import { readBody } from './readBody.js';
 import { readFrontMatter } from './readFrontMatter.js';
-import { readAlerts, readHeadings } from './readHeadings.js';
+import { readHeadings } from './readHeadings.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
 
@@ -22,6 +18,17 @@ export interface ReadMarkdownOptions {
   slugs?: SlugStyle;
   /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read. */
   include?: IncludeFile;
+  /** Content at the end of the page that does not come from its text. Default: none. */
+  appendix?: PageAppendix;
+}
+
+/** Content that is added to a page. */
+export interface PageAppendix {
+  /** Title of a page that has neither a title nor a heading. */
+  title?: string;
+  nodes: RootContent[];
+  /** Warnings for the owner of the site. */
+  warnings: string[];
 }
 
 /**
@@ -33,27 +40,27 @@ export interface ReadMarkdownOptions {
  * // [{ depth: 1, text: 'Hello', id: 'hello' }]
  */
 export function readMarkdown(source: string, options: ReadMarkdownOptions): MarkdownPage {
-  const { path, slugs = 'github', include } = options;
+  const { path, slugs = 'github', include, appendix } = options;
   const text = withoutMarks(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).replaceAll('\0', '\uFFFD');
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   try {
     const whole = include ? expandIncludes(body, path, include) : body;
-    const limited = limitComplexity(expandAdmonitions(whole));
-    warnings.push(...limited.warnings);
-    const prepared = prepareSource(limited.source, path, slugs === 'vitepress');
-    root = parseMarkdown(prepared.text, prepared.dialect !== 'mdx');
-    assemble(root, prepared.tokens);
-    readAlerts(root);
+    const read = readBody(whole, path, slugs);
+    root = read.root;
+    warnings.push(...read.warnings);
   } catch (error) {
     warnings.push(
       `The page could not be read as Markdown (${String(error).slice(0, 200)}), so it is shown as plain text.`,
     );
     root = { type: 'root', children: [{ type: 'code', value: body }] };
   }
+  const ownTitle = firstTitle(root);
+  root.children.push(...(appendix?.nodes ?? []));
+  warnings.push(...(appendix?.warnings ?? []));
   const headings = readHeadings(root, new Slugs(slugs));
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
-  const title = frontMatter.title ?? first?.text ?? firstTitle(root) ?? titleFromPath(path);
+  const title = frontMatter.title ?? first?.text ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   return { frontMatter, title, root, headings, warnings };
 }
 

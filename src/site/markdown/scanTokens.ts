@@ -2,7 +2,7 @@ import type { SourceLine } from './codeLines.js';
 import type { Dialect } from './dialect.js';
 import { DROPPED_ELEMENTS, isHtmlName, VOID_ELEMENTS } from './elementNames.js';
 import { decodeEntities } from './entities.js';
-import { endOfExpression, literalText } from './readExpression.js';
+import { endOfExpression, shownText } from './readExpression.js';
 import { readTag, type Tag } from './readTag.js';
 import type { SourceToken } from './sourceToken.js';
 
@@ -86,7 +86,7 @@ class TokenScanner {
     if (!name && rest.trim() !== '') return false;
     if (name) {
       // The title stays in the text behind the marker, because it is Markdown.
-      const title = /^\[([^\n]*)\]/.exec(rest);
+      const title = /^\[([^\n]*)\][ \t]*(?:\{[^{}]*\}[ \t]*)?$/.exec(rest);
       const value = (title ? (title[1] ?? '') : rest.replace(/\{[^{}]*\}\s*$/, '')).trim();
       const attributes = { directive: name.toLowerCase() };
       this.#position = this.#push(start, end, 'open', { name: colons, value, attributes, block: true });
@@ -209,7 +209,7 @@ class TokenScanner {
   }
 
   #pushExpression(start: number, end: number, expression: string): number {
-    const value = literalText(expression);
+    const value = shownText(expression);
     return value === undefined ? this.#push(start, end, 'drop') : this.#push(start, end, 'text', { value });
   }
 }

@@ -1,46 +1,84 @@
 import GithubSlugger from 'github-slugger';
 
 /**
- * The style of anchors: `github` (also for Docusaurus, Starlight and Nextra), `vitepress`, or `mdx`, which is like `github` but has one
- * hyphen in place of several.
+ * The styles of anchors: `github` (also for Docusaurus and Nextra), `mdx`, which is like `github` but has one hyphen in place of several, and
+ * those of other generators.
  */
-export type SlugStyle = 'github' | 'vitepress' | 'mdx';
+export const SLUG_STYLES = ['github', 'vitepress', 'mdx', 'starlight', 'mkdocs', 'sphinx', 'hugo'] as const;
+
+export type SlugStyle = (typeof SLUG_STYLES)[number];
+
+/** How a style that differs from GitHub's makes anchors. */
+interface SlugRules {
+  slugOf(text: string): string;
+  /** Anchor of a heading for which `slugOf` returns an empty text. Default: an anchor with a number, as for repeated headings. */
+  empty?: string;
+  /** Returns how an anchor that is already used gets a number: the text before the number, and the first number. */
+  numbered(slug: string): { stem: string; first: number };
+}
+
+/** Styles that differ from GitHub's only in the text that they make anchors of (see `readAnchorText`), or in their ending. */
+type LikeGitHub = 'github' | 'hugo' | 'starlight';
+
+const RULES = {
+  vitepress: {
+    slugOf: vitepressSlug,
+    empty: 'section',
+    numbered: (slug) => ({ stem: `${slug}-`, first: 1 }),
+  },
+  mdx: { slugOf: platformSlug, empty: 'section', numbered: (slug) => ({ stem: `${slug}-`, first: 2 }) },
+  mkdocs: {
+    slugOf: pythonMarkdownSlug,
+    numbered(slug) {
+      // Numbers of more than 15 digits are not exact in JavaScript: adding one may not change them.
+      const [, name = slug, number = '0'] = /^(.*)_(\d{1,15})$/.exec(slug) ?? [];
+      return { stem: `${name}_`, first: Number(number) + 1 };
+    },
+  },
+  sphinx: { slugOf: docutilsId, numbered: () => ({ stem: 'id', first: 1 }) },
+} satisfies Record<Exclude<SlugStyle, LikeGitHub>, SlugRules>;
 
 /** Generates the anchors of one page. Repeated headings get numbers. */
 export class Slugs {
   readonly #github = new GithubSlugger();
-  readonly #style: SlugStyle;
-  readonly #used = new Map<string, number>();
+  readonly #rules: SlugRules | undefined;
+  readonly #used = new Set<string>();
+  /** The next number for each stem, which is the text before the number. */
+  readonly #next = new Map<string, number>();
 
-  constructor(style: SlugStyle) {
-    this.#style = style;
+  constructor(readonly style: SlugStyle) {
+    this.#rules = isLikeGitHub(style) ? undefined : RULES[style];
   }
 
   make(text: string): string {
-    if (this.#style === 'github') return this.#github.slug(text) || this.#github.slug('section');
-    const slug = (this.#style === 'vitepress' ? vitepressSlug(text) : platformSlug(text)) || 'section';
-    return this.#unique(slug, this.#style === 'vitepress' ? 1 : 2);
+    if (this.#rules) return this.#unique(this.#rules.slugOf(text) || (this.#rules.empty ?? ''), this.#rules);
+    const slug = this.#github.slug(text) || this.#github.slug('section');
+    return this.style === 'starlight' ? slug.replace(/-$/, '') : slug;
   }
 
   /** Reserves an id that the author gave. */
   keep(id: string): string {
     this.#github.occurrences[id] ??= 0;
-    this.#used.set(id, this.#used.get(id) ?? 0);
+    this.#used.add(id);
     return id;
   }
 
-  #unique(slug: string, first: number): string {
-    const count = this.#used.get(slug);
-    if (count === undefined) {
-      this.#used.set(slug, 0);
-      return slug;
+  #unique(slug: string, rules: SlugRules): string {
+    let id = slug;
+    if (id === '' || this.#used.has(id)) {
+      const { stem, first } = rules.numbered(slug);
+      let number = Math.max(first, this.#next.get(stem) ?? 0);
+      while (this.#used.has(`${stem}${number}`)) number += 1;
+      this.#next.set(stem, number + 1);
+      id = `${stem}${number}`;
     }
-    let number = count || first;
-    while (this.#used.has(`${slug}-${number}`)) number += 1;
-    this.#used.set(slug, number + 1);
-    this.#used.set(`${slug}-${number}`, 0);
-    return `${slug}-${number}`;
+    this.#used.add(id);
+    return id;
   }
+}
+
+function isLikeGitHub(style: SlugStyle): style is LikeGitHub {
+  return style === 'github' || style === 'hugo' || style === 'starlight';
 }
 
 /** Removes accents, replaces each run of punctuation and spaces by one hyphen, and puts an underscore before a leading digit. */
@@ -62,4 +100,38 @@ function platformSlug(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
     .trim()
     .replace(/[\s-]+/g, '-');
+}
+
+/** The default of Python-Markdown's extension `toc`: only ASCII letters, without accents. */
+function pythonMarkdownSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-');
+}
+
+/** Replacements of docutils for letters that Unicode cannot split into a letter and an accent. */
+const DOCUTILS_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'sz',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+};
+
+/** Makes an id in the way of docutils. It begins with a letter. */
+function docutilsId(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[ßæœøđħıłŧ]/g, (letter) => DOCUTILS_LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\P{ASCII}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-$/g, '');
 }

@@ -14,7 +14,7 @@ const OPTIONS: Options = {
   handlers: {
     container(node: Container, _parent, state, info) {
       const flow = state.containerFlow(node as never, info);
-      return node.kind === 'tab' && node.title ? `**${node.title}**\n\n${flow}` : flow;
+      return node.kind === 'tab' && node.title ? `**${node.title}**\n\n${flow}`.trimEnd() : flow;
     },
     code(node, parent, state, info) {
       // The text after the language has no meaning outside the site generator that the page was written for.
@@ -23,22 +23,33 @@ const OPTIONS: Options = {
   } as NonNullable<Options['handlers']>,
 };
 
+/** Turns the URLs of a page into URLs that work outside the page. */
+export interface MarkdownUrls {
+  link: (url: string) => string;
+  image: (url: string) => string;
+}
+
 /**
  * Writes nodes of a page as Markdown, to quote them. Callouts become blockquotes with their title or tone in bold, tabs become blocks under
  * their names in bold, and components become their content.
  *
  * @param nodes One or more nodes of `page.root`.
+ * @param urls Default: URLs stay as the author wrote them.
  * @example toMarkdown(page.root.children.slice(2, 5))
  */
-export function toMarkdown(nodes: Nodes | readonly Nodes[]): string {
+export function toMarkdown(nodes: Nodes | readonly Nodes[], urls?: MarkdownUrls): string {
   const children = (Array.isArray(nodes) ? nodes : [nodes]) as RootContent[];
-  return write({ type: 'root', children: children.flatMap(plain) as RootContent[] }, OPTIONS).trimEnd();
+  const prepared = children.flatMap((node) => plain(node, urls)) as RootContent[];
+  return write({ type: 'root', children: prepared }, OPTIONS).trimEnd();
 }
 
 /** Writes the tone of a callout without a title as text, sets summaries in bold, and removes inline elements that Markdown lacks. */
-function plain(node: Nodes): Nodes[] {
+function plain(given: Nodes, urls: MarkdownUrls | undefined): Nodes[] {
+  const node = urls ? withUrls(given, urls) : given;
   if (!('children' in node)) return [node];
-  const children = (node.children as Nodes[]).flatMap(plain);
+  const children = (node.children as Nodes[]).flatMap((child) => plain(child, urls));
+  // A paragraph that contains only an anchor.
+  if (node.type === 'paragraph' && children.length === 0) return [];
   if (node.type === 'emphasis' && node.data?.hName) return children;
   if (node.type === 'paragraph' && node.data?.role === 'summary')
     return [{ type: 'paragraph', children: [{ type: 'strong', children: children as never }] }];
@@ -50,4 +61,17 @@ function plain(node: Nodes): Nodes[] {
     return [{ ...node, children: [label, ...children] as never }];
   }
   return [{ ...node, children: children as never }];
+}
+
+function withUrls(node: Nodes, urls: MarkdownUrls): Nodes {
+  switch (node.type) {
+    case 'image':
+      return { ...node, url: urls.image(node.url) };
+    case 'link':
+      return { ...node, url: node.data?.media ? urls.image(node.url) : urls.link(node.url) };
+    case 'definition':
+      return { ...node, url: urls.link(node.url) };
+    default:
+      return node;
+  }
 }

@@ -58,10 +58,10 @@ function itemsOf(folder: Folder, settings: ReadonlyMap<string, FolderSettings>):
     const position = own?.order.indexOf(name) ?? -1;
     entries.push({ name, order: position >= 0 ? position - 10_000 : (order ?? Number.POSITIVE_INFINITY), item });
   };
-  if (folder.index && folder.path === '')
-    add('index', folder.index.markdown.frontMatter.order ?? -5_000, pageItem(folder.index, own?.titles.index));
-  else if (folder.index && own?.order.includes('index'))
-    add('index', undefined, pageItem(folder.index, own.titles.index));
+  const index = own?.hidden.has('index') ? undefined : folder.index;
+  if (index && folder.path === '')
+    add('index', index.markdown.frontMatter.order ?? -5_000, pageItem(index, own?.titles.index));
+  else if (index && own?.order.includes('index')) add('index', undefined, pageItem(index, own.titles.index));
   for (const page of folder.pages) {
     const name = (page.file.split('/').at(-1) ?? '').replace(/\.mdx?$/i, '');
     if (!own?.hidden.has(name)) add(name, page.markdown.frontMatter.order, pageItem(page, own?.titles[name]));
@@ -112,7 +112,11 @@ export function sidebarTitle(page: DocsPage): string {
   return found ?? page.markdown.title;
 }
 
-/** @example humanTitle('02-getting_started') // 'Getting started' */
+/**
+ * Makes a title from the name of a file or folder.
+ *
+ * @example humanTitle('02-getting_started') // 'Getting started'
+ */
 export function humanTitle(name: string): string {
   const words = name
     .replace(/^\d+[-_. ]+/, '')

@@ -1,28 +1,34 @@
+import { createConfigFiles } from '../config/createConfigFiles.js';
+import { readDocusaurus } from '../config/readDocusaurus.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { readTextFile } from '../readTextFile.js';
+import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { buildFolderNavigation } from './buildFolderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { readDocsJsonNavigation } from './readDocsJsonNavigation.js';
-import { readDocusaurusNavigation } from './readDocusaurusNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
 import { isSummary, readSummaryNavigation } from './readSummaryNavigation.js';
 
 /** Returns the navigation around a page: that of its language and version. */
 export type NavigationOf = (page: DocsPage) => NavigationItem[];
 
-/** Builds the navigations of a site, one for each language and version of its pages. */
-export async function buildSiteNavigation(pages: readonly DocsPage[], readFile: FileReader): Promise<NavigationOf> {
+/**
+ * Builds the navigations of a site, one for each language and version of its pages.
+ *
+ * @param configured The sidebars of the site's generator. Default: those of a `sidebars.json` among the pages.
+ */
+export async function buildSiteNavigation(
+  pages: readonly DocsPage[],
+  readFile: FileReader,
+  configured?: ConfiguredSidebars,
+): Promise<NavigationOf> {
   const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
   const familyOf = (page: DocsPage) =>
     shown.filter((other) => other.language === page.language && other.version === page.version);
-  const settings = await readFolderSettings(shown, readFile);
+  const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));
   const docsJson = await readJson(readFile, 'docs.json');
-  const docusaurus = new Map<string, NavigationItem[] | undefined>();
-  for (const page of shown) {
-    const key = keyOf(page);
-    if (!docusaurus.has(key))
-      docusaurus.set(key, await readDocusaurusNavigation(familyOf(page), page.version, readFile));
-  }
+  const sidebars = configured ?? (await sidebarsAmong(shown, readFile));
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
     const key = keyOf(page);
@@ -30,9 +36,9 @@ export async function buildSiteNavigation(pages: readonly DocsPage[], readFile: 
     if (!navigation) {
       const family = familyOf(page);
       navigation =
-        (docsJson && readDocsJsonNavigation(docsJson, family, page.language, page.version)) ??
+        (docsJson && readDocsJsonNavigation(docsJson, family, page.language, page.version, configured?.roots)) ??
         readSummaryNavigation(family) ??
-        docusaurus.get(key) ??
+        buildConfigNavigation(family, sidebars, settings) ??
         buildFolderNavigation(
           family.filter((other) => !isSummary(other)),
           settings,
@@ -41,6 +47,13 @@ export async function buildSiteNavigation(pages: readonly DocsPage[], readFile: 
     }
     return navigation;
   };
+}
+
+async function sidebarsAmong(pages: readonly DocsPage[], readFile: FileReader): Promise<ConfiguredSidebars> {
+  const files = createConfigFiles((name) => readTextFile(readFile, name));
+  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
+  const { sidebars = [] } = await readDocusaurus({ ...files, docs: '', versions });
+  return { sidebars };
 }
 
 function keyOf(page: DocsPage): string {

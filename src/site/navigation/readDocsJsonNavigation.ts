@@ -1,8 +1,11 @@
-import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
+import { groupBy } from '../groupBy.js';
+import { filesOf } from '../openapi/namedApiFiles.js';
+import { parseReference } from '../openapi/parseReference.js';
 import { sidebarTitle } from './buildFolderNavigation.js';
-import type { NavigationItem } from './NavigationItem.js';
+import { type NavigationItem, pagesInOrder } from './NavigationItem.js';
+import { PageReferences } from './PageReferences.js';
 
 type Node = Record<string, unknown>;
 
@@ -16,17 +19,29 @@ const LEVELS = [
 ] as const;
 const MAX_DEPTH = 10;
 
-/** Reads the navigation for one language and version from a `docs.json`; undefined if it names no page of the site. */
+/**
+ * Reads the navigation for one language and version from a `docs.json`; undefined if it names no page of the site.
+ *
+ * @param roots Content folders of the site, relative to the folder of the pages.
+ */
 export function readDocsJsonNavigation(
   settings: Record<string, unknown>,
   pages: readonly DocsPage[],
   language: string | undefined,
   version: string | undefined,
+  roots: readonly string[] = [],
 ): NavigationItem[] | undefined {
-  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const references = new PageReferences(pages, roots);
   const root = Array.isArray(settings.navigation) ? { groups: settings.navigation } : settings.navigation;
+  const operations = pages.filter(({ markdown }) => markdown.frontMatter.fields.operationOf !== undefined);
   const items = isRecord(root) ? itemsOf(root, 0) : [];
-  return items.length > 0 ? items : undefined;
+  if (items.length === 0) return undefined;
+  const placed = new Set(pagesInOrder(items).map(({ page }) => page));
+  const others = groupBy(
+    operations.filter((page) => !placed.has(page)),
+    (page) => String(page.markdown.frontMatter.fields.operationOf),
+  );
+  return [...items, ...[...others].map(([title, group]) => ({ title, children: groupByTag(group) }))];
 
   function itemsOf(node: Node, depth: number): NavigationItem[] {
     if (depth > MAX_DEPTH) return [];
@@ -34,7 +49,7 @@ export function readDocsJsonNavigation(
     if (languages.length > 0) return itemsOf(choose(languages, 'language', language), depth + 1);
     const versions = nodes(node.versions);
     if (versions.length > 0) return itemsOf(choose(versions, 'version', version), depth + 1);
-    return [...levelItems(node, depth), ...pageItems(node, depth)];
+    return [...levelItems(node, depth), ...pageItems(node, depth), ...operationItems(node)];
   }
 
   function levelItems(node: Node, depth: number): NavigationItem[] {
@@ -54,6 +69,15 @@ export function readDocsJsonNavigation(
     });
   }
 
+  /** The pages made for an OpenAPI file, unless the level names its pages. */
+  function operationItems(node: Node): NavigationItem[] {
+    if (Array.isArray(node.pages)) return [];
+    const files = new Set(filesOf(node.openapi).map(({ file }) => file));
+    return groupByTag(
+      operations.filter(({ markdown }) => files.has(fileOfOperation(markdown.frontMatter.fields.openapi))),
+    );
+  }
+
   function groupItem(node: Node, title: unknown, depth: number): NavigationItem[] {
     const children = itemsOf(node, depth + 1);
     if (children.length === 0) return [];
@@ -62,8 +86,22 @@ export function readDocsJsonNavigation(
   }
 
   function pageNamed(name: unknown): DocsPage | undefined {
-    return typeof name === 'string' ? byPath.get(canonicalPagePath(name.replace(/^\/+/, ''), byPath)) : undefined;
+    return typeof name === 'string' ? references.find(name) : undefined;
   }
+}
+
+function fileOfOperation(openapi: unknown): string {
+  return (typeof openapi === 'string' && parseReference(openapi)?.file) || '';
+}
+
+/** Groups pages of operations by the first tag of each. Those without a tag come first. */
+function groupByTag(pages: readonly DocsPage[]): NavigationItem[] {
+  const byTag = groupBy(pages, ({ markdown }) => String(markdown.frontMatter.fields.operationTag ?? ''));
+  const items = (group: readonly DocsPage[]) =>
+    group.map((page) => ({ title: sidebarTitle(page), page, children: [] }));
+  const untagged = byTag.get('') ?? [];
+  byTag.delete('');
+  return [...items(untagged), ...[...byTag].map(([title, group]) => ({ title, children: items(group) }))];
 }
 
 /** Returns the entry for the wanted language or version; if there is none, the first entry that names a language or version. */

@@ -1,6 +1,10 @@
 import { isRecord } from '../../protocol/isRecord.js';
+import { type ConfigRecord, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
+import { createConfigFiles } from '../config/createConfigFiles.js';
+import { openConfig } from '../config/openConfig.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { readTextFile } from '../readTextFile.js';
 
 /** The settings of a folder for the navigation, from its sidebar file. */
 export interface FolderSettings {
@@ -12,12 +16,18 @@ export interface FolderSettings {
   hidden: Set<string>;
 }
 
-const NAMES = ['_category_.json', '_meta.json', 'meta.json'];
+const CATEGORY = ['_category_.json', '_category_.yml', '_category_.yaml'];
+const NAMES = [...CATEGORY, '_meta.json', '_meta.js', '_meta.jsx', '_meta.ts', '_meta.tsx', 'meta.json'];
 
-/** Reads the sidebar files in JSON of every folder with pages. Sidebar files in JavaScript are never run. */
+/**
+ * Reads the sidebar files of every folder with pages. Sidebar files in JavaScript and TypeScript are never run.
+ *
+ * @param onUnread Called with a warning for the owner if a file contains code, which is left out.
+ */
 export async function readFolderSettings(
   pages: readonly DocsPage[],
   readFile: FileReader,
+  onUnread?: (sentence: string) => void,
 ): Promise<Map<string, FolderSettings>> {
   const folders = new Set<string>();
   for (const page of pages) {
@@ -26,11 +36,14 @@ export async function readFolderSettings(
       if (path === '') break;
     }
   }
+  const files = createConfigFiles((name) => readTextFile(readFile, name));
   const settings = new Map<string, FolderSettings>();
   for (const folder of folders) {
     for (const name of NAMES) {
-      const read = await readJson(readFile, folder ? `${folder}/${name}` : name);
-      if (read) settings.set(folder, toSettings(name, read, settings.get(folder)));
+      const file = await openConfig(files, [folder ? `${folder}/${name}` : name]);
+      const value = file.check('sidebar', file.value);
+      if (isConfigRecord(value)) settings.set(folder, toSettings(name, value, settings.get(folder)));
+      for (const sentence of file.unread) onUnread?.(sentence);
     }
   }
   return settings;
@@ -38,10 +51,10 @@ export async function readFolderSettings(
 
 /** Reads a JSON object; undefined if the file is missing or contains something else. */
 export async function readJson(readFile: FileReader, name: string): Promise<Record<string, unknown> | undefined> {
-  const bytes = await readFile(name).catch(() => undefined);
-  if (!bytes) return undefined;
+  const source = await readTextFile(readFile, name).catch(() => undefined);
+  if (source === undefined) return undefined;
   try {
-    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const read: unknown = JSON.parse(source);
     return isRecord(read) ? read : undefined;
   } catch {
     return undefined;
@@ -52,23 +65,24 @@ function parentOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
-function toSettings(file: string, read: Record<string, unknown>, before: FolderSettings | undefined): FolderSettings {
+function toSettings(file: string, read: ConfigRecord, before: FolderSettings | undefined): FolderSettings {
   const settings: FolderSettings = before ?? { order: [], titles: Object.create(null), hidden: new Set() };
-  const title = read.label ?? read.title;
-  if (file === '_category_.json' || (file === 'meta.json' && Array.isArray(read.pages))) {
-    if (typeof title === 'string') settings.title = title;
-    if (typeof read.position === 'number') settings.position = read.position;
-    if (Array.isArray(read.pages))
-      settings.order = read.pages.filter((name): name is string => typeof name === 'string');
+  const title = textAt(read, 'label') ?? textAt(read, 'title');
+  const pages = valueAt(read, 'pages');
+  if (CATEGORY.includes(file) || (file === 'meta.json' && Array.isArray(pages))) {
+    if (title !== undefined) settings.title = title;
+    const position = valueAt(read, 'position');
+    if (typeof position === 'number') settings.position = position;
+    if (Array.isArray(pages)) settings.order = pages.filter((name): name is string => typeof name === 'string');
     return settings;
   }
   // Each key is an entry, with its title or its settings as the value.
   for (const [name, value] of Object.entries(read)) {
-    const entry = isRecord(value) ? value : { title: value };
-    if (entry.type === 'separator') continue;
-    if (entry.display === 'hidden') settings.hidden.add(name);
+    if (textAt(value, 'type') === 'separator') continue;
+    if (textAt(value, 'display') === 'hidden') settings.hidden.add(name);
     settings.order.push(name);
-    if (typeof entry.title === 'string' && entry.title.trim()) settings.titles[name] = entry.title;
+    const own = typeof value === 'string' ? value : textAt(value, 'title');
+    if (own?.trim()) settings.titles[name] = own;
   }
   return settings;
 }

@@ -1,12 +1,15 @@
 import type { ScriptLabels } from '../../languages/SiteLabels.js';
+import { DONE_MS } from './addAnnouncer.js';
 import { createIcon } from './createIcon.js';
 
-const COPY = 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3';
-const DONE = 'm4.5 10.5 3.5 3.5 7.5-8';
-const DONE_MS = 1_600;
+/** Path data of the icons of a copy button. */
+export const COPY_ICONS = {
+  ready: 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3',
+  copied: 'm4.5 10.5 3.5 3.5 7.5-8',
+};
 
 /** Gives every code block a button that copies its text. */
-export function addCopyButtons(page: Document, labels: ScriptLabels): void {
+export function addCopyButtons(page: Document, labels: ScriptLabels, announce: (text: string) => void): void {
   if (!navigator.clipboard) return;
   for (const figure of page.querySelectorAll<HTMLElement>('.code')) {
     const code = figure.querySelector('code');
@@ -14,16 +17,18 @@ export function addCopyButtons(page: Document, labels: ScriptLabels): void {
     const button = page.createElement('button');
     button.type = 'button';
     button.className = 'copy';
-    show(button, 'ready', labels);
+    button.setAttribute('aria-label', labels.copyCode);
+    show(button, 'ready');
     let timer = 0;
     button.addEventListener('click', () => {
       // Code is often pasted into a terminal, where a line break at the end would run it.
       const text = (code.textContent ?? '').replace(/\n$/, '');
       navigator.clipboard.writeText(text).then(
         () => {
-          show(button, 'copied', labels);
+          show(button, 'copied');
+          announce(labels.copied);
           clearTimeout(timer);
-          timer = window.setTimeout(() => show(button, 'ready', labels), DONE_MS);
+          timer = window.setTimeout(() => show(button, 'ready'), DONE_MS);
         },
         () => window.getSelection()?.selectAllChildren(code),
       );
@@ -32,8 +37,7 @@ export function addCopyButtons(page: Document, labels: ScriptLabels): void {
   }
 }
 
-function show(button: HTMLButtonElement, state: 'ready' | 'copied', labels: ScriptLabels): void {
+function show(button: HTMLButtonElement, state: keyof typeof COPY_ICONS): void {
   button.dataset.state = state;
-  button.setAttribute('aria-label', state === 'copied' ? labels.copied : labels.copyCode);
-  button.replaceChildren(createIcon(state === 'copied' ? DONE : COPY));
+  button.replaceChildren(createIcon(COPY_ICONS[state]));
 }

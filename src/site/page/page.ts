@@ -1,6 +1,8 @@
 import type { SearchFilter } from '../../protocol/assistantMessage.js';
 import './site.css';
+import { addAnnouncer } from './addAnnouncer.js';
 import { addCopyButtons } from './addCopyButtons.js';
+import { addPageCopy } from './addPageCopy.js';
 import { addTabs } from './addTabs.js';
 import { addThemeSwitch } from './addThemeSwitch.js';
 import { enhanceMenu } from './enhanceMenu.js';
@@ -17,7 +19,9 @@ const { base, language, version, search, labels } = siteSettings(document);
 const folder = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
 
 addTabs(document);
-addCopyButtons(document, labels);
+const announce = addAnnouncer(document);
+addCopyButtons(document, labels, announce);
+addPageCopy(document, labels, announce);
 addThemeSwitch(document, labels);
 followOutline(document);
 enhanceMenu(document);

@@ -23,6 +23,8 @@ export interface Alternatives {
 /** Data about a site for its templates. The same for all of its pages. */
 export interface SiteData {
   title: string;
+  /** A sentence that describes the documentation. Shown at the root of the site if there is no page. */
+  description?: string | undefined;
   domain: string;
   /** Language of pages that do not name one. */
   language: string;
@@ -47,6 +49,8 @@ export interface PageLinks {
   /** Pages in reading order, for the links to the previous and next page. Default: the order of `navigation`. */
   order?: readonly OrderedPage[] | undefined;
   alternatives: Alternatives;
+  /** Address of the Markdown of the document, as the document must contain it. */
+  markdownUrl?: string | undefined;
   /** Turns an address below the site's root (`/guide/install`) into the address that the page contains. */
   address: (path: string) => string;
 }

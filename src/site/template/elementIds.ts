@@ -1,4 +1,4 @@
-/** Ids of the template's elements. Ids of headings have no capital letters, so no heading gets the same id. */
+/** Ids of the template's elements. Generated heading ids have no capital letters, so they differ from these. */
 export const ELEMENT_IDS = {
   content: '_Content',
   navigation: '_Navigation',

@@ -14,5 +14,7 @@ export const ICONS = {
     '<circle cx="10" cy="10" r="6.5"/><path d="M10 3.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" stroke="none"/>',
   ),
   edit: icon('<path d="M12.5 4.5 15.5 7.5 7.5 15.5 4 16l.5-3.5z"/>'),
+  copy: icon('<path d="M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3"/>'),
+  text: icon('<path d="M5 3.5h7l3.5 3.5v9.5H5zM8 9.5h4.5M8 12.5h4.5"/>'),
   chevron: icon('<path d="m8 5.5 4.5 4.5L8 14.5"/>'),
 };

@@ -19,7 +19,7 @@ export interface DocumentParts {
 
 /** Writes a whole document around a body: head and header. Settings for the page's script are `<meta>` elements, never inline scripts. */
 export function renderDocument(parts: DocumentParts, data: TemplateData): string {
-  const { base, title, origin, address, navigation, alternatives } = data;
+  const { base, origin, address, navigation, alternatives } = data;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame } = getSiteLabels(parts.language);
   return html`<!doctype html>
@@ -32,9 +32,9 @@ ${data.policy && html`<meta http-equiv="content-security-policy" content="${data
 ${parts.description && html`<meta name="description" content="${parts.description}">`}
 <meta name="color-scheme" content="light dark">
 ${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${parts.path}">`}
-<meta property="og:title" content="${parts.title}">
+${data.markdownUrl && html`<link rel="alternate" type="text/markdown" href="${data.markdownUrl}">\n`}<meta property="og:title" content="${parts.title}">
 <meta property="og:type" content="article">
-<link rel="icon" href="data:,">
+${renderIcon(data)}
 ${renderAssets(data)}
 ${renderSettings(parts, data)}
 ${data.inlineScript && html`<script>${new Html(data.inlineScript)}</script>\n`}</head>
@@ -42,7 +42,7 @@ ${data.inlineScript && html`<script>${new Html(data.inlineScript)}</script>\n`}<
 <a class="skip" href="#${ELEMENT_IDS.content}">${frame.skip}</a>
 <header class="top">
   ${hasMenu && html`<a class="menu-open" href="#${ELEMENT_IDS.navigation}" aria-label="${frame.menu}">${ICONS.menu}</a>`}
-  <a class="brand" href="${address('/')}">${title}</a>
+  <a class="brand" href="${address('/')}">${renderBrand(data)}</a>
   <button class="search-open" type="button" hidden aria-haspopup="dialog">${ICONS.search}<span>${frame.search}</span><kbd aria-hidden="true"></kbd></button>
   <button class="theme-switch" type="button" hidden>${ICONS.theme}</button>
 </header>
@@ -52,11 +52,26 @@ ${parts.body}
 `.value;
 }
 
+/** An empty address stops browsers from requesting `/favicon.ico`. */
+function renderIcon({ assets, address }: TemplateData): Html {
+  const name = assets?.brand?.favicon;
+  return html`<link rel="icon" href="${name ? address(`/_docs/${name}`) : 'data:,'}">`;
+}
+
+function renderBrand({ title, assets, address }: TemplateData): Html | string {
+  const { logo, darkLogo, hasNameInLogo } = assets?.brand ?? {};
+  if (!logo) return title;
+  const image = (name: string, shown: string) =>
+    html`<img class="logo${shown}" src="${address(`/_docs/${name}`)}" alt="${hasNameInLogo ? title : ''}">`;
+  const images = darkLogo ? html`${image(logo, ' on-light')}${image(darkLogo, ' on-dark')}` : image(logo, '');
+  return html`${images}${!hasNameInLogo && html`<span>${title}</span>`}`;
+}
+
 function renderAssets({ assets, discoveryUrl, address }: TemplateData): Html | undefined {
   if (!assets) return undefined;
   const url = (name: string) => address(`/_docs/${name}`);
   return html`<link rel="stylesheet" href="${url(assets.styles)}">
-<script src="${url(assets.theme)}"></script>
+${assets.brand?.styles && html`<link rel="stylesheet" href="${url(assets.brand.styles)}">\n`}<script src="${url(assets.theme)}"></script>
 <script defer src="${url(assets.page)}"></script>
 ${discoveryUrl && assets.assistant && html`<script defer src="${url(assets.assistant)}"></script>`}`;
 }

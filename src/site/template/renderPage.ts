@@ -41,6 +41,7 @@ export function renderPage(page: DocsPage, { markdown, html: content }: PageCont
           ${trail.length > 0 && breadcrumbs(trail, address, labels)}
           ${renderTitle(markdown)}
           ${frontMatter.description && html`<p class="lead">${frontMatter.description}</p>`}
+          ${data.markdownUrl && markdownControls(data.markdownUrl, labels)}
           ${outline.short}
           ${new Html(content)}
         </article>
@@ -70,6 +71,14 @@ export function renderPage(page: DocsPage, { markdown, html: content }: PageCont
 function renderTitle({ title, root }: MarkdownPage): Html {
   const id = findTitleHeading(root)?.data?.id;
   return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
+}
+
+/** The page's script shows the button where it can copy. The space for it is always reserved, so that nothing moves. */
+function markdownControls(url: string, labels: SiteLabels['frame']): Html {
+  return html`<div class="page-actions">
+            <a class="view-markdown" href="${url}">${ICONS.text}${labels.viewMarkdown}</a>
+            <button class="copy-page" type="button">${ICONS.copy}${labels.copyPage}</button>
+          </div>`;
 }
 
 function breadcrumbs(

@@ -2,6 +2,7 @@ import { callUserHandler } from '../../client/callUserHandler.js';
 import { adoptStyles } from '../../ui/adoptStyles.js';
 import { createIconElement } from '../../ui/createIconElement.js';
 import hostStyles from '../../ui/host.css?inline';
+import { pageTheme } from '../../ui/pageTheme.js';
 import tokenStyles from '../../ui/tokens.css?inline';
 import { MARK } from '../../ui/triggerIcons.js';
 import type { CaptureSetup } from './CaptureSetup.js';
@@ -51,7 +52,8 @@ export function createAskButton(
     const { options, root: model } = setup();
     root.lang = model.current?.lang ?? '';
     root.dir = model.current?.dir ?? '';
-    root.dataset.theme = (typeof options.theme === 'function' ? callUserHandler(options.theme) : options.theme) ?? '';
+    const { theme = pageTheme } = options;
+    root.dataset.theme = (typeof theme === 'function' ? callUserHandler(theme) : theme) ?? '';
   };
   update();
   return { host, root, button, update };

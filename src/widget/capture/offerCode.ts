@@ -1,13 +1,6 @@
 import type { CaptureSetup } from './CaptureSetup.js';
-import { type AskButton, createAskButton } from './createAskButton.js';
-import { placeInBlock } from './placeInBlock.js';
-
-/** Throttle: minimum interval between searches for new blocks on a page that changes often (ms). */
-const SEARCH_THROTTLE = 200;
-
-/** Code in these elements gets no button: assistants, editors, and columns of line numbers. */
-const IGNORED =
-  '.da-root,docs-assistant,[contenteditable=true],.CodeMirror,.cm-editor,[class*=gutter],[class*=lineno],[class*=linenos]';
+import { loadButtons } from './loadButtons.js';
+import { onPageChange } from './onPageChange.js';
 
 /** Options of the buttons in code blocks. */
 export interface CodeOffer {
@@ -20,79 +13,40 @@ export interface CodeOffer {
   askAbout: (block: Element) => void;
 }
 
-/** Adds a button to every code block, including blocks that the page adds later. */
-export function offerCode({ setup, roots, blocks, label, askAbout }: CodeOffer, signal: AbortSignal): void {
-  const buttons = new Map<Element, AskButton>();
-  /** Blocks with listeners. A block that is removed and inserted again needs another button, but no second listeners. */
-  const listening = new WeakSet<Element>();
-  let search: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Adds a button to every code block, including blocks that the page adds later. Loads the buttons as soon as there is a block, not when the
+ * reader first points at one: on touch screens the buttons are always visible, and screen readers find them without an event in the block.
+ * If loading fails, tries again when the reader uses a block. Rejects if the selector is invalid.
+ */
+export async function offerCode(offer: CodeOffer, signal: AbortSignal): Promise<void> {
+  const hasBlock = () => [...offer.roots()].some((root) => root.querySelector(offer.blocks));
+  if (!hasBlock()) await once((done, waiting) => onPageChange(() => hasBlock() && done(), waiting), signal);
+  let buttons = await loadButtons();
+  while (!buttons) {
+    await once((done, waiting) => onBlockUsed(offer.blocks, done, waiting), signal);
+    buttons = await loadButtons();
+  }
+  if (!signal.aborted) buttons.addCodeButtons(offer, signal);
+}
 
-  const place = (block: Element) => {
-    const ask = buttons.get(block);
-    if (ask) placeInBlock(block, ask);
-  };
-  // On devices without hover the buttons are always visible, so they get their position as soon as their block scrolls into view.
-  const visibility = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) place(target);
-  });
-
-  const listen = (block: Element) => {
-    const show = (shown: boolean) => () => {
-      buttons.get(block)?.root.toggleAttribute('data-shown', shown);
-      if (shown) place(block);
+/** Resolves when `start` calls `done`, and then aborts `waiting`. Never resolves if the signal is aborted first. */
+function once(start: (done: () => void, waiting: AbortSignal) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const done = () => {
+      ended.abort();
+      resolve();
     };
-    block.addEventListener('pointerenter', show(true), { signal });
-    block.addEventListener('focusin', show(true), { signal });
-    block.addEventListener('pointerleave', show(false), { signal });
-    block.addEventListener('focusout', show(false), { signal });
-    block.addEventListener('scroll', () => place(block), { signal, passive: true });
-  };
-
-  const addButton = (block: Element) => {
-    const ask = createAskButton('code', setup, label, () => askAbout(block));
-    if (!listening.has(block)) listen(block);
-    listening.add(block);
-    buttons.set(block, ask);
-    block.append(ask.host);
-    visibility.observe(block);
-  };
-
-  const removeStale = () => {
-    for (const [block, { host }] of buttons) {
-      if (!block.isConnected) {
-        visibility.unobserve(block);
-        buttons.delete(block);
-        // The page may insert the block again; it then gets another button.
-        host.remove();
-      } else if (host.parentNode !== block) block.append(host);
-    }
-  };
-
-  const update = () => {
-    search = undefined;
-    removeStale();
-    for (const root of roots()) {
-      for (const block of root.querySelectorAll(blocks)) {
-        const isNew = !buttons.has(block) && !block.closest(IGNORED) && !block.parentElement?.closest(blocks);
-        // A block that contains only digits is a column of line numbers with an unknown class name.
-        if (isNew && /[^\s\d]/.test(block.textContent ?? '')) addButton(block);
-      }
-    }
-  };
-  update();
-  const observer = new MutationObserver(() => {
-    search ??= setTimeout(update, SEARCH_THROTTLE);
+    start(done, AbortSignal.any([signal, ended.signal]));
   });
-  observer.observe(document.body, { childList: true, subtree: true });
-  const placeAll = () => {
-    for (const block of buttons.keys()) place(block);
-  };
-  window.addEventListener('resize', placeAll, { signal, passive: true });
+}
 
-  signal.addEventListener('abort', () => {
-    clearTimeout(search);
-    observer.disconnect();
-    visibility.disconnect();
-    for (const { host } of buttons.values()) host.remove();
-  });
+/** Calls a function when the reader points at a code block, touches it or moves the focus into it. */
+function onBlockUsed(blocks: string, listener: () => void, signal: AbortSignal): void {
+  const onEvent = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
+    const block = (target as Element).closest(blocks);
+    // Not between parts of the same block, such as highlighted words.
+    if (block && !block.contains(relatedTarget as Node | null)) listener();
+  };
+  for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, onEvent, { signal });
 }

@@ -1,11 +1,14 @@
-import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { ariaShortcut, matchesShortcut } from '../shared/shortcut.js';
+import { matchesShortcut } from '../shared/shortcut.js';
 import type { CaptureSetup } from './CaptureSetup.js';
-import { type AskButton, createAskButton } from './createAskButton.js';
+import { loadButtons } from './loadButtons.js';
 import type { Selected } from './readSelected.js';
+import type { SelectionButton } from './SelectionButton.js';
 
 /** Debounce: the button appears when the selection has not changed for this time (ms). */
 const DEBOUNCE = 250;
+
+/** How the reader has made the selection. */
+export type SelectionInput = 'mouse' | 'touch' | 'keyboard';
 
 /** Options of the button beside a selection. */
 export interface SelectionOffer {
@@ -20,42 +23,29 @@ export interface SelectionOffer {
 
 /**
  * Offers to ask about selected text: with a button beside the selection, and with the shortcut of the assistant, which then also adds the
- * selection.
+ * selection. Loads the button with the first selection, and tries again with the next one if that fails.
  */
 export function offerSelection(offer: SelectionOffer, signal: AbortSignal): void {
-  new SelectionButton(offer).listen(signal);
+  new SelectionWatcher(offer, signal).listen();
 }
 
-class SelectionButton {
+class SelectionWatcher {
   readonly #offer: SelectionOffer;
-  readonly #ask: AskButton;
-  /** The live region that announces the button. */
-  readonly #status = document.createElement('p');
-  /** The shortcut in the format of `aria-keyshortcuts`. */
-  readonly #keys: string | undefined;
-  /** The timer of the debounce, and later of the announcement. A new timer means that the selection has changed. */
+  readonly #signal: AbortSignal;
+  /** Undefined until it is first shown. */
+  #button: SelectionButton | undefined;
+  /** The timer of the debounce. A new timer means that the selection has changed. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The context that the visible button adds, and a function that places the button. */
-  #offered: { item: ContextItem; place: () => boolean } | undefined;
   #isPointerDown = false;
-  #input: 'mouse' | 'touch' | 'keyboard' = 'mouse';
+  #input: SelectionInput = 'mouse';
 
-  constructor(offer: SelectionOffer) {
-    const { setup, label, shortcut } = offer;
+  constructor(offer: SelectionOffer, signal: AbortSignal) {
     this.#offer = offer;
-    this.#keys = shortcut ? ariaShortcut(shortcut) : undefined;
-    this.#ask = createAskButton('selection', setup, label, () => {
-      const item = this.#offered?.item;
-      this.#hide();
-      setup().onCapture('selection', item);
-    });
-    this.#status.className = 'da-announcement';
-    this.#status.role = 'status';
-    this.#ask.root.append(this.#status);
-    if (this.#keys) this.#ask.button.setAttribute('aria-keyshortcuts', this.#keys);
+    this.#signal = signal;
   }
 
-  listen(signal: AbortSignal): void {
+  listen(): void {
+    const signal = this.#signal;
     const listen = <Type extends keyof DocumentEventMap>(
       type: Type,
       listener: (event: DocumentEventMap[Type]) => void,
@@ -63,27 +53,28 @@ class SelectionButton {
 
     listen('selectionchange', () => this.#onSelectionChange());
     listen('pointerdown', ({ target, pointerType }) => {
-      if (target === this.#ask.host) return;
+      if (target === this.#button?.host) return;
       this.#isPointerDown = true;
       this.#input = pointerType === 'mouse' ? 'mouse' : 'touch';
     });
     listen('pointerup', () => this.#onPointerUp());
     listen('pointercancel', () => this.#onPointerUp());
-    listen('scroll', () => this.#offered && requestAnimationFrame(() => this.#place()));
     // In the capture phase, before the assistant's own listener, which ignores events that are handled.
     listen('keydown', (event) => this.#onKeyDown(event));
     signal.addEventListener('abort', () => this.#hide());
+    // The reader may have selected text while this code loaded.
+    if (this.#selectedRange()) this.#showDebounced();
   }
 
   #onSelectionChange(): void {
     // Moving the focus to the button can clear the selection. Keep the button: it has stored the selected text.
-    if (this.#ask.host.shadowRoot?.activeElement) return;
+    if (this.#button?.host.shadowRoot?.activeElement) return;
     this.#hide();
     if (this.#selectedRange()) this.#showDebounced();
   }
 
   #onPointerUp(): void {
-    if (this.#isPointerDown && this.#selectedRange() && !this.#offered) this.#showDebounced();
+    if (this.#isPointerDown && this.#selectedRange() && !this.#button?.isShown) this.#showDebounced();
     this.#isPointerDown = false;
   }
 
@@ -115,34 +106,16 @@ class SelectionButton {
     const range = this.#selectedRange();
     if (!range || this.#isPointerDown) return;
     const timer = this.#timer;
-    const selection = await this.#offer.read(range);
-    // In the meantime, the button was hidden or the selection has changed.
-    if (!selection?.item || this.#timer !== timer) return;
-    const { item, place } = selection;
-    this.#offered = { item, place: () => place(this.#ask.button, this.#input === 'touch') };
-    this.#ask.update();
-    document.body.append(this.#ask.host);
-    this.#place();
-    // Announce only for the keyboard: readers with a pointer see the button. Delayed, because screen readers often ignore a live region
-    // that appears together with its text.
-    if (this.#input === 'keyboard') this.#timer = setTimeout(() => this.#announce(), DEBOUNCE);
-  }
-
-  /** Moves the button next to the selection. If the selection is out of view, the button becomes transparent and can keep the focus. */
-  #place(): void {
-    if (this.#offered) this.#ask.button.style.opacity = this.#offered.place() ? '' : '0';
-  }
-
-  #announce(): void {
-    const { label } = this.#offer;
-    this.#status.textContent = this.#keys ? `${label}: ${this.#keys}` : label;
+    const [selection, buttons] = await Promise.all([this.#offer.read(range), loadButtons()]);
+    // In the meantime, the selection has changed, or its button is no longer wanted.
+    if (!selection?.item || !buttons || this.#timer !== timer) return;
+    this.#button ??= new buttons.SelectionButton(this.#offer, this.#signal);
+    this.#button.show(selection.item, selection.place, this.#input);
   }
 
   #hide(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#ask.host.remove();
-    this.#offered = undefined;
-    this.#status.textContent = '';
+    this.#button?.hide();
   }
 }

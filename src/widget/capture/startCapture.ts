@@ -14,7 +14,7 @@ const MAIN = 'main,[role=main]';
 const loadReaders = () => import('./readers.js').catch(() => undefined);
 
 /**
- * Offers to ask about selected text and code blocks, with buttons on the page.
+ * Offers to ask about selected text and code blocks, with buttons on the page that load when they are first needed.
  *
  * @param setup Returns the current setup.
  * @param labels Labels in the language of the page. Missing labels are English.
@@ -37,11 +37,7 @@ export function startCapture(
   const read = async (range: Range) => (await loadReaders())?.readSelected(range, roots(), path());
   const askAbout = async (block: Element) =>
     setup().onCapture('code', (await loadReaders())?.readCodeBlock(block, { path: path() }));
-  try {
-    if (selection) offerSelection({ setup, isContent, label: askSelection, shortcut, read }, signal);
-    if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, label: askCode, askAbout }, signal);
-  } catch (error) {
-    // An invalid selector is a bug in the site: report it.
-    reportError(error);
-  }
+  if (selection) offerSelection({ setup, isContent, label: askSelection, shortcut, read }, signal);
+  // An invalid selector is a bug in the site: report it.
+  if (codeBlocks) offerCode({ setup, roots, blocks: codeBlocks, label: askCode, askAbout }, signal).catch(reportError);
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import type { MessageSource } from '../../headless/MessageSource.js';
-import { safeUrl } from '../../protocol/safeUrl.js';
+import { type DocsUrl, safeUrl } from '../../protocol/safeUrl.js';
 
 /** A source that links of the answer can point to. */
 export interface CitedPage {
@@ -21,7 +21,7 @@ function splitUrl(href: string): { page: string; hash: string } {
 }
 
 /** Indexes the sources of an answer by page, with the order and the numbers of the list of sources. */
-export function citedPages(sources: readonly MessageSource[], docsUrl: string, pageOrigin: string): CitedPages {
+export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, pageOrigin: string): CitedPages {
   const pages = new Map<string, CitedPage[]>();
   sources.forEach((source, index) => {
     const url = safeUrl(source.url, docsUrl, pageOrigin);
@@ -46,7 +46,7 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
 }
 
 /** Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render again. */
-export function useCitedPages(sources: readonly MessageSource[], docsUrl: string): CitedPages {
+export function useCitedPages(sources: readonly MessageSource[], docsUrl: DocsUrl): CitedPages {
   const content = sources.map(({ key, passage }) => `${key} ${passage}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare what is used of them
   return useMemo(() => citedPages(sources, docsUrl, location.origin), [content, docsUrl]);

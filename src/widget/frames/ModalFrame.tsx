@@ -1,5 +1,6 @@
 'use client';
 import { type MouseEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
+import { updateTopLayer } from '../shared/updateTopLayer.js';
 import type { FrameProps } from './Frame.js';
 import modalStyles from './modal.css?inline';
 
@@ -13,6 +14,8 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
     const element = dialog.current;
     if (!open || !element) return;
     closedHere.current = false;
+    // The element around the dialog enters the top layer first: afterwards, the browser would lay out the panel a second time.
+    if (element.parentElement) updateTopLayer(element.parentElement);
     element.showModal();
     // Restore the scroll positions: the panel lost them when it moved into the closed dialog, which has no layout.
     for (const scroller of scrollersIn(element)) scroller.scrollTop = Number(scroller.dataset.keepScroll);

@@ -13,6 +13,7 @@ import { DraftContext } from '../shared/draftContext.js';
 import { ErrorBoundary } from '../shared/ErrorBoundary.js';
 import { LanguageContext, type PanelLanguage } from '../shared/languageContext.js';
 import { ShellContext } from '../shared/shellContext.js';
+import { updateTopLayer } from '../shared/updateTopLayer.js';
 import { useLater } from '../shared/useLater.js';
 import { isInlineVariant } from '../shared/variants.js';
 import { AssistantEffects } from './AssistantEffects.js';
@@ -31,6 +32,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const [panel] = useState(createPanelElement);
   const [draft] = useState(createDraft);
   const parking = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const open = opening !== undefined;
   const frame = useRef<HTMLElement>(null);
   const present = usePresence(open, frame);
@@ -39,10 +41,15 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   useLayoutEffect(() => {
     panel.inert = !open;
   }, [open, panel]);
-  const onAttach = useFocusOnOpening(opening, panel);
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
+  // After every render, because an element leaves the top layer when a script moves it in the page. After the effects above, because it
+  // makes the browser compute all styles.
+  useLayoutEffect(() => {
+    if (layer.current) updateTopLayer(layer.current);
+  });
+  const onAttach = useFocusOnOpening(opening, panel);
 
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
@@ -51,18 +58,21 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   return (
     <LanguageContext.Provider value={panelLanguage}>
       <div className="da-parked" ref={parking} />
-      <Frame
-        open={open}
-        present={present}
-        frame={frame}
-        labels={panelLanguage.labels}
-        anchor={anchor}
-        container={container}
-        options={options}
-        onClose={onClose}
-      >
-        <PanelSlot panel={panel} parking={parking} onAttach={onAttach} />
-      </Frame>
+      {/* Without the role, browsers announce an element with the attribute `popover` as a group. */}
+      <div className="da-layer" role="presentation" ref={layer}>
+        <Frame
+          open={open}
+          present={present}
+          frame={frame}
+          labels={panelLanguage.labels}
+          anchor={anchor}
+          container={container}
+          options={options}
+          onClose={onClose}
+        >
+          <PanelSlot panel={panel} parking={parking} onAttach={onAttach} />
+        </Frame>
+      </div>
       {createPortal(
         <ShellContext.Provider value={shell}>
           <ErrorBoundary fallback={(reset) => <PanelFallback onRetry={reset} />}>

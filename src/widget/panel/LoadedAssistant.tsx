@@ -1,12 +1,13 @@
 'use client';
 import { type ReactElement, useInsertionEffect, useMemo, useState } from 'react';
 import answerStyles from '../../answer/answer.css?inline';
+import { callUserHandler } from '../../client/callUserHandler.js';
 import { useOptionalConversation } from '../../headless/ConversationContext.js';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { ConversationProvider } from '../../headless/DocsAssistantProvider.js';
 import palette from '../../ui/palette.css?inline';
 import panelBase from '../../ui/panelBase.css?inline';
-import { useThemeFunction } from '../../ui/useThemeFunction.js';
+import { currentTheme, useTheme } from '../../ui/useTheme.js';
 import conversationStyles from '../conversation/conversation.css?inline';
 import type { FrameComponent } from '../frames/Frame.js';
 import { PopoverFrame } from '../frames/PopoverFrame.js';
@@ -46,12 +47,15 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
   const { container, Frame = PopoverFrame } = rest;
   const hasPainted = useAfterFirstPaint();
-  useThemeFunction(container, props.theme);
-  // Read the font before anything is rendered: later, the browser would have to compute all styles to return it.
+  // Read theme and font before anything is rendered: later, the browser would have to compute all styles to return them, and compute them
+  // again for a panel whose theme changes.
+  const [theme] = useState(() => callUserHandler(() => currentTheme(props.theme)));
   const [hasDefaultFont] = useState(() => usesBrowserDefaultFont(container));
   useInsertionEffect(() => {
+    if (theme) container.dataset.theme = theme;
     if (hasDefaultFont) container.dataset.font = 'none';
-  }, [container, hasDefaultFont]);
+  }, [container, theme, hasDefaultFont]);
+  useTheme(hasPainted ? container : null, props.theme);
   const { sheet } = Frame;
   const sheets = useMemo(() => [...(hasPainted ? ALL_STYLES : FIRST_STYLES), sheet], [hasPainted, sheet]);
   useStyles(container, sheets);

@@ -9,8 +9,8 @@ import { focusPanel } from '../shared/focusPanel.js';
  * later.
  *
  * @param opening How the assistant was opened; undefined while it is closed.
- * @returns a callback to call when a frame attaches or detaches the panel. A frame that has to load attaches it some time after the
- * opening.
+ * @returns a callback to call when a frame (popover, modal, side panel or inline) attaches or detaches the panel. A frame that has to load
+ * attaches it some time after the opening. A panel that had the focus when it was detached gets it back if nothing else has it.
  */
 export function useFocusOnOpening(
   opening: Required<OpenOptions> | undefined,

@@ -4,8 +4,8 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 import type { LazyModule } from '../shared/createLazyModuleHook.js';
 
 /**
- * Delays questions until the privacy guard has loaded with `later/`. If loading failed, each question tries to load it again, and stays in
- * the field if that fails, too.
+ * Delays questions until the privacy guard has loaded, which is part of the lazily loaded module `widget/later/`. If loading failed, each
+ * question tries to load it again, and stays in the field if that fails, too.
  */
 export function useGuardUntilLoaded(isGuarded: boolean, { module, failed, load }: LazyModule<object>): void {
   const store = useConversationStore();

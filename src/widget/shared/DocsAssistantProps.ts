@@ -22,7 +22,7 @@ export interface WidgetOptions {
    * Default: `lang` and direction of the page.
    */
   locale?: string;
-  /** Default `system`. */
+  /** Default: light or dark as the page is. On a page that does not say, as `system`. */
   theme?: Theme;
   /**
    * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the
@@ -101,7 +101,9 @@ export interface OpenOptions {
 
 /** The value of a `ref` on `<DocsAssistant>`. Calls before the assistant has loaded wait for it. */
 export interface DocsAssistantHandle {
+  /** Opens the panel. */
   open: (options?: OpenOptions) => void;
+  /** Closes the panel. The conversation stays. */
   close: () => void;
   /** Asks a question, and opens the panel unless `open` is `false`. */
   ask: (question: string, options?: OpenOptions & { open?: boolean }) => void;

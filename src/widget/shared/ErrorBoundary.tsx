@@ -1,5 +1,5 @@
 'use client';
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -26,6 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
     return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    // React has logged the error. Preact, in the script tag, logs nothing and has no component stack.
+    if (componentStack === undefined) console.error(error);
   }
 
   override render(): ReactNode {

@@ -10,6 +10,6 @@ type Handled = 'popover' | 'modal' | 'panel' | 'inline' | undefined;
  */
 export const isInlineVariant = (variant: Variant | undefined): boolean => (variant satisfies Handled) === 'inline';
 
-/** The `aria-haspopup` of triggers. The side panel is no dialog. */
+/** Returns the `aria-haspopup` of triggers. The side panel is not a dialog. */
 export const popupRole = (variant: Variant | undefined): 'dialog' | undefined =>
   (variant satisfies Handled) === 'panel' ? undefined : 'dialog';

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
+import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEffect.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import type {
@@ -20,6 +21,7 @@ import type {
 } from '../shared/DocsAssistantProps.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
+import { updateTopLayer } from '../shared/updateTopLayer.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
 import { listenForShortcut } from './listenForShortcut.js';
 import { Trigger } from './Trigger.js';
@@ -34,10 +36,18 @@ type AssistantLauncherProps = DocsAssistantProps & {
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /** Labels of the trigger that have already loaded. The custom element passes the labels of the trigger that this component replaces. */
   pageLabels?: Partial<PageButtonLabels>;
+  /** Whether to load the panel at once. The custom element renders this component at the first intent. */
+  loadsAtOnce?: boolean;
 };
 
 /** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest when it is needed. */
-export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: AssistantLauncherProps): ReactElement {
+export function AssistantLauncher({
+  handleRef,
+  path,
+  pageLabels,
+  loadsAtOnce = false,
+  ...props
+}: AssistantLauncherProps): ReactElement {
   const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
@@ -46,13 +56,18 @@ export function AssistantLauncher({ handleRef, path, pageLabels, ...props }: Ass
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
-  const state = useOpening(variant, props.locale);
+  const state = useOpening(variant, props.locale, loadsAtOnce);
   const { opening, open, toggle, hidden, assistant } = state;
   const { parts, load } = assistant;
 
   const press = () =>
     assistant.state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger');
   useShortcut(props.shortcut, root, state);
+  // After every render, because an element leaves the top layer when a script moves it in the page. Before the paint, so that the browser
+  // lays out the button once. Not in `Trigger`: its layout effects run before the shadow root contains the button.
+  useIsomorphicLayoutEffect(() => {
+    if (isFloating && button.current) updateTopLayer(button.current);
+  });
   const CustomTriggers = useCustomTriggers(hasCustomTrigger, [props.triggerRef, customTrigger], () =>
     open({ source: 'trigger' }),
   );

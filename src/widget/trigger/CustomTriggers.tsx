@@ -9,7 +9,7 @@ interface CustomTriggersProps {
   given: RefObject<HTMLElement | null> | undefined;
   /** The root of the assistant. */
   root: RefObject<HTMLElement | null>;
-  /** Receives the trigger that was pressed last. Until one is pressed, the first one. */
+  /** Receives the trigger that was pressed last, or the first trigger if none was pressed yet. */
   trigger: RefObject<HTMLElement | null>;
   open: boolean;
   haspopup: 'dialog' | undefined;
@@ -28,7 +28,7 @@ export function CustomTriggers({ wrapper, given, ...rest }: CustomTriggersProps)
   // Runs after every render, because React does not report changes of refs.
   useEffect(() => {
     const found = [given?.current, wrapper.current?.firstElementChild as HTMLElement | null | undefined];
-    // Both can be the same element, which must not handle a press twice.
+    // `trigger` and `triggerRef` can be the same element, which must not handle a press twice.
     const present = [...new Set(found.filter((element) => element != null))];
     if (present.length !== elements.length || present.some((element, index) => element !== elements[index]))
       setElements(present);

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { Icon } from '../../ui/Icon.js';
 import { CHEVRON_DOWN, MARK } from '../../ui/triggerIcons.js';
@@ -7,7 +7,7 @@ import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { describeTrigger, type LoadState } from './describeTrigger.js';
 
 interface TriggerProps {
-  buttonRef: Ref<HTMLButtonElement>;
+  buttonRef: RefObject<HTMLButtonElement | null>;
   options: WidgetOptions;
   state: LoadState;
   open: boolean;

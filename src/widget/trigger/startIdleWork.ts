@@ -1,7 +1,9 @@
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { isEnglish } from '../../languages/languageTag.js';
 import type { CaptureSetup } from '../capture/CaptureSetup.js';
+import { startCapture } from '../capture/startCapture.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
+import { keepOnTop } from './keepOnTop.js';
 import { warnAboutShortcut } from './warnAboutShortcut.js';
 
 /** The options, elements and handlers of the assistant that the idle work uses. */
@@ -12,7 +14,8 @@ export interface IdleWorkSetup extends CaptureSetup {
 
 /**
  * Starts the work that waits until the page is idle: loads the labels in the language of the page, hides the trigger while an on-screen
- * keyboard is open, offers to ask about selected text and code blocks, and warns about an invalid shortcut.
+ * keyboard is open, keeps trigger and panel in the top layer, offers to ask about selected text and code blocks, and warns about an invalid
+ * shortcut.
  *
  * @param setup Returns the current setup.
  * @param signal Aborting it ends the work and removes its buttons from the page.
@@ -27,16 +30,12 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
     const { locale = document.documentElement.lang } = options;
     if (locale === currentLocale) return;
     currentLocale = locale;
-    const [labels, captureModule] = await Promise.all([
-      loadLabels(locale),
-      // The assistant works without capture.
-      options.capture === false ? undefined : import('../capture/startCapture.js').catch(() => undefined),
-    ]);
+    const labels = await loadLabels(locale);
     if (currentLocale !== locale || signal.aborted) return;
     setup().onLabels(labels);
     capture?.abort();
     capture = new AbortController();
-    captureModule?.startCapture(setup, labels, AbortSignal.any([signal, capture.signal]));
+    if (options.capture !== false) startCapture(setup, labels, AbortSignal.any([signal, capture.signal]));
   };
   // Sites can change their language without a reload. The option `locale` is observed as the `lang` of the assistant's own root.
   const observer = new MutationObserver(update);
@@ -44,6 +43,7 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
     if (element) observer.observe(element, { attributeFilter: ['lang'] });
   signal.addEventListener('abort', () => observer.disconnect());
   hideTriggerForKeyboard(setup, signal);
+  keepOnTop(setup, signal);
   const { shortcut } = setup().options;
   if (shortcut) warnAboutShortcut(shortcut);
   await update();

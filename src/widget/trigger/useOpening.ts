@@ -24,7 +24,7 @@ export interface OpeningState {
 }
 
 /** Opens and closes the assistant, and loads its code when needed. */
-export function useOpening(variant: Variant, locale: string | undefined): OpeningState {
+export function useOpening(variant: Variant, locale: string | undefined, loadsAtOnce: boolean): OpeningState {
   const isInline = isInlineVariant(variant);
   const [requested, setRequested] = useState<Opening>();
   const [hidden, setHidden] = useState(isHidden);
@@ -35,7 +35,7 @@ export function useOpening(variant: Variant, locale: string | undefined): Openin
   // A new variant needs another frame, and a new locale another language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` changes when there is something else to load
   useEffect(() => {
-    if (isInline || parts || shouldOpenOnLoad()) load();
+    if (isInline || parts || loadsAtOnce || shouldOpenOnLoad()) load();
   }, [load]);
 
   const open = (options?: OpenOptions) => {

@@ -25,7 +25,7 @@ export function useShadowHost(): [
     () => true,
     () => false,
   );
-  // Undefined on the server, which renders nothing into it.
+  // Undefined on the server, where nothing is rendered into the shadow root.
   const [mountPoint] = useState(() => globalThis.document?.createElement('div'));
   const attachHost = useCallback(
     (host: HTMLElement | null) => {

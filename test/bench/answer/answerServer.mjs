@@ -5,32 +5,48 @@ import { answerText } from './answerText.mjs';
 
 const LINE_CHARACTERS = 4;
 
-/** Returns the answer as lines of the data stream, four characters each. */
-function streamLines(length) {
-  const text = answerText(length);
-  const lines = [];
-  for (let start = 0; start < text.length; start += LINE_CHARACTERS) {
-    lines.push(`0:${JSON.stringify(text.slice(start, start + LINE_CHARACTERS))}\n`);
+const event = (chunk) => `data: ${JSON.stringify(chunk)}\n\n`;
+
+/** How each version of the interface writes an answer: its header, the beginning, a piece of text, and the end. */
+const VERSIONS = {
+  v1: {
+    header: 'x-vercel-ai-data-stream',
+    begin: '',
+    text: (piece) => `0:${JSON.stringify(piece)}\n`,
+    end: 'd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n',
+  },
+  v2: {
+    header: 'x-vercel-ai-ui-message-stream',
+    begin: event({ type: 'start' }) + event({ type: 'start-step' }) + event({ type: 'text-start', id: 'text-1' }),
+    text: (delta) => event({ type: 'text-delta', id: 'text-1', delta }),
+    end: `${event({ type: 'text-end', id: 'text-1' })}${event({ type: 'finish-step' })}${event({ type: 'finish', finishReason: 'stop' })}data: [DONE]\n\n`,
+  },
+};
+
+/** Returns the answer as lines or chunks of four characters each. */
+function streamLines(length, { begin, text }) {
+  const answer = answerText(length);
+  const lines = begin === '' ? [] : [begin];
+  for (let start = 0; start < answer.length; start += LINE_CHARACTERS) {
+    lines.push(text(answer.slice(start, start + LINE_CHARACTERS)));
   }
   return lines;
 }
-
-const FINISH = 'd:{"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}}\n';
 
 /**
  * Sends an answer of `length` characters with one write for each line, like a service that forwards the tokens of a model. `pace` is the
  * number of lines every 20 ms; 0 sends as fast as the network allows.
  */
-async function sendAnswer(response, { length, pace }) {
-  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' });
-  const lines = streamLines(length);
+async function sendAnswer(response, { length, pace }, version) {
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', [version.header]: 'v1' });
+  const lines = streamLines(length, version);
   for (const [index, line] of lines.entries()) {
     if (response.destroyed) return;
     if (!response.write(line)) await once(response, 'drain');
     if (pace === 0) await setImmediate();
     else if (index % pace === 0) await setTimeout(20);
   }
-  response.end(FINISH);
+  response.end(version.end);
 }
 
 /**
@@ -43,7 +59,7 @@ export function createAnswerServer(scripts) {
   const server = createServer(async (request, response) => {
     request.resume();
     if (request.method === 'POST') {
-      await sendAnswer(response, next);
+      await sendAnswer(response, next, VERSIONS[request.url?.includes('/v2/') ? 'v2' : 'v1']);
       return;
     }
     const path = (request.url ?? '/').split('?')[0];

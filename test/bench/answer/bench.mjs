@@ -62,6 +62,26 @@ async function compareWithPeers(meter, pages) {
   };
 }
 
+/** Compares the two versions of the interface. */
+async function versions(meter) {
+  const [first, second] = [[], []];
+  for (let run = 0; run < FLOOR_RUNS; run++) {
+    first.push(await meter.answer('/ours?warm', LENGTH));
+    second.push(await meter.answer('/ours?warm&v2', LENGTH));
+  }
+  const row = (what, values, target) => ({
+    what,
+    'fastest ms': Math.min(...values),
+    'median ms': median(values),
+    spread: spreadOf(values),
+    'times, fastest': Math.min(...values) / Math.min(...first),
+    'times, by rounds': median(values.map((value, round) => value / first[round])),
+    target,
+  });
+  const rows = [row('version 1, data stream', first, ''), row('version 2, UI message stream', second, 'at most 1.1')];
+  return { title: `An answer of ${LENGTH} characters in both versions of the interface`, rows };
+}
+
 async function growth(meter) {
   const short = await meter.fastest('/ours', LENGTH, RUNS);
   const long = await meter.fastest('/ours', 400_000, RUNS);
@@ -100,7 +120,7 @@ async function bombs(meter) {
   return { title: `The ${SLOWEST} slowest of ${rendered.length} hostile inputs, each read and rendered whole`, rows };
 }
 
-const PARTS = { floor: compareWithReadyMadeNodes, peers: compareWithPeers, growth, tasks, updates, bombs };
+const PARTS = { floor: compareWithReadyMadeNodes, versions, peers: compareWithPeers, growth, tasks, updates, bombs };
 
 /** Measures the cost of answers in one browser. `npm run bench -- answer --part=growth` measures one table. */
 export default async function bench() {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { findSite } from '../../../src/service/addresses/findSite.js';
 import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { exportedNames } from '../../../src/site/export/exportedName.js';
-import { detectDialect } from '../../../src/site/markdown/dialect.js';
 import type { SlugStyle } from '../../../src/site/markdown/slugs.js';
 import { htmlFaults } from '../../site/support/htmlFaults.js';
+import { markupOf } from '../reading/Markup.js';
 import { shownPage } from '../reading/shownWords.js';
 import { sourceWords, wordsOf } from '../reading/sourceWords.js';
 import { missingWords } from '../reading/survey.js';
@@ -24,6 +25,7 @@ interface BundleFaults {
 /** Compares an unpacked bundle with its sources. Uses none of the exporter's code except the names of files. */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();
+  const kind = (await findSite(folder, {})).layout?.kind ?? 'plain';
   const names = exportedNames(pages.map(({ path }) => path));
   const faults: BundleFaults = { lostPages: [], lostWords: [], brokenLinks: [], brokenAnchors: [], html: [] };
   let words = 0;
@@ -36,11 +38,11 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
     }
     const source = readFileSync(join(folder, file), 'utf8');
     const html = /<article[\s\S]*<\/article>/.exec(readFileSync(name, 'utf8'))?.[0] ?? '';
-    const mdx = detectDialect(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
-    const expected = sourceWords(source, mdx);
+    const markup = markupOf(kind, file);
+    const expected = sourceWords(source, markup);
     const missing = missingWords(
       expected,
-      wordsOf(`${shownPage(html, source, mdx).text} ${markdown.title} ${markdown.frontMatter.description ?? ''}`),
+      wordsOf(`${shownPage(html, source, markup).text} ${markdown.title} ${markdown.frontMatter.description ?? ''}`),
     );
     words += expected.length;
     lost += missing.length;

@@ -1,3 +1,4 @@
+import type { Markup } from './Markup.js';
 import { decodeReferences } from './sourceWords.js';
 
 /** The visible text of a rendered page, and `leaks`: Markdown or MDX syntax that is visible outside code. */
@@ -6,27 +7,56 @@ export interface ShownPage {
   leaks: string[];
 }
 
+/** Syntax of Markdown and of generators, as it would look on a page. Each line of text is matched alone. */
 const LEAKS = [
   /<\/?[A-Z][A-Za-z.]*(?:\s[^<>\n]{0,80})?\/?>/g,
   /<\/?(?:div|span|p|details|summary|br|img|a|table|t[dhr]|ul|li)\b[^<>\n]{0,80}>/g,
-  /(?:^|\n)\s*:{3,}[^\n]{0,40}/g,
-  /(?:^|\n)\s*import\s+[\w*{][^\n]{0,80}\sfrom\s+['"“][^\n]{0,60}/g,
-  /(?:^|\n)\s*export\s+(?:const|default|function)\b[^\n]{0,60}/g,
+  /^[ \t]*:{3,}[^\n]{0,40}/gm,
+  /^\s*import\s+[\w*{][^\n]{0,80}\sfrom\s+['"“][^\n]{0,60}/gm,
+  /^\s*export\s+(?:const|default|function)\b[^\n]{0,60}/gm,
   /\{\{[^{}\n]{1,80}\}\}/g,
+  /\{%[^{}\n]{1,80}%\}/g,
   /\{\/\*|\*\/\}|<!--|-->/g,
   /(?<![\w$\\])\{[\w.]+(?:\([^(){}\n]*\))?\}/g,
   /^\s*(?:!!!|\?\?\?\+?)\s+\w+/gm,
+  /^\s*===\s+"/gm,
+  /^[ \t]*\/{3,}[ \t]*\|?[ \t]*\w*/gm,
+  /\[\^[^\]\s]+\]/g,
+  /\{:?\s?[#.][\w-][^{}\n]*\}/g,
+  /\{\s?[a-z][\w-]*=["'][^{}\n]*\}/g,
+  /\|\s*:?-{3,}:?\s*\|/g,
+  /:(?:material|fontawesome|octicons|simple)-[\w-]+:/g,
+  /-{2,}8<-{2,}/g,
+  /^\s*\([\w-]+\)=\s*$/gm,
+  /^\s*\[\[?toc\]?\]\s*$/gim,
+  /^\s*\[!\w+\]/gm,
+  /^\s*(?:`{3,}|~{3,})/gm,
+  /^[ \t]*:[ \t]{1,3}\S/gm,
+  /^[ \t]*<<<\s/gm,
+  /^[ \t]*\{\*[^\n]*\*\}/gm,
+  /^[ \t]*:[\w-]+:[ \t]\S/gm,
+  /(?<![\w:]):[a-z][\w+-]*:(?![\w:])/g,
+  /\]\((?:\.|\/|https?:|#)[^)\n]*\)/g,
+  /(?<![\w*])\*\*(?=\S)[^*\n]+\*\*/g,
+  /(?<![+\w])\+\+[a-z][\w+-]*\+\+/g,
+  /(?<![=\w])==(?=\S)[^=\n]+==(?!=)/g,
+  /\^\^(?=\S)[^^\n]+\^\^/g,
+  /&(?:nbsp|lt|gt|amp|#\d+);/g,
   /[\uFDD0\uFDD1]/g,
 ];
 
 /**
- * Reads HTML of our own renderer, which is well formed and has no comments. Syntax that the source escapes, and braces outside MDX, are the
- * author's text and not a leak.
+ * Reads HTML of our own renderer or of micromark, which is well formed and has no comments. Syntax that the source escapes, and braces
+ * outside MDX, are the author's text and not a leak.
  */
-export function shownPage(html: string, source: string, mdx: boolean): ShownPage {
+export function shownPage(html: string, source: string, markup: Markup): ShownPage {
   const visible = html.replace(/<pre[\s\S]*?<\/pre>/g, (block) => block.replace(/<[^>]*>/g, ''));
   const attributes = [...html.matchAll(/\s(?:alt|title)="([^"]*)"/g)].map((match) => match[1] ?? '');
-  const prose = html.replace(/<(pre|code)\b[\s\S]*?<\/\1>/g, ' · ').replace(/<kbd[\s\S]*?<\/kbd>/g, ' · ');
+  // The title of a code block is plain text.
+  const prose = html.replace(
+    /<figure class="code"><figcaption>[\s\S]*?<\/figcaption>|<(pre|code)\b[\s\S]*?<\/\1>/g,
+    ' · ',
+  );
   const readable = decodeReferences(
     prose.replace(/<\/?(?:p|div|li|h\d|td|th|tr|section|blockquote|aside)\b[^>]*>/g, '\n').replace(/<[^>]*>/g, ''),
   );
@@ -34,7 +64,15 @@ export function shownPage(html: string, source: string, mdx: boolean): ShownPage
     text: decodeReferences(`${visible.replace(/<[^>]*>/g, ' ')} ${attributes.join(' ')}`),
     leaks: LEAKS.flatMap((pattern) => readable.match(pattern) ?? [])
       .map((leak) => leak.trim().slice(0, 100))
-      .filter((leak) => !source.includes(`\\${leak}`) && !source.includes(leak.replace('<', '&lt;')))
-      .filter((leak) => mdx || !/^\{[^{]/.test(leak)),
+      .filter((leak) => !source.includes(`\\${leak}`))
+      // Authors also write arrows (`-->`), and references to footnotes that do not exist.
+      .filter((leak) => leak !== '-->' || source.includes('<!--'))
+      .filter((leak) => !/^\[\^/.test(leak) || source.includes(`${leak}:`))
+      // Sphinx does not replace names of emoji (`:rocket:`).
+      .filter((leak) => markup !== 'myst' || !/^:[a-z]/.test(leak))
+      .filter((leak) => !leak.startsWith('<') || !source.includes(leak.replace('<', '&lt;')))
+      // Only MDX and Vue have components. In other pages, this is text such as `Array<String>`.
+      .filter((leak) => markup === 'mdx' || markup === 'vue' || !/^<[A-Z][\w.]*>$/.test(leak))
+      .filter((leak) => markup === 'mdx' || !/^\{\w[\w.]*\}/.test(leak)),
   };
 }

@@ -1,36 +1,131 @@
+import type { Markup } from './Markup.js';
+
 /**
- * Returns the words of a Markdown or MDX source that should be visible on the page. It uses only regular expressions, so that it shares no
- * code and no mistakes with the parser under test. Like the parser, it drops front matter, imports and exports, comments, script and style,
- * expressions, names of tags and attributes, and URLs.
+ * Returns the words of a source that readers of the original site see. It uses only regular expressions, so that it shares no code and no
+ * mistakes with the parser under test. It leaves out what no reader sees: front matter, module statements, comments, scripts and styles,
+ * expressions, names and invisible attributes of tags, names and options of directives, and URLs.
  */
-export function sourceWords(source: string, mdx: boolean): string[] {
-  const text = source.replace(/\r\n?/g, '\n').replace(/^\uFEFF?---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '');
+export function sourceWords(source: string, markup: Markup): string[] {
+  const text = withoutFrontMatter(source.replace(/\r\n?/g, '\n'));
   const code: string[] = [];
   const prose: string[] = [];
-  let fence = '';
+  /** The open fences. A MyST directive is a fence with prose or code inside, so fences can be nested. */
+  const fences: {
+    mark: string;
+    isCode: boolean;
+    isHidden: boolean;
+    margin: number;
+    mayHaveOptions: boolean;
+    hasOptionBlock: boolean;
+    isTwoslash: boolean;
+    start: number;
+  }[] = [];
+  /** The characters that end the comment that has begun on an earlier line. */
+  let commentEnd = '';
   let skipTo = 0;
   let position = 0;
-  for (const line of text.split('\n')) {
+  const all = text.split('\n');
+  for (const [number, line] of all.entries()) {
     const start = position;
     position += line.length + 1;
     if (start < skipTo) continue;
-    if (mdx && !fence && /^export\s+(?:const|let|function|default|async|type|interface|\{)/.test(line)) {
+    const open = fences.at(-1);
+    if (open && new RegExp(`^[\\s>]{0,${open.margin}}\\${open.mark[0]}{${open.mark.length},}\\s*$`).test(line)) {
+      fences.pop();
+      continue;
+    }
+    if (open?.mayHaveOptions && /^\s*---$/.test(line)) {
+      // The options of a directive are between two lines with `---`.
+      open.hasOptionBlock = !open.hasOptionBlock;
+      open.mayHaveOptions = open.hasOptionBlock;
+      continue;
+    }
+    if (open?.hasOptionBlock) {
+      prose.push(/^\s*caption:\s*\|?(.*)$/.exec(line)?.[1] ?? (/^\s{2,}/.test(line) ? line : ''));
+      continue;
+    }
+    if (open?.mayHaveOptions && /^\s*(?::(?:[\w-]+:|\s).*|)$/.test(line)) {
+      const caption = /^\s*:(?:(?:caption|alt|name-caption):|\s)\s*\|?(.*)$/.exec(line);
+      prose.push(open.isHidden ? '' : (caption?.[1] ?? ''));
+      continue;
+    }
+    if (open) open.mayHaveOptions = false;
+    if (open?.isHidden) continue;
+    // A comment can contain fences.
+    const wasComment = commentEnd !== '';
+    if (commentEnd) commentEnd = line.includes(commentEnd) ? '' : commentEnd;
+    else if (!open) commentEnd = openComment(line.replace(/`[^`]*`/g, ''), markup);
+    if (commentEnd || wasComment) continue;
+    if (open?.isCode) {
+      if (open.isTwoslash && /^\s*\/\/ ---cut(?:-before)?---/.test(line)) code.length = open.start;
+      else if (!open.isTwoslash || !/^\s*\/\/\s*(?:@[A-Za-z]\w*(?::.*)?$|\^\?|---cut)/.test(line))
+        code.push(withoutNotes(line, markup));
+      continue;
+    }
+    // Only where a block begins: inside a tag, `export` can be the start of an attribute.
+    const beginsBlock = start === skipTo || (all[number - 1] ?? '').trim() === '';
+    if (markup === 'mdx' && beginsBlock && EXPORTED.test(line)) {
       skipTo = endOfModuleStatement(text, start);
       prose.push('');
       continue;
     }
-    const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line);
-    if (!fence && mark && !mark[2]?.includes('`')) {
-      fence = mark[1] ?? '';
-      const title = /title=(?:"([^"]*)"|'([^']*)')/.exec(mark[2] ?? '');
-      code.push(title?.[1] ?? title?.[2] ?? '');
-      prose.push('');
-    } else if (fence) {
-      if (new RegExp(`^[\\s>]*\\${fence[0]}{${fence.length},}\\s*$`).test(line)) fence = '';
-      else code.push(line.replace(/\[!code [^\]]*\]/g, ' '));
-    } else prose.push(line);
+    if (markup === 'myst' && line.startsWith('%')) continue;
+    const mark = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,}|:{3,}(?=\{))(.*)$/.exec(line);
+    const info = mark?.[2] ?? '';
+    if (!mark || (info.includes('`') && mark[1]?.startsWith('`'))) {
+      prose.push(line);
+      continue;
+    }
+    const directive = markup === 'myst' ? /^\s*\{([\w:.+-]+)\}\s*(.*)$/.exec(info) : null;
+    const name = directive?.[1] ?? '';
+    fences.push({
+      mark: mark[1] ?? '',
+      margin: line.indexOf(mark[1] ?? '') + 3,
+      isTwoslash: /\btwoslash\b/.test(info),
+      start: code.length,
+      isHidden: HIDDEN_DIRECTIVES.test(name),
+      isCode: !directive || CODE_DIRECTIVES.test(name),
+      mayHaveOptions: directive !== null,
+      hasOptionBlock: false,
+    });
+    if (directive)
+      prose.push('', UNSEEN_ARGUMENTS.test(name) || CODE_DIRECTIVES.test(name) ? '' : (directive[2] ?? ''), '');
+    else prose.push('', titleOfFence(info), '');
   }
-  return [...wordsOf(code.join('\n')), ...wordsOf(proseWords(prose.join('\n'), mdx))];
+  return [...wordsOf(code.join('\n')), ...wordsOf(proseWords(prose.join('\n'), markup))];
+}
+
+const EXPORTED = /^export\s+(?:const|let|function|default|async|type|interface|\{)/;
+
+function openComment(line: string, markup: Markup): string {
+  if (/<!--(?!.*-->)/.test(line)) return '-->';
+  return markup === 'mdx' && /\{\/\*(?!.*\*\/\})/.test(line) ? '*/}' : '';
+}
+
+/** Directives that show titles of other pages, or what a program makes of their content. */
+const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
+/** Directives of MyST whose content is shown as it is. */
+const CODE_DIRECTIVES =
+  /^(?:code|code-block|code-cell|sourcecode|parsed-literal|literalinclude|math|mermaid|raw|eval-rst|toctree|contents|csv-table|prompt)$/;
+/** Directives whose argument is a name, an address or an option. */
+const UNSEEN_ARGUMENTS =
+  /^(?:image|figure|include|literalinclude|toctree|contents|code|code-block|code-cell|list-table|grid|grid-item|card-carousel|div|container|only|raw|math|mermaid|eval-rst|tab-set|figure-md|iframe|embed|glossary|bibliography|doc|sd_fa|auto\w+|myst\S*|docutils\S*|docs-\S*)$/;
+
+/** Removes the parts of code that sites do not show: marks for highlighting, and shortcodes, which sites replace by a value. */
+function withoutNotes(line: string, markup: Markup): string {
+  const shown = line.replace(/\[!code [^\]]*\]/g, ' ');
+  return markup === 'hugo' ? shown.replace(/\{\{[<%](?!\/\*)[^{}]*\}\}/g, ' ') : shown;
+}
+
+function titleOfFence(info: string): string {
+  const title = /(?<!')\b(?:title|filename)=(?:"([^"]*)"|'([^']*)')/.exec(info);
+  return title ? `\`${title[1] ?? title[2]}\`` : '';
+}
+
+function withoutFrontMatter(text: string): string {
+  return text
+    .replace(/^\uFEFF?---[ \t]*\n[\s\S]*?\n?---[ \t]*(?:\n|$)/, '')
+    .replace(/^\uFEFF?\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)/, '');
 }
 
 /** Splits a text into words: lower case, letters and digits only. In scripts without spaces each character counts as a word. */
@@ -49,6 +144,14 @@ export function wordsOf(text: string): string[] {
   );
 }
 
+/** The source without what answers leave out: footnotes, and titles that are shown only under a pointer. */
+export function withoutAsides(source: string): string {
+  return source
+    .replace(/^[ \t>]*\[\^[^\]\s]+\]:[^\n]*(?:\n(?:[ \t]*\n)*[ \t]{2,}\S[^\n]*|\n[^\s#>`~:|*+-][^\n]*)*/gm, '')
+    .replace(/(<(?:abbr|dfn|Tooltip|a|span|img)\b[^<>]*?)\s(?:title|tip|headline)="[^"]*"/g, '$1')
+    .replace(/(\]\([^\s()"]*)\s+"[^"\n]*"\)/g, '$1)');
+}
+
 export function decodeReferences(text: string): string {
   const named: Record<string, string> = {
     amp: '&',
@@ -64,6 +167,8 @@ export function decodeReferences(text: string): string {
     rarr: '→',
     times: '×',
     zwnj: '',
+    le: '≤',
+    ge: '≥',
     ensp: ' ',
     emsp: ' ',
   };
@@ -77,63 +182,155 @@ export function decodeReferences(text: string): string {
   );
 }
 
-function proseWords(source: string, mdx: boolean): string {
+/** Syntax that each markup adds to Markdown and that readers do not see, with the text that they see instead. */
+const UNSEEN: Readonly<Record<Markup, readonly (readonly [RegExp, string])[]>> = {
+  markdown: [],
+  mdx: [
+    [/\{\/\*[\s\S]*?\*\/\}/g, ' '],
+    [/^import\s[^\n]*?(?:from\s*)?(['"])[^'"\n]+\1;?[ \t]*$/gm, ' '],
+    [/^import\s*\{[^}]*\}\s*from\s*(['"])[^'"\n]+\1;?[ \t]*$/gm, ' '],
+    [/(?<=\n\n)import\s(?:[^\n]+\n)*?[^\n]*['"];?[ \t]*(?=\n[ \t]*\n|$)/g, ' '],
+  ],
+  vue: [
+    [/\{\{[\s\S]*?\}\}/g, ' '],
+    [/^[ \t]*<<<[^\n]*$/gm, ' '],
+    [/^([ \t>]*:{3,}[^\n{]*)\{[^{}\n]*\}[ \t]*$/gm, '$1'],
+    [/^\[\[toc\]\]/gim, ' '],
+    [/(?<=[)\]])\{[a-z][^{}\n]*\}/g, ' '],
+  ],
+  mkdocs: [
+    // Jinja templates.
+    [/\{%[^\n]*?%\}|\{\{[^\n]*?\}\}/g, ' '],
+    // Lines that include a file: the snippets of MkDocs, and the form that FastAPI uses.
+    [/^[ \t]*;?-+8<-+[^\n]*$/gm, ' '],
+    [/^[ \t]*\{\*[^\n]*\*\}[ \t]*$/gm, ' '],
+    // The first line of an admonition, up to its title.
+    [/^([ \t>]*)(?:!!!|\?\?\?\+?|\/\/\/+)[ \t]*[\w-]*(?:[ \t]+[\w-]+)*?[ \t]*(?=\||"|$)/gm, '$1'],
+    [/^[ \t]*===\+?!?(?=[ \t]+")/gm, ' '],
+    // Lines that insert documentation generated from Python code, with their options.
+    [/^::: [\w.]+(?:\n[ \t]+[^\n]*)*/gm, ' '],
+    [/\{[:#.][^{}\n]*\}|\{ [#.:a-z][^{}\n]*\}/g, ' '],
+    [/:(?:material|fontawesome|octicons|simple)-[\w-]+:|:[a-z][\w+-]*:(?=[\s{.,)]|$)/g, ' '],
+    [/^\[TOC\]/gm, ' '],
+    [/^\*\[[^\]\n]+\]:[^\n]*$/gm, ' '],
+    [/\+\+(?=[\w"+-]+\+\+)([\w"+-]+)\+\+/g, '$1'],
+    [/\]\[[\w.]*\]/g, '] '],
+  ],
+  myst: [
+    [/^[ \t]*\([\w:. -]+\)=[ \t]*$/gm, ' '],
+    [/^%[^\n]*$/gm, ' '],
+    [/^\+\+\+[^\n]*$/gm, ' '],
+    [/\{\{[\s\S]*?\}\}/g, ' '],
+    [/^[ \t]*\{[.#:a-z][^{}\n`]*\}[ \t]*$/gm, ' '],
+    [/(?<=[`)\]>\uFFFC ])\{[.#a-z][\w.#="' -]*\}/g, ' '],
+  ],
+  hugo: [
+    [/(?<=^[ \t>]*|\}\})[ \t]*\{[^{}\n]*\}[ \t]*$/gm, ' '],
+    [/\{\{[<%]\s*(?:\/?[\s\S]*?)[>%]\}\}/g, ' '],
+  ],
+};
+
+const LINK_TARGET = /\]\((?:<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(\s+(?:"[^"]*"|'[^']*'))?\s*\)/g;
+
+function proseWords(source: string, markup: Markup): string {
   const kept: string[] = [];
   const keep = (words: string) => {
     kept.push(words);
-    return ' \u0001 ';
+    return ' \uFFFC ';
   };
-  let text = source
-    .replace(/(?<!\\)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])+?)(?<!`)\1(?!`)/g, (_, _run, inside: string) => keep(inside))
-    .replace(/<!--[\s\S]*?-->/g, ' ')
-    .replace(/<(script|style|svg)\b[\s\S]*?<\/\1\s*>/gi, ' ');
-  if (mdx) {
-    text = text
-      .replace(/\{\/\*[\s\S]*?\*\/\}/g, ' ')
-      .replace(/^import\s[^\n]*?(?:from\s*)?(['"])[^'"\n]+\1;?[ \t]*$/gm, ' ')
-      .replace(/^import\s*\{[^}]*\}\s*from\s*(['"])[^'"\n]+\1;?[ \t]*$/gm, ' ');
+  let text = source;
+  if (markup === 'hugo') {
+    text = text.replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?[^\s`]*\{\{[^\n]*$/gm, ' ');
+    text = keepShortcodeTitles(text, keep);
   }
-  text = withoutTags(text, keep);
-  text = mdx ? withoutBraces(text, keep) : text.replace(/\{\{[\s\S]*?\}\}/g, ' ');
+  if (markup === 'myst') text = keepRoles(text, keep);
+  text = text
+    // The targets of reference links.
+    .replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*(?:\n[ \t]+)?[^\s`]\S*(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'))?[ \t]*$/gm, ' ')
+    .replace(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1');
+  text = withoutTags(text, markup, keep);
+  for (const [pattern, seen] of UNSEEN[markup]) text = text.replace(pattern, seen);
+  // Targets of links can contain braces.
+  text = text.replace(LINK_TARGET, (_, title?: string) => `] ${title ?? ''} `);
+  if (markup === 'mdx') text = withoutBraces(text, keep);
   text = text
     .replace(/^(?:[ \t>]|[-*+][ \t])*\d{1,9}[.)](?=[ \t]|$)/gm, ' ')
     .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
-    .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$/gm, ' ')
-    .replace(/^[ \t]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, ' ')
-    .replace(/^[ \t>]*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, ' ')
-    .replace(/^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*\S+[^\n]*$/gm, ' ')
+    .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$|[ \t]\[#[\w-]+\][ \t]*$/gm, ' ')
+    // Names of emoji, which are visible as leaks if they are not replaced.
+    .replace(markup === 'myst' ? /$^/ : /(?<![\w:]):[a-z+-][\w+-]*:(?![\w:])/g, ' ')
+    .replace(/^[ \t>]*\[!\w+\][+-]?/gim, ' ')
     .replace(/\[\^[^\]\s]+\]:?/g, ' ')
-    .replace(
-      /\]\((?:<[^>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
-      (_, title?: string) => `] ${title ?? ''} `,
-    )
-    .replace(/\]\[[^\]\n]*\]/g, '] ');
+    .replace(/\]\[[^\]]*\]/g, '] ');
   return decodeReferences(`${text} ${kept.join(' ')}`);
+}
+
+/** Keeps the titles in shortcodes of Hugo: `{{% alert title="Note" %}}`. */
+function keepShortcodeTitles(text: string, keep: (words: string) => string): string {
+  return text.replace(/\{\{[<%](?!\/\*)[\s\S]*?[>%]\}\}/g, (tag) => {
+    for (const [, title] of tag.matchAll(/\b(?:title|subtitle|header|footer|caption|summary|alt|text)="([^"]*)"/g))
+      keep((title ?? '').replace(LINK_TARGET, '] '));
+    return ' ';
+  });
+}
+
+/** Keeps the words of roles of MyST: the text of `{ref}` with an address, and the content of others. */
+function keepRoles(text: string, keep: (words: string) => string): string {
+  return text.replace(
+    /\{([A-Za-z][\w:.+-]*)\}(`+)([^`\n]+)\2|(?<!`)`+[^`\n]+`+/g,
+    (whole, name?: string, _run?: string, inside = '') => {
+      if (name === undefined) return whole;
+      const titled = /^([\s\S]*?)\s*<[^<>]+>$/.exec(inside);
+      if (titled) return keep(titled[1] ?? '');
+      return /^(?:ref|numref|doc|any|cite\S*|eq|py:\w+|download|sd_fa|octicon|material-\S*|fa\S*)$/.test(name)
+        ? ' '
+        : keep(inside);
+    },
+  );
 }
 
 /** Attributes whose values are visible. */
 const SHOWN =
   /(?:^|\s)(title|label|description|caption|summary|header|alt)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{\s*["'`]([^"'`]*)["'`]\s*\})/g;
 
-function withoutTags(text: string, keep: (words: string) => string): string {
+/** What hides other markup within it: comments, scripts, code spans, templates that are expressions, and tags. */
+const OUTER =
+  /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(script|style|svg)\b[\s\S]*?<\/\1\s*>|\{\s*`([^`]*)`\s*\}|(?<!\\)(`+)(?!`)((?:(?!\n[ \t]*\n)[\s\S])+?)(?<!`)\3(?!`)|<\/?(?=[A-Za-z>])/g;
+
+function withoutTags(text: string, markup: Markup, keep: (words: string) => string): string {
   let output = '';
   let position = 0;
-  const start = /<\/?(?=[A-Za-z>])/g;
-  for (let found = start.exec(text); found; found = start.exec(text)) {
-    const address = /^<(?:https?:|mailto:)[^\s>]*>|^<[^\s<>@]+@[^\s<>@]+>/.exec(
-      text.slice(found.index, found.index + 2_000),
-    );
-    if (address) continue;
-    const end = endOfTag(text, found.index);
-    if (end < 0) continue;
-    const tag = text.slice(found.index, end);
-    output += `${text.slice(position, found.index)} `;
-    for (const shown of tag.matchAll(SHOWN)) keep(shown[2] ?? shown[3] ?? shown[4] ?? '');
+  const outer = new RegExp(OUTER);
+  for (let found = outer.exec(text); found; found = outer.exec(text)) {
+    const [whole, , template, , span] = found;
+    const isExpression = whole.startsWith('{');
+    const isTag = /^<\/?$/.test(whole);
+    const end = isTag ? endOfTag(text, found.index) : found.index + whole.length;
+    if (end < 0 || (isExpression && markup !== 'mdx') || (isTag && ADDRESS.test(text.slice(found.index, end)))) {
+      outer.lastIndex = found.index + 1;
+      continue;
+    }
+    output += text.slice(position, found.index);
+    if (span !== undefined) output += keep(withoutCodeNotes(span, markup));
+    else if (template !== undefined) output += keep(template.replace(/\$\{[^{}]*\}/g, ' '));
+    else output += ' ';
+    const tag = isTag ? text.slice(found.index, end) : '';
+    // Icons have labels for screen readers only.
+    if (!tag.startsWith('<Icon'))
+      for (const shown of tag.matchAll(SHOWN))
+        keep((shown[2] ?? shown[3] ?? shown[4] ?? '').replace(/\{\{[^{}]*\}\}/g, ' '));
     position = end;
-    start.lastIndex = end;
+    outer.lastIndex = end;
   }
   return output + text.slice(position);
 }
+
+/** A code span without its language, and without the shortcodes that Hugo expands there as everywhere. */
+function withoutCodeNotes(span: string, markup: Markup): string {
+  return withoutNotes(span, markup).replace(/^(?:#!\w+ |\{:\w+\})|\{:\w+\}$/, '');
+}
+
+const ADDRESS = /^<(?:https?:|mailto:)[^\s>]*>$|^<[^\s<>@]+@[^\s<>@]+>$/;
 
 function endOfTag(text: string, start: number): number {
   const name = /^<\/?([\w.:-]*)/.exec(text.slice(start, start + 200));
@@ -188,7 +385,7 @@ function withoutBraces(text: string, keep: (words: string) => string): string {
       depth -= 1;
       if (depth > 0) continue;
       const literal = /^\{\s*(["'`])([\s\S]*)\1\s*\}$/.exec(text.slice(start, index + 1));
-      if (literal && !literal[2]?.includes('${')) keep(literal[2] ?? '');
+      if (literal) keep((literal[2] ?? '').replace(/\$\{[^{}]*\}/g, ' '));
       output += ' ';
     } else if (depth === 0) output += character;
   }

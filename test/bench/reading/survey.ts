@@ -1,27 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderIncludes } from '../../../src/site/folderIncludes.js';
-import { detectDialect } from '../../../src/site/markdown/dialect.js';
-import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { findSite } from '../../../src/service/addresses/findSite.js';
+import { SiteAddresses } from '../../../src/service/addresses/SiteAddresses.js';
+import type { SiteKind } from '../../../src/service/addresses/SiteKind.js';
+import { toPassageMarkdown } from '../../../src/service/answer/toPassageMarkdown.js';
+import { findPageFiles } from '../../../src/service/docs/findPageFiles.js';
+import { OpenApiFiles } from '../../../src/service/docs/OpenApiFiles.js';
+import { unpackMarkdown } from '../../../src/service/docs/PackedMarkdown.js';
+import type { PageSettings } from '../../../src/service/docs/PageReader.js';
+import { readPageTask } from '../../../src/service/docs/readPageTask.js';
+import type { MarkdownPage } from '../../../src/site/markdown/MarkdownPage.js';
 import { renderMarkdown } from '../../../src/site/markdown/renderMarkdown.js';
+import { markupOf } from './Markup.js';
 import { shownPage } from './shownWords.js';
-import { sourceWords, wordsOf } from './sourceWords.js';
+import { sourceWords, withoutAsides, wordsOf } from './sourceWords.js';
 
-/** A page with lost words or visible syntax. */
+/** A page with lost words or visible syntax, as a reader's page or as the text that answers quote. */
 export interface PageFault {
   page: string;
   words: number;
   lost: string[];
   leaks: string[];
+  lostInQuote: string[];
+  leaksInQuote: string[];
 }
 
 export interface FolderSurvey {
+  kind: SiteKind;
   pages: number;
   words: number;
   lost: number;
-  pagesWithLosses: number;
   leaks: number;
-  pagesWithLeaks: number;
+  lostInQuotes: number;
+  leaksInQuotes: number;
   crashes: number;
   /** Pages rendered as plain text because they could not be parsed. */
   plain: number;
@@ -31,16 +44,26 @@ export interface FolderSurvey {
   faults: PageFault[];
 }
 
-/** Reads and renders every page of a folder and compares its words with those of the source. */
-export function surveyFolder(folder: string): FolderSurvey {
-  const include = folderIncludes(folder);
+/**
+ * Reads every page of a folder as the service does, and compares the words of its source with those of the rendered page and of the text
+ * that answers quote.
+ *
+ * @param given Default: found by the configuration of the generator.
+ */
+export async function surveyFolder(folder: string, given?: SiteKind): Promise<FolderSurvey> {
+  const site = await findSite(folder, { site: given });
+  const kind = site.layout?.kind ?? 'plain';
+  const addresses = new SiteAddresses((await findPageFiles(folder)).files, site.layout);
+  const settings: PageSettings = { folder, includes: true, ...(site.slugs && { slugs: site.slugs }) };
+  const openApi = new OpenApiFiles(folder);
   const survey: FolderSurvey = {
+    kind,
     pages: 0,
     words: 0,
     lost: 0,
-    pagesWithLosses: 0,
     leaks: 0,
-    pagesWithLeaks: 0,
+    lostInQuotes: 0,
+    leaksInQuotes: 0,
     crashes: 0,
     plain: 0,
     pagesPerSecond: 0,
@@ -49,16 +72,16 @@ export function surveyFolder(folder: string): FolderSurvey {
     faults: [],
   };
   let cpu = 0;
-  for (const file of markdownFiles(folder)) {
-    const source = readFileSync(join(folder, file), 'utf8');
+  for (const file of addresses.files) {
     survey.pages += 1;
     const before = process.cpuUsage();
+    let page: MarkdownPage | undefined;
     let html = '';
-    let headText = '';
     try {
-      const page = readMarkdown(source, { path: file, include });
+      page = unpackMarkdown(
+        (await readPageTask({ file, address: addresses.addressOf(file) }, settings, openApi)).markdown,
+      );
       html = renderMarkdown(page);
-      headText = `${page.title} ${page.frontMatter.description ?? ''}`;
       if (page.warnings.some((warning) => warning.includes('plain text'))) survey.plain += 1;
     } catch {
       survey.crashes += 1;
@@ -67,21 +90,46 @@ export function surveyFolder(folder: string): FolderSurvey {
     const ms = (user + system) / 1000;
     cpu += ms;
     if (ms > survey.slowestMs) Object.assign(survey, { slowestMs: ms, slowest: file });
-    const mdx = detectDialect(source.replace(/^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1/gm, ''), file, false) === 'mdx';
-    const shown = shownPage(html, source, mdx);
-    const words = sourceWords(source, mdx);
-    const lost = missingWords(words, wordsOf(`${shown.text} ${headText}`));
-    survey.words += words.length;
-    survey.lost += lost.length;
-    survey.leaks += shown.leaks.length;
-    if (lost.length > 0) survey.pagesWithLosses += 1;
-    if (shown.leaks.length > 0) survey.pagesWithLeaks += 1;
-    if (lost.length > 0 || shown.leaks.length > 0)
-      survey.faults.push({ page: file, words: words.length, lost, leaks: shown.leaks });
+    const fault = comparePage(readFileSync(join(folder, file), 'utf8'), file, kind, page, html);
+    survey.words += fault.words;
+    survey.lost += fault.lost.length;
+    survey.leaks += fault.leaks.length;
+    survey.lostInQuotes += fault.lostInQuote.length;
+    survey.leaksInQuotes += fault.leaksInQuote.length;
+    if (fault.lost.length + fault.leaks.length + fault.lostInQuote.length + fault.leaksInQuote.length > 0)
+      survey.faults.push(fault);
   }
   survey.pagesPerSecond = Math.round(survey.pages / (cpu / 1000));
   survey.slowestMs = Math.round(survey.slowestMs);
   return survey;
+}
+
+function comparePage(
+  source: string,
+  file: string,
+  kind: SiteKind,
+  page: MarkdownPage | undefined,
+  html: string,
+): PageFault {
+  const markup = markupOf(kind, file);
+  const expected = sourceWords(source, markup);
+  const head = `${page?.title ?? ''} ${page?.frontMatter.description ?? ''}`;
+  const shown = shownPage(html, source, markup);
+  const quoted = shownPage(page ? renderQuote(page) : '', source, markup);
+  return {
+    page: file,
+    words: expected.length,
+    lost: missingWords(expected, wordsOf(`${shown.text} ${head}`)),
+    leaks: shown.leaks,
+    lostInQuote: missingWords(sourceWords(withoutAsides(source), markup), wordsOf(`${quoted.text} ${head}`)),
+    leaksInQuote: quoted.leaks,
+  };
+}
+
+/** Renders the text that an answer would quote of a whole page, with a parser that is not ours. */
+function renderQuote({ root }: MarkdownPage): string {
+  const quote = toPassageMarkdown(root.children, { root, resolveLink: (url) => url });
+  return micromark(quote, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 }
 
 /** Returns the words that occur more often in the source than on the page. */
@@ -92,14 +140,5 @@ export function missingWords(words: readonly string[], shown: readonly string[])
     const count = remaining.get(word) ?? 0;
     remaining.set(word, count - 1);
     return count <= 0;
-  });
-}
-
-function markdownFiles(folder: string, below = ''): string[] {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
-    const path = below ? `${below}/${entry.name}` : entry.name;
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') return [];
-    if (entry.isDirectory()) return markdownFiles(folder, path);
-    return /\.mdx?$/i.test(entry.name) ? [path] : [];
   });
 }

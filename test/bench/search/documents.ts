@@ -54,6 +54,6 @@ export function missingDocuments(documents: readonly PublicDocuments[] = DOCUMEN
 export async function readDocuments(set: string): Promise<DocsPage[]> {
   const folder = DOCUMENTS.find((documents) => documents.set === set)?.folder ?? '';
   if (set === OWN.set) return (await new DocsFolderReader(OWN.folder).read()).pages;
-  const { pages } = await new DocsFolderReader(folderOf({ set, folder })).read();
+  const { pages } = await new DocsFolderReader(folderOf({ set, folder }), {}, undefined, { site: 'plain' }).read();
   return pages.filter(({ language }) => language === undefined || language === 'en' || language === 'es');
 }

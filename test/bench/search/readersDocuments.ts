@@ -59,7 +59,7 @@ export interface ReadersQuestion {
 /** Reads the pages of one set. */
 export async function readReadersDocuments(set: string): Promise<DocsPage[]> {
   const { folder } = READERS_DOCUMENTS.find((documents) => documents.set === set) ?? { folder: '' };
-  return (await new DocsFolderReader(folderOf({ set, folder })).read()).pages;
+  return (await new DocsFolderReader(folderOf({ set, folder }), {}, undefined, { site: 'plain' }).read()).pages;
 }
 
 /** The questions file of one set. */

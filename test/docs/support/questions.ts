@@ -3,7 +3,7 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   ['How do I install it?', '/getting-started#install-the-package'],
   [
     'How do I change the accent colour?',
-    '/react#change-colours-sizes-and-fonts',
+    '/theming#change-colours-sizes-and-fonts',
     '/react#what-would-you-like-to-change',
     '/faq#looks-position-and-behaviour',
   ],
@@ -99,7 +99,12 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
     '/faq#websites-and-frameworks',
   ],
   ['How do I stop an answer in a script?', '/client#stop-an-answer', '/faq#your-own-interface-scripts-and-api'],
-  ['How do I run it behind nginx?', '/local-service#run-it-in-production', '/faq#server-and-operation'],
+  [
+    'How do I run it behind nginx?',
+    '/guides/deployment#forward-questions-with-nginx',
+    '/local-service#run-it-in-production',
+    '/faq#server-and-operation',
+  ],
   ['What is the default timeout?', '/configuration#timeouts'],
   ['How do I change the time limits?', '/configuration#timeouts'],
   [
@@ -146,7 +151,7 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   [
     'How do I make the panel wider?',
     '/react#push',
-    '/react#change-colours-sizes-and-fonts',
+    '/theming#change-colours-sizes-and-fonts',
     '/react#what-would-you-like-to-change',
     '/faq#looks-position-and-behaviour',
   ],
@@ -209,6 +214,7 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
     'dark mode',
     '/troubleshooting#it-does-not-follow-the-sites-dark-mode',
     '/react#theme',
+    '/theming#follow-the-dark-mode-of-your-site',
     '/react#what-would-you-like-to-change',
     '/faq#looks-position-and-behaviour',
   ],
@@ -218,12 +224,14 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   ['Can readers see their earlier conversations?', '/configuration#persist'],
   [
     'How do I put it on a Docusaurus site?',
+    '/guides/docusaurus',
     '/script-tag#put-the-tag-into-docusaurus-vitepress-wordpress-and-others',
     '/faq#websites-and-frameworks',
     '/#what-do-you-want-to-do',
   ],
   [
     'Does it work with WordPress?',
+    '/guides/wordpress',
     '/script-tag#put-the-tag-into-docusaurus-vitepress-wordpress-and-others',
     '/faq#websites-and-frameworks',
     '/#what-do-you-want-to-do',
@@ -254,7 +262,7 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
     '/serve-bundle#serve-a-bundle-in-a-container',
     '/faq#server-and-operation',
   ],
-  ['kubernetes', '/serve-bundle#serve-a-bundle-in-kubernetes'],
+  ['kubernetes', '/serve-bundle#serve-a-bundle-in-kubernetes', '/deploy-files'],
   [
     'How do I know that an export has finished?',
     '/static-export#follow-a-job-until-it-ends',
@@ -265,7 +273,7 @@ export const QUESTIONS: readonly [question: string, ...sections: string[]][] = [
   [
     'The button is hidden behind my cookie banner',
     '/troubleshooting#no-button-appears',
-    '/react#change-colours-sizes-and-fonts',
+    '/theming#change-colours-sizes-and-fonts',
     '/faq#looks-position-and-behaviour',
   ],
   ['How big is the bundle size of the widget?', '/performance#what-a-page-pays'],

@@ -15,10 +15,18 @@ export interface Example {
   title: string | undefined;
 }
 
-/** Reads the pages of `docs/` as the service does. */
-export async function readDocs() {
+async function readOnce() {
   const { pages, warnings } = await new DocsFolderReader('docs').read();
   return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
+}
+
+/** The documentation, if an earlier test file of this process has read it. A variable of this module would be lost, because each test file gets its own modules. */
+const shared = globalThis as { docsOfTests?: ReturnType<typeof readOnce> };
+
+/** Reads the pages of `docs/` as the service does, once in each process, because this takes seconds. */
+export function readDocs(): ReturnType<typeof readOnce> {
+  shared.docsOfTests ??= readOnce();
+  return shared.docsOfTests;
 }
 
 /** Reads the Markdown files at the top level. */

@@ -1,18 +1,10 @@
 import { act, type RenderResult, render } from '@testing-library/react';
 import { createRef, type RefObject, StrictMode } from 'react';
-import { beforeEach } from 'vitest';
-import { page as browserPage } from 'vitest/browser';
 import type { DocsAssistantOptions } from '../../../src/headless/DocsAssistantOptions.js';
 import { DocsAssistant } from '../../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../../src/widget/shared/DocsAssistantProps.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';
 import { insideAssistant } from './widgetRoot.js';
-
-beforeEach(async () => {
-  // Testing Library sets this only for global test functions.
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  await browserPage.viewport(1024, 768);
-});
 
 /** The result of {@link renderAssistant}. */
 export interface RenderedAssistant {

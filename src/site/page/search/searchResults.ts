@@ -20,9 +20,9 @@ interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
 }
 
 /** Creates the search of a served page, which asks the service. */
-export function serviceSearch(base: string, filter: SearchFilter): Search {
+export function serviceSearch(base: string, { language, version }: SearchFilter): Search {
   return async (query, signal) => {
-    const parameters = new URLSearchParams({ q: query, ...filter });
+    const parameters = new URLSearchParams({ q: query, ...(language && { language }), ...(version && { version }) });
     const reply = await fetch(`${base}/_docs/search?${parameters}`, {
       signal,
       headers: { accept: 'application/json' },

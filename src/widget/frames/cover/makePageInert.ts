@@ -1,7 +1,8 @@
+import { hostsOf } from '../../shared/hostsOf.js';
+import { PAGE_TOP_LAYER } from '../../shared/updateTopLayer.js';
+
 /** Distance (px) between the points at which elements above the assistant are looked for: the minimum target size of WCAG 2.2. */
 const STEP = 24;
-/** Elements that the page can open in the top layer, above the assistant. */
-const TOP_LAYER = 'dialog,[popover]';
 
 /**
  * Makes a covered page inert, so that the focus and screen readers skip it. Elements above the assistant, such as a cookie banner, stay
@@ -15,7 +16,7 @@ export function makePageInert(root: HTMLElement): () => void {
   let ended = false;
   const makeInert = (parent: Element, kept: readonly Element[]) => {
     for (const child of parent.children) {
-      if (kept.includes(child) || child.matches(TOP_LAYER)) continue;
+      if (kept.includes(child) || child.matches(PAGE_TOP_LAYER)) continue;
       if (kept.some((element) => child.contains(element))) makeInert(child, kept);
       else if (child instanceof HTMLElement && !child.inert) {
         child.inert = true;
@@ -32,12 +33,6 @@ export function makePageInert(root: HTMLElement): () => void {
     ended = true;
     for (const element of inertElements) element.inert = false;
   };
-}
-
-/** The element, and the hosts of the shadow roots around it. */
-function hostsOf(element: Element): Element[] {
-  const tree = element.getRootNode();
-  return tree instanceof ShadowRoot ? [element, ...hostsOf(tree.host)] : [element];
 }
 
 function elementsAbove(root: Element): Element[] {

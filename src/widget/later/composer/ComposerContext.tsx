@@ -48,7 +48,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   useLayoutEffect(() => {
     handleKey.current = (event) => {
       const lastItem = pendingContext.at(-1);
-      // Holding Backspace to delete the text must not continue with the context.
+      // Holding Backspace to delete the text must not go on to remove context items.
       if (event.key === 'Backspace' && !event.repeat && !text && lastItem) removeContext(lastItem);
       return recall(event);
     };

@@ -25,7 +25,12 @@ const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 
 createRoot(host()).render(
-  <DocsAssistantProvider domain="bench" discoveryUrl="/discovery" retrievalPageSize={5}>
+  <DocsAssistantProvider
+    domain="bench"
+    discoveryUrl="/discovery"
+    apiVersion={parameters.has('v2') ? 'v2' : 'v1'}
+    retrievalPageSize={5}
+  >
     <Conversation />
   </DocsAssistantProvider>,
 );

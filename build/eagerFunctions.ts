@@ -1,0 +1,62 @@
+import { type ESTree, type Plugin, parseSync } from 'vite';
+
+/** The folders with the code that runs when the assistant is rendered and opened. The package would be larger with all others. */
+const OPENING = /\/src\/(client|headless|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
+
+type Statement = ESTree.Program['body'][number] | ESTree.Declaration;
+
+const withoutExport = (statement: Statement): Statement =>
+  statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement;
+
+const isFunction = (node: unknown): node is ESTree.Function | ESTree.ArrowFunctionExpression =>
+  /^(Arrow)?FunctionExpression$/.test((node as { type?: string } | null)?.type ?? '');
+
+/** Collects the names that code uses when it is evaluated. The bodies of functions run later. */
+function usedNames(node: unknown, names = new Set<string>()): Set<string> {
+  if (!node || typeof node !== 'object' || isFunction(node)) return names;
+  if ('type' in node && node.type === 'Identifier') names.add((node as ESTree.IdentifierReference).name);
+  for (const child of Object.values(node)) usedNames(child, names);
+  return names;
+}
+
+/**
+ * Puts parentheses around the top-level functions of a module.
+ *
+ * V8 compiles a function in parentheses together with its file, in another thread, because it expects an immediate call. It compiles all
+ * other functions at their first call, in the main thread, while the reader waits for the panel (test/bench/RESULTS.md). Bundlers based on
+ * Oxc (Vite 8, Rolldown) keep such parentheses when they minify; other bundlers remove them, which does no harm.
+ *
+ * A declaration becomes a variable, which has no value above its line. So a module that calls its own functions while it is evaluated keeps
+ * its declarations.
+ */
+export function markEagerFunctions(code: string): string {
+  const statements: Statement[] = parseSync('module.js', code).program.body.map(withoutExport);
+  const declared = statements.filter(
+    (statement): statement is ESTree.Function => statement.type === 'FunctionDeclaration' && !statement.generator,
+  );
+  const usedAtOnce = usedNames(statements.filter(({ type }) => type !== 'FunctionDeclaration'));
+
+  const edits: [start: number, end: number, text: string][] = [];
+  if (!declared.some(({ id }) => id && usedAtOnce.has(id.name)))
+    // The function gets its name from the variable.
+    for (const { id, start, end } of declared)
+      if (id) edits.push([start, start, `var ${id.name} = (`], [id.start - 1, id.end, ''], [end, end, ');']);
+  for (const statement of statements)
+    if (statement.type === 'VariableDeclaration')
+      for (const { init } of statement.declarations)
+        if (isFunction(init)) edits.push([init.start, init.start, '('], [init.end, init.end, ')']);
+
+  // From the end, so that the positions before it stay valid.
+  return edits
+    .sort(([one], [other]) => other - one)
+    .reduce((text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end), code);
+}
+
+/** {@link markEagerFunctions} as a plugin, for the modules that run when the assistant is rendered and opened. */
+export function eagerFunctions(): Plugin {
+  return {
+    name: 'eager-functions',
+    enforce: 'post',
+    transform: (code, id) => (OPENING.test(id) ? { code: markEagerFunctions(code), map: null } : undefined),
+  };
+}

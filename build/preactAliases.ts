@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+
+/** Replaces React with Preact: for the script tag, and for the tests of the widget with Preact. */
+export const PREACT_ALIASES = [
+  { find: /^react$|^react-dom$/, replacement: fileURLToPath(new URL('./preact.mjs', import.meta.url)) },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom\/test-utils$/, replacement: 'preact/compat/test-utils' },
+  { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+];

@@ -1,0 +1,2 @@
+export const WITHOUT_REDIS: string;
+export function findRedis(): string | undefined;

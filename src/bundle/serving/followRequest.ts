@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describeError } from '../../http/describeError.js';
+import { findHealthCheck } from '../../http/findHealthCheck.js';
+import { MAX_PATH_LENGTH, PAGE_ROUTE, type RequestLogEntry } from '../../http/RequestLogEntry.js';
+import { readTraceId } from '../../http/readTraceId.js';
+import { chooseRequestId } from '../../http/requestId.js';
+
+/** Returns the route of a path, for the log. */
+export function routeOf(path: string): string {
+  return findHealthCheck(path) ? path : PAGE_ROUTE;
+}
+
+/** Callbacks of {@link followRequest}. */
+export interface RequestFollower {
+  onRequest: (entry: RequestLogEntry) => void;
+  /** Called with an error that `onRequest` throws. */
+  onWarning: (warning: string) => void;
+}
+
+/** Adds the id and the valid `traceparent` of a request to its response, and calls `onRequest` when the response has ended. */
+export function followRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { onRequest, onWarning }: RequestFollower,
+): void {
+  const { headers, method = 'GET', url = '/' } = incoming;
+  const startedAt = performance.now();
+  const requestId = chooseRequestId(single(headers['x-request-id']));
+  const traceparent = single(headers.traceparent);
+  const traceId = readTraceId(traceparent);
+  outgoing.setHeader('x-request-id', requestId);
+  if (traceparent !== undefined && traceId !== undefined) outgoing.setHeader('traceparent', traceparent);
+  const path = url.replace(/[?#].*$/s, '').slice(0, MAX_PATH_LENGTH);
+  const before = incoming.socket.bytesWritten;
+  outgoing.once('close', () => {
+    const { statusCode: status } = outgoing;
+    const aborted = !outgoing.writableFinished;
+    // An aborted response has sent at most this, with its headers.
+    const sent = incoming.socket.bytesWritten - before;
+    const length = method === 'HEAD' ? 0 : Number(outgoing.getHeader('content-length') ?? 0);
+    const entry: RequestLogEntry = {
+      requestId,
+      method,
+      path,
+      route: routeOf(path),
+      status,
+      durationMs: Math.round(performance.now() - startedAt),
+      bytes: aborted ? Math.min(length, sent) : length,
+      aborted,
+      ...(traceId !== undefined && { traceId }),
+      failed: status >= 500,
+    };
+    try {
+      onRequest(entry);
+    } catch (error) {
+      onWarning(`onRequest failed. ${describeError(error)}`);
+    }
+  });
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

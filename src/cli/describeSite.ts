@@ -1,0 +1,12 @@
+import { relative } from 'node:path';
+import { findSite } from '../service/addresses/findSite.js';
+import { RULES_BY_KIND } from '../service/addresses/rulesByKind.js';
+import type { SiteOptions } from '../service/addresses/SiteOptions.js';
+
+/** Says which generator shows the pages of a folder, and how that is known. Returns undefined for a folder without one. */
+export async function describeSite(folder: string, options: SiteOptions): Promise<string | undefined> {
+  const { layout, configFile } = await findSite(folder, options);
+  if (!layout) return undefined;
+  const reason = configFile === undefined ? 'as --site says' : `found by "${relative('', configFile)}"`;
+  return `Pages get the addresses of a ${RULES_BY_KIND[layout.kind].name} site, ${reason}.`;
+}

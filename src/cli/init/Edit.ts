@@ -1,0 +1,87 @@
+/** A place in a text, and the lines to insert there. */
+export interface Insertion {
+  /** Matches exactly one place of the code, outside of comments and strings. */
+  anchor: RegExp;
+  /** Where the text goes, relative to the anchor: see `placeText`. */
+  place: 'line-before' | 'line-after' | 'inside' | 'before-end';
+  /** Lines with `\n` and indentation by two spaces. They are adapted to the file. */
+  text: string;
+  /** Whether the first match is used if there are several. */
+  first?: boolean;
+}
+
+/** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration has its first key before. */
+export interface Setting {
+  /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
+  keys: readonly [string, ...string[]];
+  /** The lines that belong inside the value of the first key, of the second one, and so on, for a configuration that has these keys already. */
+  inside: readonly [string, ...string[]];
+  /** Matches code that has the setting, if `keys` do not start at the root of the configuration. Then nothing is parsed. */
+  pattern?: RegExp;
+}
+
+/** One step of setting up a project. A kind is a row in `EDIT_KINDS` of `planEdit.ts`. */
+export type Edit =
+  /** Creates a file. `missing` are the lines that a file of the owner needs, and where they go. Default: the whole text. */
+  | { kind: 'create'; path: string; text: string; isDone: RegExp; missing?: { text: string; advice: string } }
+  /** Inserts lines into an existing file: all of them, or none. */
+  | {
+      kind: 'insert';
+      path: string;
+      insertions: Insertion[];
+      /** Matches the text of a file that needs no change. */
+      isDone: RegExp;
+      setting?: Setting;
+      /** Says how the owner has to complete the lines. Such lines are never inserted. */
+      advice?: string;
+    }
+  /** Appends lines to a file, or creates the file. `setting` is as for `insert`. */
+  | { kind: 'append'; path: string; text: string; isDone: RegExp; setting?: Setting }
+  /** Adds a script to `package.json`. */
+  | { kind: 'script'; path: 'package.json'; name: string; command: string }
+  /** Copies files of this package into a folder of the site. */
+  | { kind: 'copy'; path: string; files: readonly CopiedFile[] }
+  /** Tells the owner what to do by hand. */
+  | { kind: 'manual'; path: string; text: string; reason: string };
+
+/** A file of this package, by its path in the copied folder. */
+export interface CopiedFile {
+  path: string;
+  content: Uint8Array;
+}
+
+/** Inserted text and its offset in the original text. */
+export interface Piece {
+  offset: number;
+  text: string;
+}
+
+/** A file as it will be written. */
+export type FileChange =
+  | { kind: 'create'; path: string; content: string | Uint8Array }
+  | { kind: 'insert'; path: string; before: string; pieces: Piece[]; mode: number };
+
+/** An edit that is not made, for the owner to do by hand. */
+export interface Instruction {
+  path: string;
+  reason: string;
+  /** The exact text to paste. */
+  text: string;
+}
+
+/** Result of planning one edit. */
+export interface PlannedEdit {
+  changes: FileChange[];
+  instruction?: Instruction;
+}
+
+/** Returns the text of a file after its pieces have been inserted. */
+export function insertPieces(before: string, pieces: readonly Piece[]): string {
+  let after = '';
+  let at = 0;
+  for (const { offset, text } of pieces) {
+    after += before.slice(at, offset) + text;
+    at = offset;
+  }
+  return after + before.slice(at);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { isRecord } from '../../protocol/isRecord.js';
+import { CommandError } from '../CommandError.js';
+import { type FileChange, insertPieces, type Piece } from './Edit.js';
+import type { Project } from './Project.js';
+
+/** Where a project keeps what `init` has written. */
+export const RECORD_FILE = '.docs-assistant/init.json';
+const FORMAT = 1;
+
+/** A file as `init` has written it. */
+export interface RecordedFile {
+  path: string;
+  /** Digest of the file before the changes of `init`; absent if `init` created the file. */
+  before?: string;
+  /** Digest of the file after the changes of `init`. */
+  after: string;
+  /** Inserted texts. None if `init` created the file. */
+  pieces: Piece[];
+}
+
+export interface InitRecord {
+  format: typeof FORMAT;
+  /** The files, in the order in which they were written. */
+  files: RecordedFile[];
+  /** Folders that `init` created, the outer ones first. */
+  folders: string[];
+}
+
+export const EMPTY_RECORD: InitRecord = { format: FORMAT, files: [], folders: [] };
+
+export function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export function recordChange(change: FileChange): RecordedFile {
+  if (change.kind === 'create') return { path: change.path, after: digestOf(change.content), pieces: [] };
+  const { path, before, pieces } = change;
+  return { path, before: digestOf(before), after: digestOf(insertPieces(before, pieces)), pieces };
+}
+
+/**
+ * Reads the record of a project. Returns undefined if `init` has written nothing.
+ *
+ * @throws {CommandError} if the file is not a record of this version. Such a file is never overwritten.
+ */
+export async function readRecord(project: Project): Promise<InitRecord | undefined> {
+  const file = await project.read(RECORD_FILE);
+  if (file.state === 'missing') return undefined;
+  const record = file.state === 'text' ? parseRecord(file.text) : undefined;
+  if (record) return record;
+  throw new CommandError(
+    `"${RECORD_FILE}" cannot be used: ${file.state === 'text' ? 'this version of docs-assistant did not write it' : file.reason}. Undo the changes with your version control, and delete the file.`,
+  );
+}
+
+function parseRecord(text: string): InitRecord | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value) || value.format !== FORMAT) return undefined;
+  const { files, folders } = value;
+  const isValid =
+    Array.isArray(files) && files.every(isFile) && Array.isArray(folders) && folders.every((path) => isText(path));
+  return isValid ? { format: FORMAT, files, folders } : undefined;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function isFile(value: unknown): value is RecordedFile {
+  if (!isRecord(value) || !isText(value.path) || !isText(value.after)) return false;
+  if (value.before !== undefined && !isText(value.before)) return false;
+  return Array.isArray(value.pieces) && value.pieces.every(isPiece);
+}
+
+function isPiece(value: unknown): value is Piece {
+  return isRecord(value) && Number.isSafeInteger(value.offset) && isText(value.text);
+}

@@ -1,0 +1,70 @@
+import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { isRecord } from '../../protocol/isRecord.js';
+import type { Piece } from './Edit.js';
+import { lineEndOf } from './placeText.js';
+
+/**
+ * Finds where a script goes in `package.json`, and keeps every other character of the file.
+ *
+ * @returns the piece, `done` if there is the same script, or the reason why the script cannot be added, and whether it belongs into scripts
+ *   that exist.
+ */
+export function addScript(
+  text: string,
+  name: string,
+  command: string,
+): { piece: Piece } | 'done' | { reason: string; hasScripts?: boolean } {
+  const json = text.replace(/^\ufeff/, '');
+  const manifest = parseJson(json);
+  if (!isRecord(manifest)) return { reason: 'it is not a JSON object' };
+  const { scripts = {} } = manifest;
+  if (!isRecord(scripts)) return { reason: 'its "scripts" are not an object' };
+  if (scripts[name] === command) return 'done';
+  if (name in scripts) {
+    const advice = 'Rename that one, and add this inside "scripts", as the first entry';
+    return { reason: `it has another script "${name}" already. ${advice}`, hasScripts: true };
+  }
+  const piece = pieceFor(json, name, command);
+  // Parses the result, to be sure that it contains the script.
+  const shifted = piece && { ...piece, offset: piece.offset + text.length - json.length };
+  const after = piece && parseJson(json.slice(0, piece.offset) + piece.text + json.slice(piece.offset));
+  const isRight = isRecord(after) && isRecord(after.scripts) && after.scripts[name] === command;
+  return shifted && isRight ? { piece: shifted } : { reason: 'its structure is not supported' };
+}
+
+function pieceFor(json: string, name: string, command: string): Piece | undefined {
+  // The parser of YAML also reads JSON, and says where each value is.
+  const { contents } = parseDocument(json, { logLevel: 'silent' });
+  if (!isMap(contents)) return undefined;
+  const entry = `${JSON.stringify(name)}: ${JSON.stringify(command)}`;
+  const scripts = contents.items.find(({ key }) => isScalar(key) && key.value === 'scripts')?.value;
+  if (isMap(scripts)) return entryAtEnd(json, scripts, entry);
+  const indent = indentOf(json, contents.items[0]) ?? '  ';
+  const line = `${lineEndOf(json)}${indent}`;
+  return entryAtEnd(json, contents, `"scripts": {${line}${indent}${entry}${line}}`);
+}
+
+/** Inserts an entry after the last one of an object. */
+function entryAtEnd(json: string, map: YAMLMap, entry: string): Piece | undefined {
+  const last = map.items.at(-1);
+  const end = (last?.value as Node | undefined)?.range?.[1];
+  if (!last) return map.range ? { offset: map.range[0] + 1, text: ` ${entry} ` } : undefined;
+  if (end === undefined) return undefined;
+  const indent = indentOf(json, last);
+  return { offset: end, text: indent === undefined ? `, ${entry}` : `,${lineEndOf(json)}${indent}${entry}` };
+}
+
+/** Returns the indentation of a pair; undefined if there is other text before it on its line. */
+function indentOf(json: string, pair: Pair | undefined): string | undefined {
+  const start = (pair?.key as Node | undefined)?.range?.[0] ?? 0;
+  const before = json.slice(json.lastIndexOf('\n', start) + 1, start);
+  return before.trim() === '' && json.lastIndexOf('\n', start) >= 0 ? before : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

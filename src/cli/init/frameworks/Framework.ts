@@ -1,0 +1,32 @@
+import type { CopiedFile, Edit } from '../Edit.js';
+import type { Project } from '../Project.js';
+
+/** The choices of the owner. */
+export interface Settings {
+  domain: string;
+  /** Folder with the documentation, relative to the project. Default: the usual folder of the framework. */
+  docs: string | undefined;
+  /** Reads the files of the script tag. */
+  readScriptFiles: () => Promise<CopiedFile[]>;
+}
+
+/** The edits for a project, and facts for the text about the next steps. */
+export interface Setup {
+  /** Folder with the documentation. */
+  docs: string;
+  edits: Edit[];
+  /** The command that starts the service, and the site beside it. */
+  serve: string;
+  /** How readers of the published site reach the service. */
+  publish: string;
+}
+
+/** A kind of site that `init` can set up: a row in `FRAMEWORKS`. */
+export interface Framework {
+  /** Value of `--framework`. */
+  name: string;
+  title: string;
+  /** Whether a project is of this kind. Files are read, never executed. */
+  recognise(project: Project): Promise<boolean>;
+  setUp(project: Project, settings: Settings): Promise<Setup>;
+}

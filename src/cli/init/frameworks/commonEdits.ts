@@ -1,0 +1,182 @@
+import { posix } from 'node:path';
+import { joinPaths } from '../../../site/config/joinPaths.js';
+import type { Edit, Insertion, Setting } from '../Edit.js';
+import type { Project } from '../Project.js';
+import type { Settings } from './Framework.js';
+
+/** Origin of the local service with its default port. */
+export const SERVICE = 'http://127.0.0.1:4321';
+/** Default folder of the documentation, for applications that do not show it themselves. */
+export const DOCS_FOLDER = 'docs';
+/** Folder of a site with the files of the script tag. */
+export const SCRIPT_FOLDER = 'docs-assistant';
+/** Name of the npm script that starts the service. */
+const SERVE_SCRIPT = 'docs-assistant';
+
+/** An object that a configuration file exports: `defineConfig({`, `export default {` or `module.exports = {`. */
+export const CONFIG_OBJECT = /\b(?:defineConfig\s*\(\s*|export\s+default\s+|module\.exports\s*=\s*)\{/;
+/** The first import or export of a module. An import can be inserted before it. */
+const FIRST_STATEMENT = /^(?:import|export)\b/m;
+
+/** Advice for applications whose documentation may be on another site. */
+export const OTHER_SITE =
+  'Then links in answers lead to pages of this site; if the documentation is on another one, set docsUrl.';
+
+export const WITH_PROXY =
+  'Let your web server forward /discovery to the service: see "Deployment" in the documentation, which has the lines for nginx, Caddy and Vercel.';
+
+/** Options of the command that starts the service. */
+interface ServeOptions {
+  /** Folder with the documentation. */
+  docs: string;
+  domain: string;
+  /** Command that shows the site, which runs beside the service. */
+  show: string;
+  /** Origins of pages that may ask the service. */
+  origins?: readonly string[];
+  port?: number;
+}
+
+/**
+ * Adds an npm script that starts the service, if the project has a `package.json`. If a shell would interpret characters of the folder's
+ * path, the owner has to start the service.
+ */
+export async function serveScript(
+  project: Project,
+  { docs, domain, show, origins = [], port }: ServeOptions,
+): Promise<{ edits: Edit[]; serve: string }> {
+  const allowed = origins.length > 0 ? ` --allowed-origin ${origins.join(' ')}` : '';
+  const commandFor = (folder: string) =>
+    `docs-assistant serve ${folder} --domain ${domain}${allowed}${port ? ` --port ${port}` : ''} --run "${show}"`;
+  if (!isShellSafe(docs)) {
+    const serve = `npx ${commandFor('<folder>')}`;
+    const reason =
+      'a shell would interpret characters of this path. Rename the folder, or start the service yourself and quote the path';
+    return { edits: [{ kind: 'manual', path: docs, reason, text: serve }], serve };
+  }
+  const command = commandFor(/^[\w./-]+$/.test(docs) ? docs : `"${docs}"`);
+  if ((await project.read('package.json')).state === 'missing') return { edits: [], serve: `npx ${command}` };
+  return {
+    edits: [{ kind: 'script', path: 'package.json', name: SERVE_SCRIPT, command }],
+    serve: `npm run ${SERVE_SCRIPT}`,
+  };
+}
+
+/** Returns the command that shows a site: `npm run <script>` if the project has the script, or else the command of its tool. */
+export async function showCommand(project: Project, script: string, tool: string): Promise<string> {
+  return (await project.scripts()).has(script) ? `npm run ${script}` : `npx ${tool}`;
+}
+
+const FIRST_PAGE = `# Welcome
+
+The assistant answers from the Markdown files in this folder. This page is an example: replace it by your documentation.
+
+## Add a page
+
+Write a Markdown file into this folder. As soon as you save it, the assistant answers from it.
+`;
+
+/** Creates a first page, so that there is something to ask. A folder that exists or that the owner names gets no page. */
+export async function firstPage(project: Project, { docs }: Settings): Promise<Edit[]> {
+  if (docs !== undefined || (await project.hasFolder(DOCS_FOLDER))) return [];
+  return [{ kind: 'create', path: `${DOCS_FOLDER}/index.md`, isDone: /^/, text: FIRST_PAGE }];
+}
+
+/** Whether a path, in double quotes, is a single argument for every shell, and not an option. */
+export function isShellSafe(path: string): boolean {
+  return /^[^-\s"'$`%!&|;<>()*?[\]{}^~#\\][^"'$`%!&|;<>*?^\\\p{Cc}]*$/u.test(path);
+}
+
+/** Writes a text as a string literal of JavaScript. */
+export function stringLiteral(text: string): string {
+  return /['"\\\p{Cc}]/u.test(text) ? JSON.stringify(text) : `'${text}'`;
+}
+
+/**
+ * Inserts the import of the component, and the component itself.
+ *
+ * @param inDevelopment Expression of the application that is true in development. Links in answers then lead to the service, which shows
+ *   the pages. Omit it for a site that shows the pages itself.
+ */
+export function insertComponent(
+  path: string,
+  { domain }: Settings,
+  element: { anchor: RegExp; place: 'line-after' | 'before-end'; inDevelopment?: string | undefined },
+): Edit {
+  const { inDevelopment, ...position } = element;
+  const docsUrl = inDevelopment ? ` docsUrl={${inDevelopment} ? '${SERVICE}' : undefined}` : '';
+  return {
+    kind: 'insert',
+    path,
+    isDone: /<DocsAssistant\b/,
+    insertions: [
+      {
+        anchor: FIRST_STATEMENT,
+        first: true,
+        place: 'line-before',
+        text: "import { DocsAssistant } from 'docs-assistant';",
+      },
+      { ...position, text: `<DocsAssistant domain="${domain}" fp="anonymous"${docsUrl} />` },
+    ],
+  };
+}
+
+/** Lets the development server of Vite forward questions to the local service. */
+export function viteProxy(path: string): Edit {
+  const { server, proxy, entry } = proxyLines(SERVICE);
+  return proxyEdit(path, server, { keys: ['server', 'proxy', '/discovery'], inside: [proxy, entry] });
+}
+
+/** Like `viteProxy`, for the configuration of a generator that uses Vite. */
+export function nestedViteProxy(path: string, service = SERVICE): Edit {
+  const { server, proxy, entry } = proxyLines(service);
+  const setting: Setting = { keys: ['vite', 'server', 'proxy', '/discovery'], inside: [server, proxy, entry] };
+  return proxyEdit(path, `vite: { ${server.slice(0, -1)} },`, setting);
+}
+
+/** The proxy as settings of Vite, from the outermost to the innermost. */
+function proxyLines(service: string): { server: string; proxy: string; entry: string } {
+  const entry = `'/discovery': '${service}'`;
+  return { server: `server: { proxy: { ${entry} } },`, proxy: `proxy: { ${entry} },`, entry: `${entry},` };
+}
+
+function proxyEdit(path: string, text: string, setting: Setting): Edit {
+  const insertions: Insertion[] = [{ anchor: CONFIG_OBJECT, place: 'inside', text }];
+  return { kind: 'insert', path, isDone: /['"]\/discovery['"]/, setting, insertions };
+}
+
+/** Copies the files of the script tag into a folder. If the folder is not known (`null`), the owner has to copy them. */
+export async function copyScript(folder: string | null, { readScriptFiles }: Settings): Promise<Edit> {
+  if (folder !== null)
+    return { kind: 'copy', path: tidyPath(`${folder}/${SCRIPT_FOLDER}`), files: await readScriptFiles() };
+  return {
+    kind: 'manual',
+    path: SCRIPT_FOLDER,
+    reason: 'the public folder of the site was not found. Copy these files into it, in a folder of this name',
+    text: 'node_modules/docs-assistant/dist/embed.js\nnode_modules/docs-assistant/dist/embed',
+  };
+}
+
+/** Adds the script tag to the list `head` of a configuration. If the base path of the site is not known (`null`), the owner has to add it. */
+export function insertTag(
+  path: string,
+  base: string | null | undefined,
+  tag: { anchor: RegExp; entry: (sourceLiteral: string) => string; pattern?: RegExp },
+): Edit {
+  const entry = tag.entry(stringLiteral(`${posix.join(base || '/', SCRIPT_FOLDER)}/embed.js`));
+  return {
+    kind: 'insert',
+    path,
+    isDone: /docs-assistant\/embed\.js/,
+    setting: { keys: ['head'], inside: [`${entry},`], ...(tag.pattern && { pattern: tag.pattern }) },
+    ...(base === null && {
+      advice: 'Put the base path of the site, which was not found, before the path of the script',
+    }),
+    insertions: [{ anchor: tag.anchor, place: 'inside', text: `head: [${entry}],` }],
+  };
+}
+
+/** A path without `./` and without a slash at its end: `./docs/` becomes `docs`, and `./` becomes `.`. An absolute path stays absolute. */
+export function tidyPath(path: string): string {
+  return (path.startsWith('/') ? '/' : '') + joinPaths(path) || '.';
+}

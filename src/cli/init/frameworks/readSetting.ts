@@ -1,0 +1,16 @@
+import { valueAt } from '../../../site/config/ConfigValue.js';
+import { parseConfig } from '../../../site/config/parseConfig.js';
+
+/**
+ * Reads a setting of a configuration, without executing it.
+ *
+ * @param file Name of the file. Its extension says its language.
+ * @returns the text of the setting, `null` if code computes it, or undefined if the configuration does not have it.
+ * @example await readSetting('config.ts', "export default { base: '/docs/' }", 'base') // '/docs/'
+ */
+export async function readSetting(file: string, code: string, name: string): Promise<string | null | undefined> {
+  const { value, problem } = await parseConfig(file, code);
+  if (problem !== undefined) return null;
+  const setting = valueAt(value, name);
+  return typeof setting === 'string' || setting === undefined ? setting : null;
+}

@@ -1,0 +1,57 @@
+const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
+
+/**
+ * Replaces comments and strings in code by spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
+ * templates are not recognised: they can hide code around them, but comments and strings are never left visible.
+ *
+ * @param isHtml Whether the text is HTML, where only `<!-- -->` is a comment.
+ * @example maskCode("a // b\n'c'") // "a     \n   "
+ */
+export function maskCode(code: string, isHtml: boolean): string {
+  const openers = isHtml ? /<!--/g : /\/\*|\/\/|['"`]/g;
+  const strings = new StringEnds(code);
+  let masked = '';
+  let at = 0;
+  for (let match = openers.exec(code); match; match = openers.exec(code)) {
+    const [opener] = match;
+    const start = match.index;
+    const end = opener in COMMENTS ? endOfComment(code, start, opener) : strings.endOf(start, opener);
+    masked += code.slice(at, start) + code.slice(start, end).replace(/[^\n]/g, ' ');
+    at = end;
+    openers.lastIndex = end;
+  }
+  return masked + code.slice(at);
+}
+
+function endOfComment(code: string, start: number, opener: string): number {
+  const closer = COMMENTS[opener as keyof typeof COMMENTS];
+  const end = code.indexOf(closer, start + opener.length);
+  if (end < 0) return code.length;
+  return closer === '\n' ? end : end + closer.length;
+}
+
+/** Finds the ends of strings. */
+class StringEnds {
+  /**
+   * For each kind of quote: the end of the last search that found no closing quote. The same quotes before that offset are escaped, and have
+   * no closing quote either.
+   */
+  readonly #searched: Record<string, number> = {};
+
+  constructor(readonly code: string) {}
+
+  /** Returns the offset after a string. An apostrophe in the text of an element has no closing quote on its line, and hides only itself. */
+  endOf(start: number, quote: string): number {
+    const { code } = this;
+    const endOfUnclosed = quote === '`' ? code.length : start + 1;
+    if (start < (this.#searched[quote] ?? 0)) return endOfUnclosed;
+    let at = start + 1;
+    for (; at < code.length; at += 1) {
+      if (code[at] === '\\') at += 1;
+      else if (code[at] === quote) return at + 1;
+      else if (code[at] === '\n' && quote !== '`') break;
+    }
+    this.#searched[quote] = at;
+    return endOfUnclosed;
+  }
+}

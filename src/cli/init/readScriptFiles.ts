@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError } from '../CommandError.js';
+import { PACKAGE_FOLDER } from '../packageFolder.js';
+import type { CopiedFile } from './Edit.js';
+
+const CHUNKS = 'embed/chunks';
+
+/**
+ * Reads the built files of the script tag.
+ *
+ * @throws {CommandError} if the package has not been built.
+ */
+export async function readScriptFiles(folder = join(PACKAGE_FOLDER, 'dist')): Promise<CopiedFile[]> {
+  try {
+    const chunks = await readdir(join(folder, CHUNKS));
+    const paths = ['embed.js', ...chunks.filter((name) => name.endsWith('.js')).map((name) => `${CHUNKS}/${name}`)];
+    return await Promise.all(paths.map(async (path) => ({ path, content: await readFile(join(folder, path)) })));
+  } catch {
+    throw new CommandError(`The files of the script tag are missing in "${folder}". Install the package again.`);
+  }
+}

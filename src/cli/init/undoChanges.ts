@@ -1,0 +1,103 @@
+import { readFile, rm, rmdir } from 'node:fs/promises';
+import { replaceFile } from '../../files/replaceFile.js';
+import { hasErrorCode } from '../../http/errorCode.js';
+import { toFileError } from '../toFileError.js';
+import { writeRecord } from './applyChanges.js';
+import type { Instruction, Piece } from './Edit.js';
+import { digestOf, type InitRecord, RECORD_FILE, type RecordedFile } from './InitRecord.js';
+import { type Project, unreadable } from './Project.js';
+
+/** Result of an undo: the files that were restored or removed, and those that the owner has to change. */
+export interface Undone {
+  restored: string[];
+  removed: string[];
+  left: Instruction[];
+}
+
+/**
+ * Undoes what `init` has written, the last change first. A file that nobody has edited since gets its original content. From an edited file,
+ * the inserted lines are removed if they are unchanged. Otherwise the file and its entry in the record stay as they are.
+ */
+export async function undoChanges(project: Project, record: InitRecord): Promise<Undone> {
+  const undone: Undone = { restored: [], removed: [], left: [] };
+  const leftFiles: RecordedFile[] = [];
+  for (const file of record.files.toReversed()) {
+    const left = await undoFile(project, file, undone);
+    if (!left) continue;
+    undone.left.push(left);
+    leftFiles.unshift(file);
+  }
+  const target = await project.locate(RECORD_FILE);
+  if (leftFiles.length > 0) await writeRecord(project, { ...record, files: leftFiles });
+  else if (target !== undefined) await rm(target, { force: true });
+  for (const folder of record.folders.toReversed()) {
+    const path = await project.locate(folder).catch(() => undefined);
+    // A folder with other files stays.
+    if (path !== undefined) await rmdir(path).catch(() => {});
+  }
+  return undone;
+}
+
+/** Restores or removes a file. If this is not possible, returns what the owner has to do. */
+async function undoFile(project: Project, recorded: RecordedFile, undone: Undone): Promise<Instruction | undefined> {
+  const { path, before, after, pieces } = recorded;
+  const refuse = (reason: string) => ({ path, reason, text: pieces.map(({ text }) => text.trim()).join('\n\n') });
+  const found = await findFile(project, path);
+  if (found === 'deleted') return undefined;
+  if ('reason' in found) return refuse(found.reason);
+  const { target, digest } = found;
+  if (digest === before) return undefined;
+  try {
+    if (before === undefined) {
+      if (digest !== after) return refuse('you have edited this file. Delete it yourself');
+      await rm(target);
+      undone.removed.push(path);
+      return undefined;
+    }
+    const file = await project.read(path);
+    if (file.state !== 'text') return refuse(file.state === 'unusable' ? file.reason : 'it is missing');
+    const restored = cutAtOffsets(file.text, recorded) ?? cutByText(file.text, pieces);
+    if (restored === undefined) return refuse('you have edited these lines. Remove them yourself');
+    await replaceFile(target, restored, file.mode);
+    undone.restored.push(path);
+    return undefined;
+  } catch (error) {
+    throw toFileError(target, error as NodeJS.ErrnoException);
+  }
+}
+
+/** Finds a recorded file. A file that cannot be read does not count as deleted, because deleted files lose their entry in the record. */
+async function findFile(
+  project: Project,
+  path: string,
+): Promise<{ target: string; digest: string } | { reason: string } | 'deleted'> {
+  try {
+    const target = await project.locate(path);
+    if (target === undefined) return { reason: 'it is outside of the project' };
+    return { target, digest: digestOf(await readFile(target)) };
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ENOTDIR')) return 'deleted';
+    return { reason: unreadable(error) };
+  }
+}
+
+/** Removes pieces from a text that was not edited. Returns undefined unless the result is the original text. */
+function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | undefined {
+  // Offsets refer to the original text and ascend, so each removal moves the next piece to its offset.
+  const rest = pieces.reduce(
+    (left, { offset, text: piece }) => left.slice(0, offset) + left.slice(offset + piece.length),
+    text,
+  );
+  return digestOf(rest) === before ? rest : undefined;
+}
+
+/** Removes pieces from an edited text. Returns undefined unless each piece occurs exactly once. */
+function cutByText(text: string, pieces: readonly Piece[]): string | undefined {
+  let rest = text;
+  for (const { text: piece } of pieces) {
+    const at = rest.indexOf(piece);
+    if (at < 0 || rest.includes(piece, at + 1)) return undefined;
+    rest = rest.slice(0, at) + rest.slice(at + piece.length);
+  }
+  return rest;
+}

@@ -1,0 +1,90 @@
+import { type Command, Option } from 'commander';
+import { describeError } from '../http/describeError.js';
+import { SITE_URL } from '../service/AddressRule.js';
+import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
+import { createAgentDocs } from '../service/createAgentDocs.js';
+import type { DocsServiceOptions } from '../service/index.js';
+import { SERVICE_LIMITS } from '../service/ServiceLimits.js';
+import { openLocalService } from './openLocalService.js';
+import { parseAddress } from './parseAddress.js';
+import { safeText } from './safeText.js';
+import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
+import { createSettingOptions } from './settings/createSettingOptions.js';
+import type { GivenValues } from './settings/Setting.js';
+import { waitForStopSignal } from './waitForStopSignal.js';
+import { watchFolder } from './watchFolder.js';
+
+interface McpOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
+  docs?: string;
+  siteUrl?: string;
+  title?: string;
+  slugs?: DocsServiceOptions['slugs'];
+  language?: string;
+  watch: boolean;
+}
+
+const EXAMPLES = `
+Examples:
+  $ docs-assistant mcp                                          the folder "docs"
+  $ docs-assistant mcp --docs website/docs --site-url https://docs.acme.com
+
+The agent starts this command itself. In its settings, the command is "npx" with these arguments:
+  -y docs-assistant mcp --docs /path/to/docs
+
+A running "docs-assistant serve" is also an MCP server: http://127.0.0.1:4321/mcp`;
+
+export function addMcpCommand(program: Command): void {
+  const command = program
+    .command('mcp')
+    .description('Give coding agents a folder of documentation, as an MCP server on standard input and output.')
+    .option('--docs <folder>', 'folder with the documentation (default: docs)')
+    .option('--site-url <url>', 'URL of the published site, for the addresses of pages', parseAddress(SITE_URL))
+    .option('--title <text>', 'name of the documentation (default: title of the first page)')
+    .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
+    .option('--language <tag>', 'language of pages that do not name one (default: en)')
+    .option('--no-watch', 'do not watch the folder for changes')
+    .addHelpText('after', EXAMPLES)
+    .action(serveOverStdio);
+  for (const option of createSettingOptions(ADDRESS_SETTINGS)) command.addOption(option);
+}
+
+/** Standard output belongs to the protocol, so everything else goes to standard error. */
+async function serveOverStdio(options: McpOptions): Promise<void> {
+  const { title, slugs, language, siteUrl } = options;
+  const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
+  const stopped = waitForStopSignal();
+  const site = siteUrl === undefined ? undefined : new URL(siteUrl);
+  const service = await openLocalService({
+    folder: options.docs,
+    onWarning: warn,
+    ...addressOptionsOf(options),
+    ...(title && { title }),
+    ...(slugs && { slugs }),
+    ...(language && { language }),
+    ...(site && site.pathname !== '/' && { base: site.pathname }),
+  });
+  const watcher = options.watch ? await watchFolder(service.folder, service.update, warn) : undefined;
+  try {
+    const { serveMcpOverStdio } = await import('../mcp/serveMcpOverStdio.js');
+    warn(
+      `The MCP server for "${service.docs.title}" (${service.docs.pages.length} pages) waits for messages on standard input.`,
+    );
+    await serveMcpOverStdio({
+      input: process.stdin,
+      output: process.stdout,
+      stopped,
+      title: service.docs.title,
+      docs: async () => {
+        const docs = await service.currentDocs();
+        return createAgentDocs(docs, {
+          origin: site?.origin,
+          maxQueryLength: SERVICE_LIMITS.questionLength,
+        });
+      },
+      onError: (error) => warn(describeError(error)),
+    });
+  } finally {
+    watcher?.close();
+    await service.close();
+  }
+}

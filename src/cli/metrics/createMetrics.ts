@@ -1,0 +1,67 @@
+import type { Registry } from 'prom-client';
+import type { RequestLogEntry } from '../../http/RequestLogEntry.js';
+
+/** Metrics of a server, in the text format of Prometheus. */
+export interface Metrics {
+  registry: Registry;
+  /** Counts a request that has ended. */
+  onRequest: (entry: RequestLogEntry) => void;
+}
+
+/** Prefix of the metrics of this package. Those of Node and of the process have their usual names. */
+export const PREFIX = 'docs_assistant_';
+
+/** Upper bounds of the histograms (s): from files in memory to answers of slow models. */
+export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/** Default metrics whose names break the conventions: they end in `_total`, but are not counters. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
+/** The methods that are a label. Clients can send any other one, so these count as `other`. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+/** Creates the metrics of requests, and those of the process: CPU, memory, open files, event loop, garbage collection. */
+export async function createMetrics(): Promise<Metrics> {
+  // Loaded only here, because other commands would load it in vain.
+  const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  const registers = [registry];
+  const requests = new Counter({
+    name: `${PREFIX}http_requests_total`,
+    help: 'Requests that have ended, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'Time from the start of a request to the end of its response. Answers are streamed, so theirs take seconds.',
+    labelNames: ['method', 'route'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const bytes = new Counter({
+    name: `${PREFIX}http_response_bytes_total`,
+    help: 'Bytes of response bodies passed to connections.',
+    labelNames: ['route'],
+    registers,
+  });
+  const aborted = new Counter({
+    name: `${PREFIX}http_requests_aborted_total`,
+    help: 'Requests whose client disconnected before the end of the response.',
+    labelNames: ['route'],
+    registers,
+  });
+  return {
+    registry,
+    onRequest(entry) {
+      const { route, status } = entry;
+      const method = METHODS.has(entry.method) ? entry.method : 'other';
+      requests.inc({ method, route, status: String(status) });
+      durations.observe({ method, route }, entry.durationMs / 1_000);
+      bytes.inc({ route }, entry.bytes);
+      if (entry.aborted) aborted.inc({ route });
+    },
+  };
+}

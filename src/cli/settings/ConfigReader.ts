@@ -1,0 +1,131 @@
+import { dirname, resolve } from 'node:path';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { messageOf } from '../../protocol/messageOf.js';
+import { CommandError } from '../CommandError.js';
+import type { GivenValues, Setting, SettingTable } from './Setting.js';
+import { suggestName } from './suggestName.js';
+
+/** Maximum length of a configuration file in characters. */
+const MAX_LENGTH = 1_000_000;
+/** Maximum number of faults in a message. */
+const MAX_FAULTS = 20;
+/** Names the JSON schema of the file, for editors. */
+const SCHEMA_KEY = '$schema';
+
+interface Fault {
+  offset: number;
+  sentence: string;
+}
+
+/** Reads the settings in a configuration file, in YAML or JSON, and collects what is wrong with them. */
+export class ConfigReader {
+  readonly #lines = new LineCounter();
+  readonly #document: Document;
+  readonly #faults: Fault[] = [];
+
+  /**
+   * @param file Path of the file, for messages. Paths in the file are relative to its folder.
+   * @throws {CommandError} exit code 2 if the file is too large.
+   */
+  constructor(
+    readonly file: string,
+    text: string,
+  ) {
+    if (text.length > MAX_LENGTH)
+      throw new CommandError(`${file} has more than a million characters. Remove what is not a setting.`, 2);
+    // YAML contains JSON.
+    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, logLevel: 'error' });
+    // Further syntax errors are usually consequences of the first one.
+    const [fault] = this.#document.errors;
+    if (fault) {
+      const reason = fault.message.split('\n')[0];
+      const sentence = `This is not valid YAML or JSON (${reason}). Check indentation, brackets and quotes.`;
+      this.#faults.push({ offset: fault.pos[0], sentence });
+    }
+  }
+
+  /** Reads the settings of the file. */
+  read<Table extends SettingTable>(table: Table): GivenValues<Table> {
+    const { contents } = this.#document;
+    if (this.#faults.length > 0 || contents === null || (isScalar(contents) && contents.value === null)) return {};
+    if (isMap(contents)) return this.#readMap(contents, table);
+    this.#report(contents, 'A configuration file contains settings, such as "port: 4321".');
+    return {};
+  }
+
+  /** @throws {CommandError} exit code 2 if something in the file is wrong, with file, line, column and remedy of each fault. */
+  check(): void {
+    if (this.#faults.length === 0) return;
+    const lines = this.#faults.slice(0, MAX_FAULTS).map(({ offset, sentence }) => {
+      const { line, col } = this.#lines.linePos(offset);
+      return `${this.file}:${line}:${col}: ${sentence}`;
+    });
+    const more = this.#faults.length - lines.length;
+    throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
+  }
+
+  #readMap<Table extends SettingTable>(map: YAMLMap, table: Table): GivenValues<Table> {
+    const values: Record<string, unknown> = {};
+    for (const { key, value } of map.items) {
+      const name = isScalar(key) ? String(key.value) : '';
+      if (name === SCHEMA_KEY) continue;
+      const row = Object.hasOwn(table, name) ? table[name] : undefined;
+      if (row) values[name] = this.#readValue(name, row, value ?? key);
+      else this.#reportUnknown(key, name, Object.keys(table));
+    }
+    return values as GivenValues<Table>;
+  }
+
+  #readValue(name: string, row: Setting, given: unknown): unknown {
+    const node = isAlias(given) ? given.resolve(this.#document) : given;
+    const items = isSeq(node) && row.kind.isList ? node.items : [node];
+    const values = items.map((item) => this.#parse(name, row, item, given));
+    return row.kind.isList ? values.flat() : values[0];
+  }
+
+  #parse(name: string, row: Setting, node: unknown, position: unknown): unknown {
+    const text = this.#textOf(name, row, node, position);
+    if (text === undefined) return undefined;
+    try {
+      const value = row.kind.parse(text);
+      return row.kind.isPath ? resolve(dirname(this.file), String(value)) : value;
+    } catch (error) {
+      const value = row.isSecret ? `"${name}" is not valid.` : `"${name}" is "${text}".`;
+      this.#report(isScalar(node) ? node : position, `${value} ${messageOf(error)}`);
+      return undefined;
+    }
+  }
+
+  /** The text of a scalar, with the values of environment variables in place of `${NAME}`. */
+  #textOf(name: string, row: Setting, node: unknown, position: unknown): string | undefined {
+    if (!isScalar(node) || node.value === null) {
+      const remedy = row.kind.isList ? 'a value or a list of values' : 'one value';
+      this.#report(isScalar(node) ? node : position, `"${name}" has no value. Give ${remedy}, or remove the line.`);
+      return undefined;
+    }
+    // A version such as 2.10 stays as it was written.
+    const text = typeof node.value === 'number' ? (node.source ?? String(node.value)) : String(node.value);
+    return text.replace(/\$\{(\w+)\}/g, (whole, variable: string) => {
+      const value = process.env[variable]?.trim();
+      if (value) return value;
+      this.#report(
+        node,
+        `The environment variable ${variable} is not set. Set it, or write the value instead of ${whole}.`,
+      );
+      return whole;
+    });
+  }
+
+  #reportUnknown(node: unknown, name: string, names: readonly string[]): void {
+    const meant = suggestName(name, names);
+    const remedy = meant
+      ? `Did you mean "${meant}"?`
+      : 'The settings are named as the options of "docs-assistant serve".';
+    this.#report(node, `There is no setting "${name.slice(0, 80)}". ${remedy}`);
+  }
+
+  #report(node: unknown, sentence: string): void {
+    const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
+    this.#faults.push({ offset: range?.[0] ?? 0, sentence });
+  }
+}

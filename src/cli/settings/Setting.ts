@@ -1,0 +1,54 @@
+import type { SettingKind } from './settingKinds.js';
+
+/** A setting of a command: one row of a table. Its key is also its name in a configuration file. */
+export interface Setting {
+  kind: SettingKind<unknown>;
+  /** Meaning, as Markdown for the documentation. The help text omits the marks. */
+  meaning: string;
+  /** Value that is used if none is given, as it would be written on the command line. */
+  default?: string;
+  /** Describes the behaviour without a value, if there is no fixed default. Markdown, as `meaning`. */
+  otherwise?: string;
+  /** Letter of a short flag. */
+  short?: string;
+  /** Environment variable. Default: derived from the key. */
+  environment?: string;
+  /** `false` if the command line has no flag for it: the value is an argument, or other users must not see it in process lists. */
+  flag?: false;
+  /** Whether error messages must not show the value. */
+  isSecret?: true;
+}
+
+/** A table of settings by their keys. */
+export type SettingTable = Readonly<Record<string, Setting>>;
+
+type ValueOf<Row extends Setting> = Row['kind'] extends SettingKind<infer Value> ? Value : never;
+type KeyWithDefault<Table> = {
+  [Key in keyof Table]: Table[Key] extends { default: string } ? Key : never;
+}[keyof Table];
+
+/** Values of all settings in a table. Settings without a default may be missing. */
+export type SettingValues<Table extends SettingTable> = {
+  [Key in KeyWithDefault<Table>]: ValueOf<Table[Key]>;
+} & { [Key in Exclude<keyof Table, KeyWithDefault<Table>>]?: ValueOf<Table[Key]> };
+
+/** Values from one source: the command line, the environment or a file. */
+export type GivenValues<Table extends SettingTable> = { [Key in keyof Table]?: ValueOf<Table[Key]> };
+
+/** @example flagOf('limitAddressPerDay') // '--limit-address-per-day' */
+export function flagOf(key: string): string {
+  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/** @example environmentNameOf('limitAddressPerDay', row) // 'DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY' */
+export function environmentNameOf(key: string, { environment }: Setting): string {
+  return environment ?? `DOCS_ASSISTANT_${flagOf(key).slice(2).replaceAll('-', '_').toUpperCase()}`;
+}
+
+/** Returns the default values of a table. */
+export function defaultsOf<Table extends SettingTable>(table: Table): SettingValues<Table> {
+  const values = Object.entries(table).flatMap(([key, row]) =>
+    row.default === undefined ? [] : [[key, row.kind.parse(row.default)]],
+  );
+  return Object.fromEntries(values) as SettingValues<Table>;
+}

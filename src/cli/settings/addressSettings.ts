@@ -1,0 +1,34 @@
+import { PAGE_ENDINGS, SITE_KINDS } from '../../service/addresses/SiteKind.js';
+import type { DocsServiceOptions } from '../../service/index.js';
+import type { GivenValues, SettingTable } from './Setting.js';
+import { choice, list } from './settingKinds.js';
+
+/** Settings for pages and their addresses. */
+export const ADDRESS_SETTINGS = {
+  site: {
+    kind: choice(SITE_KINDS, '<generator>'),
+    otherwise: 'found by its configuration',
+    meaning:
+      '[generator of the site](./addresses.md) that shows the pages, for their addresses: `docusaurus`, `vitepress`, `starlight`, `mkdocs`, `sphinx`, `nextra`, `hugo` or `plain`',
+  },
+  pageEnding: {
+    kind: choice(PAGE_ENDINGS, '<form>'),
+    otherwise: 'as the site does',
+    meaning:
+      '[how addresses end](./addresses.md#if-the-configuration-cannot-be-read): `none`, `index-slash`, `slash` or `html`',
+  },
+  group: {
+    kind: list('<name>'),
+    meaning:
+      'show the pages of a [documentation group](./local-service.md#restrict-a-page-to-groups) to everybody; may be repeated. Without it they are left out',
+  },
+} as const satisfies SettingTable;
+
+/** Returns the options of the service. */
+export function addressOptionsOf({
+  site,
+  pageEnding,
+  group,
+}: GivenValues<typeof ADDRESS_SETTINGS>): Pick<DocsServiceOptions, 'site' | 'pageEnding' | 'groups'> {
+  return { ...(site && { site }), ...(pageEnding && { pageEnding }), ...(group && { groups: group }) };
+}

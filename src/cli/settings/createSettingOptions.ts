@@ -1,0 +1,40 @@
+import { Option } from 'commander';
+import { flagOf, type GivenValues, type Setting, type SettingTable } from './Setting.js';
+
+/**
+ * Creates the command-line options for a table of settings. They have no defaults, so the values of the command are those that were given.
+ * A switch also has the opposite flag, for example to turn off what a configuration file turns on.
+ */
+export function createSettingOptions(table: SettingTable): Option[] {
+  return Object.entries(table).flatMap(([key, row]) => (row.flag === false ? [] : createOptions(key, row)));
+}
+
+/** Returns the values of a command that belong to settings with flags. */
+export function pickSettings<Table extends SettingTable>(
+  table: Table,
+  options: Readonly<Record<string, unknown>>,
+): GivenValues<Table> {
+  const given = Object.keys(table).flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]]));
+  return Object.fromEntries(given);
+}
+
+function createOptions(key: string, row: Setting): Option[] {
+  const flag = flagOf(key);
+  const description = describe(row);
+  const { placeholder, isList, parse } = row.kind;
+  if (placeholder === undefined) {
+    const opposite = flag.replace('--', '--no-');
+    const [shown, hidden] = row.default === 'true' ? [opposite, flag] : [flag, opposite];
+    return [new Option(shown, description), new Option(hidden, description).hideHelp()];
+  }
+  const add = (text: string, before: unknown) => [...((before ?? []) as string[]), ...(parse(text) as string[])];
+  const option = new Option(`${row.short ? `-${row.short}, ` : ''}${flag} ${placeholder}`, description);
+  return [option.argParser(isList ? add : parse)];
+}
+
+/** The meaning without the marks of Markdown, and the default. */
+function describe({ meaning, default: value, otherwise, kind }: Setting): string {
+  const text = meaning.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll('`', '');
+  const standard = kind.placeholder === undefined ? undefined : (value ?? otherwise);
+  return standard === undefined ? text : `${text} (default: ${standard.replaceAll('`', '')})`;
+}

@@ -1,0 +1,59 @@
+import { type LimitName, SERVICE_LIMITS } from '../../service/ServiceLimits.js';
+import type { GivenValues, Setting, SettingTable } from './Setting.js';
+import { LIMIT } from './settingKinds.js';
+
+/** Descriptions of the service's limits. */
+const MEANINGS: Readonly<Record<LimitName, string>> = {
+  addressPerMinute: 'questions and ratings per address and minute',
+  addressPerDay: 'questions and ratings per address and day',
+  organisationPerHour: 'answered questions per organisation and hour',
+  searchesPerMinute: 'searches and pages per address and minute',
+  organisationSearchesPerHour: 'searches and pages per organisation and hour',
+  answersAtOnce: 'answers written at the same time',
+  bodyBytes: 'largest request body in bytes',
+  questionLength: 'longest question, or query of the search endpoint, in characters',
+  queryLength: 'longest query in the search field of the site, in characters',
+  pageTimeoutMs: 'time limit for reading one page, in milliseconds; a page that takes longer is skipped with a warning',
+};
+
+/** Without keys, all readers are one organisation. */
+const OFF_WITHOUT_KEYS: ReadonlySet<string> = new Set<LimitName>([
+  'organisationPerHour',
+  'organisationSearchesPerHour',
+]);
+
+type LimitKey<Name extends LimitName = LimitName> = `limit${Capitalize<Name>}`;
+
+const NAMES = Object.keys(MEANINGS) as LimitName[];
+
+/** One setting for each limit of the service: `limits.addressPerDay` is `limitAddressPerDay`. */
+export const LIMIT_SETTINGS = Object.fromEntries(NAMES.map((name) => [keyOf(name), limitSetting(name)])) as Readonly<
+  Record<LimitKey, Omit<Setting, 'kind'> & { kind: typeof LIMIT }>
+> satisfies SettingTable;
+
+/** Settings of the server that limit requests before the service gets them. */
+export const CONNECTION_SETTINGS = {
+  limitConnections: { kind: LIMIT, default: '4000', meaning: 'simultaneous connections' },
+} as const satisfies SettingTable;
+
+/** Returns the limits that were given. The service fills in the defaults. */
+export function limitsOf(values: GivenValues<typeof LIMIT_SETTINGS>): Partial<Record<LimitName, number | false>> {
+  const given = NAMES.flatMap((name) => {
+    const value = values[keyOf(name)];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function limitSetting(name: LimitName): Setting {
+  const number = `\`${SERVICE_LIMITS[name]}\``;
+  return {
+    kind: LIMIT,
+    otherwise: OFF_WITHOUT_KEYS.has(name) ? `${number} with keys, else \`off\`` : number,
+    meaning: MEANINGS[name],
+  };
+}
+
+function keyOf(name: LimitName): LimitKey {
+  return `limit${name.charAt(0).toUpperCase()}${name.slice(1)}` as LimitKey;
+}

@@ -1,0 +1,24 @@
+import { messageOf } from '../../protocol/messageOf.js';
+import { CommandError } from '../CommandError.js';
+import { environmentNameOf, type GivenValues, type SettingTable } from './Setting.js';
+
+/**
+ * Reads settings from environment variables. Empty variables count as missing.
+ *
+ * @throws {CommandError} exit code 2 for an invalid value, with the name of its variable.
+ */
+export function readEnvironment<Table extends SettingTable>(table: Table): GivenValues<Table> {
+  const values: Record<string, unknown> = {};
+  for (const [key, row] of Object.entries(table)) {
+    const name = environmentNameOf(key, row);
+    const text = process.env[name]?.trim();
+    if (!text) continue;
+    try {
+      values[key] = row.kind.parse(text);
+    } catch (error) {
+      const value = row.isSecret ? '' : ` is "${text}".`;
+      throw new CommandError(`The environment variable ${name}${value} ${messageOf(error)}`, 2);
+    }
+  }
+  return values as GivenValues<Table>;
+}

@@ -1,0 +1,132 @@
+import { InvalidArgumentError } from 'commander';
+import type { AddressRule } from '../../service/AddressRule.js';
+import { parseAddress } from '../parseAddress.js';
+import { parseDuration } from '../parseDuration.js';
+import { parseLimit } from '../parseLimit.js';
+import { parsePort } from '../parsePort.js';
+
+/** A kind of value. */
+export interface SettingKind<Value> {
+  /** Placeholder in the help text. A switch has none. */
+  placeholder?: string;
+  /**
+   * Reads a value from the command line, the environment or a file.
+   *
+   * @throws {InvalidArgumentError} with advice for an invalid value.
+   */
+  parse: (text: string) => Value;
+  /** JSON schema of the value in a configuration file, for editors. */
+  schema: Readonly<Record<string, unknown>>;
+  /** Whether the value is a path. In a file, paths are relative to the folder of the file. */
+  isPath?: true;
+  /** Whether the value is a list of texts. */
+  isList?: true;
+}
+
+const SWITCH_WORDS: Readonly<Record<string, boolean>> = { true: true, on: true, false: false, off: false };
+
+export const TEXT = text('<text>');
+export const NAME = text('<name>');
+export const TAG = text('<tag>');
+export const PATH = text('<path>');
+export const COMMAND = text('<command>');
+export const HOST = text('<host>');
+/** An address that is checked later. */
+export const URL_TEXT = text('<url>');
+export const LISTEN_ADDRESS = text('<address>');
+
+/** A folder of this machine. */
+export const FOLDER: SettingKind<string> = { ...text('<folder>'), isPath: true };
+
+export const PORT: SettingKind<number> = {
+  placeholder: '<number>',
+  parse: parsePort,
+  schema: { type: 'integer', minimum: 0, maximum: 65_535 },
+};
+
+export const SWITCH: SettingKind<boolean> = {
+  parse: parseSwitch,
+  schema: { type: 'boolean' },
+};
+
+export const DURATION: SettingKind<number> = {
+  placeholder: '<duration>',
+  parse: parseDuration,
+  schema: { type: ['string', 'number'], examples: ['30s', '10m', '2h'] },
+};
+
+/** A limit, which can be turned off. */
+export const LIMIT: SettingKind<number | false> = {
+  placeholder: '<number>',
+  parse: parseLimit,
+  schema: { anyOf: [{ type: 'integer', minimum: 0 }, { enum: [false, 'off'] }] },
+};
+
+export function wholeNumber(min: number, max = 999_999_999): SettingKind<number> {
+  return {
+    placeholder: '<number>',
+    parse(text) {
+      const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+      if (number >= min && number <= max) return number;
+      throw new InvalidArgumentError(
+        max === 999_999_999 ? `Give a whole number from ${min}.` : `Give a whole number from ${min} to ${max}.`,
+      );
+    },
+    schema: { type: 'integer', minimum: min, maximum: max },
+  };
+}
+
+export function choice<Word extends string>(words: readonly Word[], placeholder: string): SettingKind<Word> {
+  return {
+    placeholder,
+    parse(text) {
+      const word = words.find((each) => each === text);
+      if (word !== undefined) return word;
+      throw new InvalidArgumentError(`Allowed choices are ${words.join(', ')}.`);
+    },
+    schema: { enum: [...words] },
+  };
+}
+
+export function address(rule: AddressRule, placeholder = '<url>'): SettingKind<string> {
+  return { placeholder, parse: parseAddress(rule), schema: { type: 'string' } };
+}
+
+/** Several texts, separated by commas. Flags and file entries may be repeated. */
+export function list(placeholder: string, parse = (text: string) => text): SettingKind<string[]> {
+  return {
+    placeholder,
+    parse: (text) => splitAtCommas(text).map(parse),
+    schema: { type: ['string', 'array'], items: { type: 'string' } },
+    isList: true,
+  };
+}
+
+/** A text that is checked by a function, which throws {@link InvalidArgumentError}. */
+export function checkedText(check: (text: string) => void): SettingKind<string> {
+  return {
+    placeholder: '<text>',
+    parse(given) {
+      check(given);
+      return given;
+    },
+    schema: { type: 'string' },
+  };
+}
+
+function text(placeholder: string): SettingKind<string> {
+  return { placeholder, parse: (given) => given, schema: { type: 'string' } };
+}
+
+function parseSwitch(word: string): boolean {
+  const value = SWITCH_WORDS[word.trim().toLowerCase()];
+  if (value !== undefined) return value;
+  throw new InvalidArgumentError('Give true or false.');
+}
+
+function splitAtCommas(words: string): string[] {
+  return words
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,90 @@
+import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../../service/AddressRule.js';
+import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
+import { parseAddress } from '../parseAddress.js';
+import { checkAdminKey } from '../readAdminKeyFromEnvironment.js';
+import { ADDRESS_SETTINGS } from './addressSettings.js';
+import { MODEL_SETTINGS } from './modelSettings.js';
+import type { SettingTable } from './Setting.js';
+import { address, checkedText, choice, FOLDER, HOST, list, NAME, PATH, SWITCH, TAG, TEXT } from './settingKinds.js';
+
+/** Settings of a documentation site: its pages, who may use its assistant, and its exports. */
+export const SITE_SETTINGS = {
+  folder: { kind: FOLDER, flag: false, default: 'docs', meaning: 'folder with the documentation' },
+  allowedHost: {
+    kind: list('<name...>'),
+    meaning: 'additional host names of the site, such as `docs.acme.com`',
+  },
+  allowedOrigin: {
+    kind: list('<origin...>', parseAddress(ORIGIN)),
+    meaning:
+      'exact origins whose pages [may use the assistant](./local-service.md#allow-pages-of-other-origins-cors), such as `http://localhost:5173`',
+  },
+  keys: {
+    kind: list('<keys>'),
+    flag: false,
+    isSecret: true,
+    meaning: 'public assistant keys. The first one is included in the pages',
+  },
+  domain: { kind: NAME, default: 'docs', meaning: 'domain identifier of the documentation' },
+  base: {
+    kind: PATH,
+    otherwise: 'the root',
+    meaning:
+      'base path of the site, such as `/docs`; `/` redirects there. It replaces the one in the configuration of a [generator](./addresses.md)',
+  },
+  title: { kind: TEXT, otherwise: 'title of the first page', meaning: 'name of the documentation' },
+  slugs: {
+    kind: choice(SLUG_STYLES, '<style>'),
+    otherwise: 'that of `--site`, else `github`',
+    meaning: 'how headings become anchors: `github`, `vitepress`, `mdx`, `starlight`, `mkdocs`, `sphinx` or `hugo`',
+  },
+  ...ADDRESS_SETTINGS,
+  language: { kind: TAG, default: 'en', meaning: 'language of pages that do not name one' },
+  editUrl: {
+    kind: address(EDIT_URL, '<address>'),
+    meaning: "URL of a page's source, with `{file}` as placeholder",
+  },
+  ...MODEL_SETTINGS,
+  exportDomain: {
+    kind: HOST,
+    meaning: 'second name of the documentation in export requests besides `--domain`, such as `docs.acme.com`',
+  },
+  exportFolder: {
+    kind: FOLDER,
+    otherwise: '`.docs-assistant/exports/<domain>`',
+    meaning: 'folder for export jobs and bundles',
+  },
+  siteUrl: {
+    kind: address(SITE_URL),
+    meaning:
+      'URL of the published site, for the [sitemap and canonical links](./static-export.md#what-is-in-a-bundle) of exports',
+  },
+  publicUrl: {
+    kind: address(PUBLIC_URL),
+    otherwise: 'from the request',
+    meaning:
+      'URL at which clients reach this service, for bundle links; set it behind a reverse proxy that replaces `Host`',
+  },
+  discoveryUrl: {
+    kind: address(DISCOVERY_URL),
+    meaning:
+      'assistant interface for [exported pages](./static-export.md#the-assistant-in-a-bundle); without it they have no assistant',
+  },
+  feedbackUrl: {
+    kind: address(FEEDBACK_URL),
+    meaning:
+      'where exported pages send [ratings](./insights.md#let-readers-rate-answers), such as `https://docs-service.acme.com/_docs/feedback`; needs `--discovery-url`',
+  },
+  adminApiKey: {
+    kind: checkedText(checkAdminKey),
+    environment: 'DOCS_ADMIN_API_KEY',
+    flag: false,
+    isSecret: true,
+    meaning: 'secret admin key for static export',
+  },
+  requireThreadKey: {
+    kind: SWITCH,
+    otherwise: 'off',
+    meaning: 'answer [thread ids](./local-service.md#threads) without their key with 404',
+  },
+} as const satisfies SettingTable;

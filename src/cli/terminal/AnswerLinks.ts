@@ -1,0 +1,44 @@
+import { relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
+import { checkLink } from '../../protocol/checkLink.js';
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
+import { safeText } from '../safeText.js';
+
+/** Where a link of an answer leads. */
+export interface AnswerLink {
+  /** Absolute URL. */
+  href: string;
+  /** The address as readers see it: the URL, or the path of a local file. */
+  address: string;
+  /** The true destination, if the text of the link names another one. */
+  destination?: string;
+}
+
+/** Resolves the address of a link. Returns undefined if it must not or cannot be opened; the text of the link is shown without it. */
+export type ResolveAnswerLink = (url: string, text: string) => AnswerLink | undefined;
+
+/** Resolves links of a service. @param site Origin of relative links; without it only absolute links are resolved. */
+export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
+  return (url, text) => {
+    const link = checkLink(url, text, site, site);
+    if (!link) return undefined;
+    const { href } = link;
+    return { href, address: href, ...(link.misleading && { destination: formatLinkDestination(link) }) };
+  };
+}
+
+/** Resolves links of a folder that no site serves: links to pages lead to their files. */
+export function createFolderLinks(folder: string, pages: readonly { path: string; file: string }[]): ResolveAnswerLink {
+  const files = new Map(pages.map(({ path, file }) => [path, file]));
+  const resolveOther = createSiteLinks(undefined);
+  return (url, text) => {
+    if (!url.startsWith('/') || url.startsWith('//')) return resolveOther(url, text);
+    const file = files.get(canonicalPagePath(decodeOrKeep(url.replace(/[?#].*$/s, '')), files));
+    if (file === undefined) return undefined;
+    const path = resolve(folder, file);
+    const near = relative('', path);
+    return { href: pathToFileURL(path).href, address: safeText(near.startsWith('..') ? path : near) };
+  };
+}

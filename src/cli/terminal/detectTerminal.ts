@@ -1,0 +1,66 @@
+/** The abilities of a terminal, as far as answers use them. */
+export interface TerminalFeatures {
+  /** Width of a line. */
+  columns: number;
+  /** Whether to use colours and bold text. Without them, no escape sequence is written. */
+  hasStyles: boolean;
+  /** Whether the terminal opens links that are hidden behind their text (OSC 8). */
+  hasLinks: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'hasColors'>;
+
+const DEFAULT_COLUMNS = 80;
+/** Narrower terminals get lines of this width, which they wrap themselves. */
+const MIN_COLUMNS = 20;
+
+/** Programs that open OSC 8 links, by `TERM_PROGRAM`, with the first version that does. */
+const PROGRAMS: Readonly<Record<string, number>> = {
+  'iTerm.app': 3.1,
+  WezTerm: 20200620,
+  vscode: 1.72,
+  ghostty: 1,
+  zed: 0,
+};
+/** Terminals that open OSC 8 links, by `TERM`. */
+const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
+/** The first version of GNOME's terminal library that opens these links without crashing. */
+const MIN_VTE_VERSION = 5001;
+
+/**
+ * Finds out what a terminal can show. `FORCE_COLOR` renders answers also for a pipe, `NO_COLOR` and `TERM=dumb` turn off styles, and
+ * `FORCE_HYPERLINK` decides about links.
+ *
+ * @returns undefined if the output is not a terminal. It then gets Markdown.
+ */
+export function detectTerminal(output: Output, env: Environment): TerminalFeatures | undefined {
+  const { FORCE_COLOR, COLUMNS } = env;
+  const isTerminal = output.isTTY === true;
+  const forced = FORCE_COLOR === undefined ? undefined : !/^(?:0|false)$/.test(FORCE_COLOR);
+  if (!isTerminal && forced !== true) return undefined;
+  const columns = (isTerminal && output.columns) || Number.parseInt(COLUMNS ?? '', 10) || DEFAULT_COLUMNS;
+  const hasStyles = forced ?? output.hasColors(env);
+  return {
+    columns: Math.max(columns, MIN_COLUMNS),
+    hasStyles,
+    hasLinks: hasStyles && opensLinks(env, isTerminal),
+  };
+}
+
+function opensLinks(env: Environment, isTerminal: boolean): boolean {
+  const { FORCE_HYPERLINK, TERM = '', TERM_PROGRAM = '', TERM_PROGRAM_VERSION = '', VTE_VERSION, WT_SESSION } = env;
+  if (FORCE_HYPERLINK !== undefined) return !/^(?:0|false)$/.test(FORCE_HYPERLINK);
+  // Older versions of tmux and screen remove these links, and the variables may belong to the terminal around them.
+  if (!isTerminal || env.TMUX || /^(?:tmux|screen)/.test(TERM)) return false;
+  const firstVersion = PROGRAMS[TERM_PROGRAM];
+  if (firstVersion !== undefined) return isAtLeast(TERM_PROGRAM_VERSION, firstVersion);
+  return Boolean(WT_SESSION) || TERMS.test(TERM) || Number(VTE_VERSION) >= MIN_VTE_VERSION;
+}
+
+/** Compares the first two numbers of a version: `1.100.2` is at least 1.72. */
+function isAtLeast(version: string, first: number): boolean {
+  const [major = 0, minor = 0] = version.split(/[.-]/).map(Number);
+  const [firstMajor = 0, firstMinor = 0] = String(first).split('.').map(Number);
+  return first === 0 || major > firstMajor || (major === firstMajor && minor >= firstMinor);
+}

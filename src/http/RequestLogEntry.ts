@@ -1,0 +1,47 @@
+/** A log entry for one completed request. Contains no question, key or thread id. */
+export interface RequestLogEntry {
+  /** Id of the request, as in the reply's `x-request-id`. */
+  requestId: string;
+  method: string;
+  /** Path without the query, at most 200 characters. */
+  path: string;
+  /** Pattern of the path, such as `/discovery/v1/assistant/{domain}/message`. Pages and unknown addresses have `/*`. */
+  route: string;
+  status: number;
+  /** Time from the start of the request to the end of the reply (ms). */
+  durationMs: number;
+  /** Number of body bytes passed to the connection. A client that disconnects may have received fewer. */
+  bytes: number;
+  /** Whether the client disconnected before the reply was complete. */
+  aborted: boolean;
+  /**
+   * Client address, only for requests that were refused with 401, 403 or 429. An IPv6 address is shortened to its first 64 bits, as for
+   * rate limits.
+   */
+  address?: string;
+  /** Trace id of the `traceparent` of the request, if it has a valid one. */
+  traceId?: string;
+  /** Why the request was refused or failed, or why its answer quotes instead of using the model. For an internal error, its causes too. */
+  reason?: string;
+  /** Whether the service or its model failed, also after the status 200 was sent. False if quotes replaced the answer of the model. */
+  failed: boolean;
+}
+
+/** Maximum length of the path of an entry. */
+export const MAX_PATH_LENGTH = 200;
+
+/** The route of pages, and of addresses that do not exist. */
+export const PAGE_ROUTE = '/*';
+
+/** Statuses whose log entries have the address of the client. */
+const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. */
+export function isProblem({ status, failed }: RequestLogEntry): boolean {
+  return failed || status >= 500 || logsAddress(status);
+}
+
+/** Whether the address of a request with this status is logged. */
+export function logsAddress(status: number): boolean {
+  return STATUSES_WITH_ADDRESS.has(status);
+}

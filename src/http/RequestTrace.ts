@@ -1,0 +1,104 @@
+import { countBytes } from './countBytes.js';
+import { describeError } from './describeError.js';
+import type { HttpError } from './HttpError.js';
+import { identifyCaller } from './identifyCaller.js';
+import { logsAddress, MAX_PATH_LENGTH, PAGE_ROUTE, type RequestLogEntry } from './RequestLogEntry.js';
+import { readTraceId } from './readTraceId.js';
+import { chooseRequestId } from './requestId.js';
+
+/** Callbacks of a {@link RequestTrace}. */
+export interface TraceReport {
+  /** Called once per request, when its reply has ended. */
+  onRequest: ((entry: RequestLogEntry) => void) | undefined;
+  /** Called with internal errors if there is no `onRequest`, and with the errors that `onRequest` itself throws. */
+  onWarning: (warning: string) => void;
+}
+
+/** Follows one request from its start to the end of its reply, for the log. */
+export class RequestTrace {
+  /** Id of the request: its own `x-request-id` if that is valid, else a new one. */
+  readonly id: string;
+  /** Pattern of the path, for the log. The path itself may contain ids. */
+  route = PAGE_ROUTE;
+  readonly #traceId: string | undefined;
+  readonly #startedAt = performance.now();
+  #reason: string | undefined;
+  #failed = false;
+
+  constructor(
+    readonly request: Request,
+    /** IP address of the client, if known. */
+    readonly remoteAddress: string | undefined,
+    readonly report: TraceReport,
+  ) {
+    this.id = chooseRequestId(request.headers.get('x-request-id'));
+    this.#traceId = readTraceId(request.headers.get('traceparent'));
+  }
+
+  /** Records why the request was refused. An error with a cause is an internal error. */
+  refuse(error: HttpError): void {
+    if (error.cause !== undefined) this.fail(error);
+    else this.#reason ??= error.message;
+  }
+
+  /** Records an error of the service or its model. */
+  fail(error: unknown): void {
+    this.#failed = true;
+    this.#reason = describeError(error);
+    if (!this.report.onRequest) this.report.onWarning(`${this.#reason} (request ${this.id})`);
+  }
+
+  /** Records a fact for the entry of the request log. */
+  note(reason: string): void {
+    this.#reason ??= reason;
+  }
+
+  /** Records a failure that has already been reported to the operator. */
+  noteFailure(reason: string): void {
+    this.#failed = true;
+    this.#reason = reason;
+  }
+
+  /** Adds the id and the valid `traceparent` of the request to the reply, and logs when the reply ends. */
+  reply(response: Response, headers: Headers): Response {
+    headers.set('x-request-id', this.id);
+    const traceparent = this.#traceId && this.request.headers.get('traceparent');
+    if (traceparent) headers.set('traceparent', traceparent);
+    const init = { status: response.status, statusText: response.statusText, headers };
+    if (!this.report.onRequest) return new Response(response.body, init);
+    if (!response.body) {
+      this.#log(response.status, 0);
+      return new Response(null, init);
+    }
+    const logged = countBytes(response.body, (bytes) => this.#log(response.status, bytes));
+    return new Response(logged, init);
+  }
+
+  /** Writes the log entry. Errors of `onRequest` must not break the reply. */
+  #log(status: number, bytes: number): void {
+    try {
+      this.report.onRequest?.(this.#entry(status, bytes));
+    } catch (error) {
+      this.report.onWarning(`onRequest failed. ${describeError(error)}`);
+    }
+  }
+
+  #entry(status: number, bytes: number): RequestLogEntry {
+    const { method, url, signal } = this.request;
+    const address = logsAddress(status) && this.remoteAddress;
+    return {
+      requestId: this.id,
+      method,
+      path: new URL(url).pathname.slice(0, MAX_PATH_LENGTH),
+      route: this.route,
+      status,
+      durationMs: Math.round(performance.now() - this.#startedAt),
+      bytes,
+      aborted: signal.aborted,
+      ...(address && { address: identifyCaller(address) }),
+      ...(this.#traceId !== undefined && { traceId: this.#traceId }),
+      ...(this.#reason !== undefined && { reason: this.#reason }),
+      failed: this.#failed,
+    };
+  }
+}

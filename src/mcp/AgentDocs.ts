@@ -1,0 +1,39 @@
+/** A filter of {@link AgentDocs.search}. */
+export interface AgentSearch {
+  /** Maximum number of sections. */
+  pageSize: number;
+  version?: string;
+  language?: string;
+}
+
+/** A page of the documentation. */
+export interface AgentPage {
+  /** Path of the page, without anchor: `/guide/install`. */
+  path: string;
+  title: string;
+  /** Address of the page, if it is known where the documentation is published. */
+  url?: string;
+  version?: string;
+  language?: string;
+}
+
+/** A section that was found. */
+export interface AgentSection extends AgentPage {
+  /** Heading of the section; empty for the beginning of a page. */
+  section: string;
+  /** Text of the section as Markdown. */
+  content: string;
+}
+
+/** The documentation as coding agents use it. */
+export interface AgentDocs {
+  title: string;
+  /** Maximum length of a query, in characters. */
+  maxQueryLength: number;
+  /** Finds sections. Best first. */
+  search(query: string, options: AgentSearch): AgentSection[];
+  /** Finds a page by its path, address or file. Hidden pages are not found. */
+  findPage(name: string): AgentPage | undefined;
+  /** Returns the text of a page as Markdown. */
+  textOf(page: AgentPage): string;
+}

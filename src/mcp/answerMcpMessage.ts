@@ -1,0 +1,24 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createMcpServer, type McpServerOptions } from './createMcpServer.js';
+
+/**
+ * Answers one message over streamable HTTP, without a session: each request has a server of its own, so that several processes can share
+ * the requests of one client. The reply is JSON, because the tools answer at once.
+ *
+ * @param request A POST request whose body has been read.
+ * @param message The JSON value of the body.
+ */
+export async function answerMcpMessage(
+  request: Request,
+  message: Record<string, unknown>,
+  options: McpServerOptions,
+): Promise<Response> {
+  const server = createMcpServer(options);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: message });
+  } finally {
+    await server.close();
+  }
+}

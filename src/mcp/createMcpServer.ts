@@ -1,0 +1,49 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import type { AgentDocs } from './AgentDocs.js';
+import { callTool, TOOLS } from './tools.js';
+
+/** Version of the tools, for clients that cache the descriptions of tools. */
+const TOOLS_VERSION = '1.0.0';
+
+/** Options of {@link createMcpServer}. */
+export interface McpServerOptions {
+  /** Returns the current documentation. */
+  docs: () => AgentDocs | Promise<AgentDocs>;
+  /** Title of the documentation. */
+  title: string;
+  /** Called with internal errors. Clients are only told that the tool failed. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Creates an MCP server with the tools `search` and `get_page`. It needs a transport.
+ *
+ * Uses the low-level server of the SDK, because `McpServer` would add a second version of zod and a converter of schemas to the package.
+ */
+export function createMcpServer({ docs, title, onError }: McpServerOptions): Server {
+  const server = new Server(
+    { name: 'docs-assistant', title, version: TOOLS_VERSION },
+    {
+      capabilities: { tools: {} },
+      instructions: `The documentation "${title}". Use "search" to find sections and "get_page" to read a whole page. Cite the addresses of the pages that you used.`,
+    },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    try {
+      const result = callTool(await docs(), params.name, params.arguments ?? {});
+      if (result) return result;
+    } catch (error) {
+      onError(error);
+      throw new McpError(ErrorCode.InternalError, 'The tool failed. Try again in a moment.');
+    }
+    const names = TOOLS.map((tool) => `"${tool.name}"`).join(' and ');
+    throw new McpError(
+      ErrorCode.InvalidParams,
+      `There is no tool "${params.name.slice(0, 80)}". The tools are ${names}.`,
+    );
+  });
+  server.onerror = () => {};
+  return server;
+}

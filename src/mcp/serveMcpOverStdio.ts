@@ -1,0 +1,28 @@
+import type { Readable, Writable } from 'node:stream';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { createMcpServer, type McpServerOptions } from './createMcpServer.js';
+
+/** Maximum length of a message, in bytes. A client that sends more is disconnected. */
+const MAX_MESSAGE_BYTES = 1_000_000;
+
+/** Options of {@link serveMcpOverStdio}. */
+export interface StdioServerOptions extends McpServerOptions {
+  input: Readable;
+  output: Writable;
+  /** Settles when the server has to stop. */
+  stopped: Promise<unknown>;
+}
+
+/** Answers messages, one per line, on a pair of streams until the input ends or `stopped` settles. */
+export async function serveMcpOverStdio({ input, output, stopped, ...options }: StdioServerOptions): Promise<void> {
+  const server = createMcpServer(options);
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+    input.once('end', resolve);
+    input.once('close', resolve);
+  });
+  server.onerror = options.onError;
+  await server.connect(new StdioServerTransport(input, output, { maxBufferSize: MAX_MESSAGE_BYTES }));
+  await Promise.race([closed, stopped]);
+  await server.close();
+}

@@ -1,0 +1,48 @@
+/** For the error, unrecognised lines are kept until they have this many characters. Each line is cut to this length. */
+const MAX_FOREIGN_TEXT_LENGTH = 2_000;
+/** Reading ends after more unrecognised lines than this, unless a line or chunk of a known stream has arrived. */
+const MAX_FOREIGN_LINES = 10_000;
+
+/** Facts about a reply so far, other than its parts. */
+export interface ReplySummary {
+  /** The error message that the service wrote into the stream. */
+  errorMessage: string | undefined;
+  /** Whether anything was recognised: a line of a data stream (v1), or a chunk of a UI message stream (v2). */
+  understood: boolean;
+  /** Whether any content of the answer has arrived: text, reasoning, a source or a tool call. */
+  hasContent: boolean;
+  /** Whether the reply contains chunks of a UI message stream, other than a `finish`, which data streams may contain, too. */
+  isUiMessageStream: boolean;
+  /** Whether the service has stopped the answer before its end. */
+  isAborted: boolean;
+  /** Number of dropped lines and chunks: unknown, malformed or dangerous. */
+  skippedLines: number;
+  /** Number of lines that are not part of a known stream. */
+  foreignLines: number;
+  /** The first characters of the lines that are not part of a known stream. */
+  foreignText: string;
+}
+
+/** The summary of a reply of which nothing has arrived. */
+export const NOTHING_SEEN: Readonly<ReplySummary> = {
+  errorMessage: undefined,
+  understood: false,
+  hasContent: false,
+  isUiMessageStream: false,
+  isAborted: false,
+  skippedLines: 0,
+  foreignLines: 0,
+  foreignText: '',
+};
+
+/** Whether the reply has so many unrecognised lines, and nothing of a known stream, that reading more of it is pointless. */
+export const isUnreadable = ({ understood, foreignLines }: ReplySummary): boolean =>
+  !understood && foreignLines > MAX_FOREIGN_LINES;
+
+/** Notes a line that is not part of a known stream. */
+export function noteForeignLine(seen: ReplySummary, text: string): void {
+  seen.skippedLines += 1;
+  seen.foreignLines += 1;
+  if (seen.foreignText.length < MAX_FOREIGN_TEXT_LENGTH)
+    seen.foreignText += `${text.slice(0, MAX_FOREIGN_TEXT_LENGTH)}\n`;
+}

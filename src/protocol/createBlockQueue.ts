@@ -1,0 +1,79 @@
+import type { StreamPart } from './StreamPart.js';
+
+/** Orders the parts of the blocks of one kind. Each function returns the parts that can be passed on now. */
+export interface BlockQueue {
+  start: (id: string) => StreamPart[];
+  /** Adds a part to a block. A block without a start begins here, because the chunk with its start may have been unusable. */
+  add: (id: string, part: StreamPart) => StreamPart[];
+  end: (id: string) => StreamPart[];
+  /** Ends all blocks. */
+  endAll: () => StreamPart[];
+}
+
+interface Block {
+  /** The parts that wait until earlier blocks have ended. */
+  waiting: StreamPart[];
+  isEnded: boolean;
+}
+
+/**
+ * Creates a queue for the text blocks or the reasoning blocks of a UI message stream. The chunks of several blocks may alternate, but
+ * stream parts have no blocks: text continues the text before it. So only the parts of the first open block are passed on at once, and later
+ * blocks wait.
+ *
+ * @param lastParts Returns the parts that complete a block.
+ */
+export function createBlockQueue(lastParts: (id: string) => StreamPart[] = () => []): BlockQueue {
+  /** The open blocks in the order of their starts, and ended blocks that wait. */
+  const blocks = new Map<string, Block>();
+
+  function open(id: string): Block {
+    const known = blocks.get(id);
+    if (known) return known;
+    const block: Block = { waiting: [], isEnded: false };
+    blocks.set(id, block);
+    return block;
+  }
+
+  /** Removes ended blocks from the front. Returns their waiting parts, and those of the block that is then the first. */
+  function advance(): StreamPart[] {
+    const parts: StreamPart[] = [];
+    for (const [id, block] of blocks) {
+      for (const part of block.waiting) parts.push(part);
+      block.waiting = [];
+      if (!block.isEnded) break;
+      blocks.delete(id);
+    }
+    return parts;
+  }
+
+  function close(id: string, block: Block): void {
+    if (block.isEnded) return;
+    block.isEnded = true;
+    block.waiting.push(...lastParts(id));
+  }
+
+  return {
+    start(id) {
+      open(id);
+      return [];
+    },
+    add(id, part) {
+      const block = open(id);
+      const [first] = blocks.values();
+      if (block === first) return [part];
+      block.waiting.push(part);
+      return [];
+    },
+    end(id) {
+      const block = blocks.get(id);
+      if (!block) return [];
+      close(id, block);
+      return advance();
+    },
+    endAll() {
+      for (const [id, block] of blocks) close(id, block);
+      return advance();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { MAX_LINE_LENGTH } from './createLineSplitter.js';
+import { parsePayload, type StreamLine } from './parsePayload.js';
+
+const SSE_DATA = 'data:';
+const SSE_OTHER = /^(?::|event:|id:|retry:)/;
+const SSE_END = '[DONE]';
+
+/** Parses the lines of one reply. */
+export interface LineParser {
+  /** Returns what the line completes. Pass `undefined` for a line over the length limit. */
+  parse: (line: string | undefined) => StreamLine[];
+  /** Returns what remains at the end of the reply. */
+  end: () => StreamLine[];
+}
+
+/**
+ * Creates a parser for the lines of one reply. It removes surrounding white space, byte order marks and the framing of server-sent events
+ * (SSE): comments and other fields. The JSON of an event may span several `data:` lines. An event is returned as soon as its JSON is
+ * complete, because some servers send no blank line after it.
+ */
+export function createLineParser(): LineParser {
+  /** The `data:` lines of an event whose JSON is incomplete. */
+  let pending: string[] = [];
+  let length = 0;
+
+  function hold(payload: string): void {
+    length += payload.length;
+    if (length > MAX_LINE_LENGTH) pending = [];
+    pending.push(payload);
+  }
+
+  function takePending(): StreamLine[] {
+    if (pending.length === 0) return [];
+    const lines = pending;
+    const isTooLong = length > MAX_LINE_LENGTH;
+    pending = [];
+    length = 0;
+    if (isTooLong) return [{ kind: 'malformed', text: '' }];
+    const event = parsePayload(lines.join('\n'));
+    // Without blank lines, a broken event and those after it look like one event. Each line is then read on its own.
+    return event.kind === 'event' || lines.length === 1 ? [event] : lines.map(parsePayload);
+  }
+
+  function parseData(payload: string): StreamLine[] {
+    if (payload === SSE_END) return [...takePending(), { kind: 'done' }];
+    if (payload === '') return [];
+    if (pending.length > 0) {
+      hold(payload);
+      return [];
+    }
+    const parsed = parsePayload(payload);
+    if (!payload.startsWith('{') || parsed.kind === 'event') return [parsed];
+    hold(payload);
+    return [];
+  }
+
+  function parse(line: string | undefined): StreamLine[] {
+    if (line === undefined) return [...takePending(), { kind: 'malformed', text: '' }];
+    const text = line.trim();
+    if (text === '') return takePending();
+    if (text.startsWith(SSE_DATA)) return parseData(text.slice(SSE_DATA.length).trim());
+    if (SSE_OTHER.test(text)) return [];
+    return [...takePending(), parsePayload(text)];
+  }
+
+  return { parse, end: takePending };
+}

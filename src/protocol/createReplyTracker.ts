@@ -1,0 +1,132 @@
+import { createFinishTracker, type FinishTracker, isFinishElement } from './createFinishTracker.js';
+import type { ReplySummary } from './ReplySummary.js';
+import type { StreamPart } from './StreamPart.js';
+import { type NamedThread, readNamedThread, type ThreadField } from './thread.js';
+
+/** Receives what a reply contains. Each function is called as soon as possible. */
+export interface ReplyObserver {
+  /** Called for each part, except finishes and errors, and without `finish` elements in data and annotations. */
+  onPart?: ((part: StreamPart) => void) | undefined;
+  /** Called for every line that names the id or the key of the thread. The last call counts. */
+  onThread?: ((thread: NamedThread) => void) | undefined;
+  /** Called for a thread id or key that was ignored because of its form. */
+  onIgnoredThread?: ((field: ThreadField) => void) | undefined;
+  /**
+   * Called for everything that ends a reply: a `finish` part, `[DONE]` and `abort`. Called again for each content part and step start after
+   * that, because some servers send several answers in one stream.
+   */
+  onFinish?: (() => void) | undefined;
+}
+
+/** Whether a part of this kind is content of the answer. A reply without content counts as empty. */
+const IS_CONTENT: Readonly<Record<StreamPart['type'], boolean>> = {
+  text: true,
+  reasoning: true,
+  'redacted-reasoning': true,
+  source: true,
+  'tool-call': true,
+  'tool-call-start': true,
+  'tool-call-delta': false,
+  'tool-result': false,
+  'reasoning-signature': false,
+  'step-start': false,
+  'step-finish': false,
+  data: false,
+  annotations: false,
+  error: false,
+  finish: false,
+};
+
+const isContent = (part: StreamPart) => IS_CONTENT[part.type] && !(part.type === 'text' && part.text === '');
+
+/** Follows the parts of a reply: its thread, its content and its end. */
+export interface ReplyTracker {
+  /** Notes a part and passes it on. `value` is the JSON that it was read from, because the thread is not part of it. */
+  notePart: (part: StreamPart, value: unknown) => void;
+  /** Notes a `finish` element and its thread. Returns false for any other value. */
+  takeFinishElement: (value: unknown) => boolean;
+  /** Notes `[DONE]`, the end of a stream of server-sent events. */
+  noteDone: () => void;
+  /** Notes that the service has stopped the answer. */
+  noteAbort: () => void;
+  /** Notes the thread that a value names, if it names one. */
+  noteThread: (value: unknown) => void;
+  readonly finish: Pick<FinishTracker, 'current' | 'hasLaterContent'>;
+}
+
+/** Creates a tracker for one reply, which writes into `seen`. */
+export function createReplyTracker(
+  seen: ReplySummary,
+  { onPart, onThread, onIgnoredThread, onFinish }: ReplyObserver,
+): ReplyTracker {
+  const finish = createFinishTracker();
+  /** Whether the reply has named its end. Content can follow, if a server sends several answers in one stream. */
+  let hasEnded = false;
+
+  function noteEnd(): void {
+    hasEnded = true;
+    onFinish?.();
+  }
+
+  function noteThread(value: unknown): void {
+    const thread = readNamedThread(value, onIgnoredThread);
+    if (thread) onThread?.(thread);
+  }
+
+  function takeFinishElement(value: unknown): boolean {
+    if (!isFinishElement(value)) return false;
+    noteThread(value.messageMetadata);
+    noteThread(value);
+    finish.noteElement(value);
+    return true;
+  }
+
+  function noteContent(part: StreamPart): void {
+    seen.hasContent ||= isContent(part);
+    if (!isContent(part) && part.type !== 'step-start') return;
+    finish.noteContent();
+    if (hasEnded) onFinish?.();
+  }
+
+  function notePart(part: StreamPart, value: unknown): void {
+    switch (part.type) {
+      case 'finish':
+        noteThread(value);
+        finish.notePart(part);
+        noteEnd();
+        return;
+      case 'data':
+      case 'annotations': {
+        const items = part.items.filter((item) => !takeFinishElement(item));
+        if (items.length > 0) onPart?.({ ...part, items });
+        return;
+      }
+      case 'error':
+        // After `abort`, an error explains the end to clients that do not know `abort`.
+        if (seen.isAborted && seen.hasContent) return;
+        // An error after a complete answer concerns the server's own work, such as storing the answer.
+        if (!finish.hasPart || finish.hasLaterContent) seen.errorMessage = part.message;
+        return;
+      case 'step-finish':
+        noteThread(value);
+        finish.noteStep(part);
+        onPart?.(part);
+        return;
+      default:
+        noteContent(part);
+        onPart?.(part);
+    }
+  }
+
+  function noteDone(): void {
+    finish.noteDone();
+    noteEnd();
+  }
+
+  function noteAbort(): void {
+    seen.isAborted = true;
+    noteEnd();
+  }
+
+  return { notePart, takeFinishElement, noteDone, noteAbort, noteThread, finish };
+}

@@ -1,0 +1,8 @@
+/**
+ * Returns the beginning of a text. Does not cut a character such as an emoji in half: strict readers refuse JSON with half of one.
+ *
+ * @param maxLength In characters.
+ */
+export function cutText(text: string, maxLength: number): string {
+  return text.length > maxLength ? text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '') : text;
+}

@@ -1,0 +1,44 @@
+import { isUiMessageChunkType } from './readUiMessageChunk.js';
+import { isStreamCode } from './streamCodes.js';
+
+/**
+ * One line or event of a reply, without framing and not yet validated. `text` is what was parsed.
+ *
+ * - `part`: a line `code:json` of a data stream of AI SDK v4, also with an unknown code.
+ * - `event`: a JSON object, as a UI message stream of AI SDK 5 and later has it.
+ * - `done`: `[DONE]`, the end of a stream of server-sent events.
+ * - `malformed`: a known code or a known type of chunk with invalid JSON, or something over the length limit.
+ * - `foreign`: anything else, such as HTML.
+ */
+export type StreamLine =
+  | { kind: 'part'; code: string; value: unknown }
+  | { kind: 'event'; value: unknown; text: string }
+  | { kind: 'done' }
+  | { kind: 'malformed'; text: string }
+  | { kind: 'foreign'; text: string };
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The start of a chunk, by which one that was cut off is recognised. */
+const CHUNK_START = /^\{\s*"type"\s*:\s*"([a-z-]+)"/;
+
+/** Parses a line or the data of an event leniently. */
+export function parsePayload(text: string): StreamLine {
+  if (text.startsWith('{')) {
+    const parsed = parseJson(text);
+    if (parsed) return { kind: 'event', value: parsed.value, text };
+    return { kind: isUiMessageChunkType(CHUNK_START.exec(text)?.[1]) ? 'malformed' : 'foreign', text };
+  }
+  if (text[1] !== ':' || !/[0-9a-z]/i.test(text[0] ?? '')) return { kind: 'foreign', text };
+  const code = text.charAt(0);
+  const parsed = parseJson(text.slice(2));
+  if (parsed) return { kind: 'part', code, value: parsed.value };
+  // CSS such as `a:hover {` also starts with a known code. The value of a data stream line that was cut off starts like JSON.
+  return { kind: isStreamCode(code) && /^\s*["[{]/.test(text.slice(2)) ? 'malformed' : 'foreign', text };
+}

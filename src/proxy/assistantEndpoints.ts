@@ -1,0 +1,100 @@
+import { messagePath } from '../protocol/apiVersion.js';
+import { pageContentPath, searchPath } from '../protocol/discoveryPaths.js';
+import { type ReaderSession, readAssistantBody } from './readAssistantBody.js';
+import { readFeedbackBody, readPageBody, readSearchBody } from './readLookupBody.js';
+import { rebuildPage, rebuildSearchResults } from './rebuildLookupReply.js';
+
+/** How the reply of an endpoint is passed on. */
+export type ReplyFormat =
+  /** Chunk by chunk, as it arrives. */
+  | { type: 'stream'; contentType: string }
+  /** Rebuilt from its documented fields. `rebuild` returns undefined for a reply that is not valid. */
+  | { type: 'json'; rebuild: (reply: unknown) => object | undefined }
+  | { type: 'none' };
+
+/** An endpoint that the assistant proxy forwards. */
+export interface ForwardedEndpoint {
+  /** Path below the mount path of the proxy. */
+  path: string;
+  /** URL of the docs platform. */
+  url: string;
+  /** Value of the `Accept` header for the docs platform. */
+  accept: string;
+  /** The limit that counts the requests. */
+  countedAs: 'question' | 'lookup';
+  /** Builds the body for the docs platform from documented fields only. @throws {ProxyError} 400 that names an invalid field */
+  readBody: (body: Record<string, unknown>, session: ReaderSession) => object;
+  reply: ReplyFormat;
+  /** Error message for a 404 of the docs platform. */
+  notFound: string;
+  /** Whether a 404 has its sentence in `message`, too, as the interface of the platform says. */
+  hasMessage?: boolean;
+}
+
+/** Path of the endpoint for ratings, below the mount path of the proxy. */
+const FEEDBACK_PATH = '/_docs/feedback';
+
+const NO_THREAD =
+  'The docs platform does not know this domain or this thread, or no longer has this version of its interface.';
+
+/**
+ * Returns the endpoints that the assistant proxy forwards. It refuses all other paths.
+ *
+ * @param root Root of the assistant interface of the docs platform.
+ * @param feedbackUrl URL of the endpoint for ratings. Without it ratings are refused.
+ */
+export function assistantEndpoints(
+  root: string,
+  domain: string,
+  feedbackUrl: string | undefined,
+): readonly ForwardedEndpoint[] {
+  const below = (path: string) => ({ path, url: `${root}${path}` });
+  const endpoints: ForwardedEndpoint[] = [
+    {
+      ...below(messagePath(domain, 'v1')),
+      accept: 'text/plain',
+      countedAs: 'question',
+      readBody: (body, session) => readAssistantBody(body, session, 'v1'),
+      reply: { type: 'stream', contentType: 'text/plain; charset=utf-8' },
+      notFound: NO_THREAD,
+    },
+    {
+      ...below(messagePath(domain, 'v2')),
+      // The documentation of the platform says JSON, but the platform sends server-sent events.
+      accept: 'text/event-stream, */*;q=0.1',
+      countedAs: 'question',
+      readBody: (body, session) => readAssistantBody(body, session, 'v2'),
+      reply: { type: 'stream', contentType: 'text/event-stream' },
+      notFound: NO_THREAD,
+    },
+    {
+      ...below(searchPath(domain)),
+      accept: 'application/json',
+      countedAs: 'lookup',
+      readBody: readSearchBody,
+      reply: { type: 'json', rebuild: rebuildSearchResults },
+      notFound: 'The docs platform does not know this domain.',
+    },
+    {
+      ...below(pageContentPath(domain)),
+      accept: 'application/json',
+      countedAs: 'lookup',
+      readBody: readPageBody,
+      reply: { type: 'json', rebuild: rebuildPage },
+      notFound: 'The docs platform does not know this page or this domain.',
+      hasMessage: true,
+    },
+  ];
+  if (feedbackUrl !== undefined) {
+    endpoints.push({
+      path: FEEDBACK_PATH,
+      url: feedbackUrl,
+      accept: 'application/json',
+      countedAs: 'lookup',
+      readBody: readFeedbackBody,
+      reply: { type: 'none' },
+      notFound: 'The service does not store ratings.',
+    });
+  }
+  return endpoints;
+}

@@ -1,0 +1,17 @@
+import { isRecord } from '../protocol/isRecord.js';
+
+/** Rebuilds the results of a search from their documented fields. Returns undefined for anything else. */
+export function rebuildSearchResults(reply: unknown): object | undefined {
+  if (!Array.isArray(reply)) return undefined;
+  return reply.flatMap((result) => {
+    if (!isRecord(result) || typeof result.content !== 'string' || typeof result.path !== 'string') return [];
+    const { content, path, metadata } = result;
+    return [{ content, path, metadata: isRecord(metadata) ? metadata : {} }];
+  });
+}
+
+/** Rebuilds the text of a page from its documented fields. Returns undefined for anything else. */
+export function rebuildPage(reply: unknown): object | undefined {
+  if (!isRecord(reply) || typeof reply.path !== 'string' || typeof reply.content !== 'string') return undefined;
+  return { path: reply.path, content: reply.content };
+}

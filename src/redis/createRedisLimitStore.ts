@@ -1,0 +1,49 @@
+import type { Redis } from 'ioredis';
+import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
+import type { RateLimitStore } from '../http/createRateLimiter.js';
+import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
+import type { RedisConnection } from './RedisConnection.js';
+
+/**
+ * Counts requests in Redis, in windows that start with the first request of a caller.
+ *
+ * @param keys Start of all keys.
+ * @param fallback Counts while Redis cannot be used.
+ */
+export function createRedisLimitStore(
+  connection: RedisConnection,
+  keys: string,
+  fallback: RateLimitStore,
+): RateLimitStore {
+  /** One limiter for each length of a window. Limits are compared by the service, so the limiters have none. */
+  const limiters = new Map<number, RateLimiterRedis>();
+  const limiterOf = (client: Redis, windowMs: number) => {
+    const duration = Math.max(1, Math.ceil(windowMs / 1000));
+    let limiter = limiters.get(duration);
+    if (!limiter) {
+      limiter = new RateLimiterRedis({
+        storeClient: client,
+        keyPrefix: `${keys}:limit`,
+        points: Number.MAX_SAFE_INTEGER,
+        duration,
+      });
+      limiters.set(duration, limiter);
+    }
+    return limiter;
+  };
+
+  return {
+    async count(caller, windowMs) {
+      try {
+        const counted = await connection.use((client) => limiterOf(client, windowMs).penalty(caller));
+        return { requests: counted.consumedPoints, resetInMs: counted.msBeforeNext };
+      } catch (error) {
+        if (error instanceof StoreUnavailable) return fallback.count(caller, windowMs);
+        throw error;
+      }
+    },
+    async giveBack(caller, windowMs) {
+      await connection.use((client) => limiterOf(client, windowMs).reward(caller));
+    },
+  };
+}

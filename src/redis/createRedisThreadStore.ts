@@ -1,0 +1,52 @@
+import type { ChainableCommander } from 'ioredis';
+import type { StoredThread, ThreadStore, ThreadTurn } from '../service/threads/ThreadStore.js';
+import type { RedisConnection } from './RedisConnection.js';
+
+/** Threads are kept for a day after their last turn, as in memory. */
+const LIFETIME_S = 24 * 60 * 60;
+
+/**
+ * Keeps threads in Redis. A thread has two entries: a string that identifies it, and a list of its turns. So replicas add turns without
+ * reading the thread.
+ *
+ * @param keys Start of all keys.
+ */
+export function createRedisThreadStore(connection: RedisConnection, keys: string): ThreadStore {
+  // The kind comes first: an id comes from a request, and must not turn one key into another.
+  const threadKey = (id: string) => `${keys}:thread:${id}`;
+  const turnsKey = (id: string) => `${keys}:turns:${id}`;
+
+  const setHead = (commands: ChainableCommander, { turns: _, ...head }: StoredThread) =>
+    commands.set(threadKey(head.id), JSON.stringify(head), 'EX', LIFETIME_S);
+  const addTurns = (commands: ChainableCommander, id: string, turns: readonly ThreadTurn[]) =>
+    commands.rpush(turnsKey(id), ...turns.map((turn) => JSON.stringify(turn))).expire(turnsKey(id), LIFETIME_S);
+  const run = (fill: (commands: ChainableCommander) => ChainableCommander) =>
+    connection.use(async (client) => resultsOf(await fill(client.multi()).exec()));
+
+  return {
+    async get(id) {
+      const [head, turns] = await run((commands) => commands.get(threadKey(id)).lrange(turnsKey(id), 0, -1));
+      if (typeof head !== 'string') return undefined;
+      return { ...JSON.parse(head), turns: (turns as string[]).map((turn) => JSON.parse(turn)) };
+    },
+    async set(thread) {
+      await run((commands) => {
+        setHead(commands, thread).del(turnsKey(thread.id));
+        return thread.turns.length > 0 ? addTurns(commands, thread.id, thread.turns) : commands;
+      });
+    },
+    async addTurn(thread, turn, maxTurns) {
+      await run((commands) =>
+        addTurns(setHead(commands, thread), thread.id, [turn]).ltrim(turnsKey(thread.id), -maxTurns, -1),
+      );
+    },
+  };
+}
+
+/** Returns the results of commands that ran together. @throws the first error among them. */
+function resultsOf(replies: [Error | null, unknown][] | null): unknown[] {
+  return (replies ?? []).map(([error, result]) => {
+    if (error) throw error;
+    return result;
+  });
+}

@@ -1,0 +1,139 @@
+import type { Readable } from 'node:stream';
+import { readErrorCode } from '../http/errorCode.js';
+import { isExportJobId } from '../protocol/readExportReply.js';
+import type { BundleLink, BundleStore, StoredBundle } from '../service/export/BundleStore.js';
+import { explainS3Error } from './explainS3Error.js';
+import { type OpenedS3, openS3Client } from './openS3Client.js';
+import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
+import { uploadFile } from './uploadFile.js';
+
+const CONTENT_TYPE = 'application/gzip';
+/** Name of the object that `check` writes. */
+const CHECK_NAME = 'docs-assistant.txt';
+const CHECK_TEXT = 'docs-assistant keeps the bundles of static exports here.\n';
+/** The longest lifetime of a presigned link: seven days. */
+const MAX_LINK_SECONDS = 604_800;
+/** The error codes for an object that does not exist. HEAD replies have no body, so their code is derived from the status. */
+const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
+/** A range after the end of the object: it is shorter than the bundle of the job. */
+const OUT_OF_RANGE = 'InvalidRange';
+
+/** The fields of a reply that identify a bundle. */
+interface ObjectFacts {
+  Metadata?: Record<string, string> | undefined;
+  ContentLength?: number | undefined;
+  ContentRange?: string | undefined;
+}
+
+/** Keeps bundles as objects in S3-compatible storage. The digest of a bundle is in the metadata of its object. */
+export class S3BundleStore implements BundleStore {
+  readonly #options: S3BundleStoreOptions;
+  #opened: Promise<OpenedS3> | undefined;
+
+  constructor(options: S3BundleStoreOptions) {
+    this.#options = options;
+  }
+
+  /** Writes a small object, because only that shows that the bucket exists and that bundles can be stored. */
+  check(): Promise<void> {
+    return this.#use(async ({ client, sdk }) => {
+      const target = { ...this.#objectAt(CHECK_NAME), ContentType: 'text/plain' };
+      await client.send(new sdk.PutObjectCommand({ ...target, Body: CHECK_TEXT }));
+    });
+  }
+
+  async keep({ jobId, digest }: StoredBundle, file: string): Promise<void> {
+    const target = { ...this.#objectOf(jobId), ContentType: CONTENT_TYPE, Metadata: { sha256: digest } };
+    await this.#use((s3) => uploadFile(s3, target, file));
+  }
+
+  async read(
+    bundle: StoredBundle,
+    { start, end }: { start: number; end: number },
+  ): Promise<ReadableStream<Uint8Array> | undefined> {
+    const object = this.#objectOf(bundle.jobId);
+    const reply = await this.#find(({ client, sdk }) =>
+      client.send(new sdk.GetObjectCommand({ ...object, Range: `bytes=${start}-${end}` })),
+    );
+    if (!reply?.Body) return undefined;
+    if (isSameBundle(reply, bundle)) return reply.Body.transformToWebStream() as ReadableStream<Uint8Array>;
+    (reply.Body as Readable).destroy();
+    return undefined;
+  }
+
+  async link(
+    bundle: StoredBundle,
+    { fileName, lifetimeMs }: { fileName: string; lifetimeMs: number },
+  ): Promise<BundleLink | undefined> {
+    const object = this.#objectOf(bundle.jobId);
+    const found = await this.#find(({ client, sdk }) => client.send(new sdk.HeadObjectCommand(object)));
+    if (!found || !isSameBundle(found, bundle)) return undefined;
+    return this.#use(async ({ client, sdk }) => {
+      const command = new sdk.GetObjectCommand({
+        ...object,
+        ResponseContentType: CONTENT_TYPE,
+        ResponseContentDisposition: `attachment; filename="${fileName}"`,
+        // The link is a credential: caches on the way must not keep the file.
+        ResponseCacheControl: 'private, no-store',
+      });
+      // The request above has corrected the clock by that of the storage. Signatures contain whole seconds.
+      const signedAt = Math.floor((Date.now() + client.config.systemClockOffset) / 1000);
+      const { expiration } = await client.config.credentials();
+      const withCredentials = expiration ? expiration.getTime() / 1000 - signedAt : MAX_LINK_SECONDS;
+      const expiresIn = Math.floor(Math.min(lifetimeMs / 1000, MAX_LINK_SECONDS, withCredentials));
+      const signingDate = new Date(signedAt * 1000);
+      const url = await sdk.getSignedUrl(client, command, { expiresIn, signingDate });
+      return { url, expiresAt: new Date((signedAt + expiresIn) * 1000) };
+    });
+  }
+
+  async remove(jobId: string): Promise<void> {
+    const object = this.#objectOf(jobId);
+    await this.#use(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand(object)));
+  }
+
+  /** Runs requests. @throws {BundleStoreError} if the storage fails. Errors of local files are passed on. */
+  async #use<Result>(run: (s3: OpenedS3) => Promise<Result>): Promise<Result> {
+    try {
+      this.#opened ??= openS3Client(this.#options);
+      return await run(await this.#opened);
+    } catch (error) {
+      if (isFileError(error)) throw error;
+      throw explainS3Error(error, this.#options.bucket);
+    }
+  }
+
+  /** Runs a request for an object. @returns undefined if the object does not exist. */
+  #find<Result>(run: (s3: OpenedS3) => Promise<Result>): Promise<Result | undefined> {
+    return this.#use(async (s3) => {
+      try {
+        return await run(s3);
+      } catch (error) {
+        if (error instanceof Error && (MISSING.has(error.name) || error.name === OUT_OF_RANGE)) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  #objectOf(jobId: string): { Bucket: string; Key: string } {
+    // The id comes from a request, so anything but an id must not become part of a name.
+    if (!isExportJobId(jobId)) throw new Error('That is not the id of a job.');
+    return this.#objectAt(`${jobId}.tar.gz`);
+  }
+
+  #objectAt(name: string): { Bucket: string; Key: string } {
+    const { bucket, prefix = '' } = this.#options;
+    return { Bucket: bucket, Key: `${prefix}${name}` };
+  }
+}
+
+/** Whether an object is the bundle of its job, and not the one of another attempt. */
+function isSameBundle({ Metadata, ContentLength, ContentRange }: ObjectFacts, bundle: StoredBundle): boolean {
+  const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
+  return size === bundle.sizeBytes && Metadata?.sha256 === bundle.digest;
+}
+
+/** Whether an error comes from the local file system and not from the connection. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && readErrorCode(error) !== undefined && 'path' in error;
+}

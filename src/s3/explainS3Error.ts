@@ -1,0 +1,59 @@
+import { readErrorCode } from '../http/errorCode.js';
+import { BundleStoreError } from '../service/export/BundleStore.js';
+
+/** Messages by S3 error code. The SDK's errors have these codes as their names. `{bucket}` is replaced by the name of the bucket. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'The bucket "{bucket}" does not exist. Create it, or correct its name or the endpoint.',
+  InvalidAccessKeyId: 'The storage does not know the access key. Check AWS_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch:
+    'The storage refused the signature. Check AWS_SECRET_ACCESS_KEY, and that no proxy in between changes the host name.',
+  AccessDenied:
+    'The credentials may not use the bucket "{bucket}". Allow them s3:PutObject, s3:GetObject, s3:DeleteObject and s3:AbortMultipartUpload for its objects.',
+  ExpiredToken:
+    'The credentials for the storage have expired. Renew them, and restart the service if they are in its environment.',
+  RequestTimeTooSkewed:
+    'The clock of this machine differs too much from the clock of the storage. Synchronise it, for example with NTP.',
+  PermanentRedirect: 'The bucket "{bucket}" is in another region. Correct the region or the endpoint.',
+  CredentialsProviderError:
+    'There are no credentials for the storage. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or use a profile or the role of the container.',
+  QuotaExceeded: 'The storage is full. Free some space and start another job.',
+};
+
+/** Other names for the same faults, also those of common S3-compatible storages. */
+const ALIASES: Readonly<Record<string, string>> = {
+  Forbidden: 'AccessDenied',
+  AllAccessDisabled: 'AccessDenied',
+  InvalidToken: 'ExpiredToken',
+  AuthorizationHeaderMalformed: 'PermanentRedirect',
+  IllegalLocationConstraintException: 'PermanentRedirect',
+  XMinioStorageFull: 'QuotaExceeded',
+  XMinioAdminBucketQuotaExceeded: 'QuotaExceeded',
+  InsufficientCapacity: 'QuotaExceeded',
+};
+
+const NO_REGION =
+  'The region of the bucket is missing. Set it with the option "region" (--s3-region), or with AWS_REGION.';
+
+/** Turns an error of the AWS SDK into one for the operator. The original error is its cause, for the log. */
+export function explainS3Error(error: unknown, bucket: string): BundleStoreError {
+  if (error instanceof BundleStoreError) return error;
+  return new BundleStoreError(messageFor(error, bucket), { cause: error });
+}
+
+function messageFor(error: unknown, bucket: string): string {
+  if (!(error instanceof Error)) return 'The storage of the bundles failed.';
+  const known = MESSAGES[ALIASES[error.name] ?? error.name];
+  if (known) return known.replace('{bucket}', bucket);
+  if (error.message.startsWith('Region is missing')) return NO_REGION;
+  const status = statusOf(error);
+  if (status !== undefined)
+    return `The storage answered with status ${status} (${error.name}). Try again later, or look into its log.`;
+  const reason = readErrorCode(error) ?? error.name;
+  return `The storage cannot be reached (${reason}). Check the endpoint, and that this machine may connect to it.`;
+}
+
+/** Returns the HTTP status of a reply. Errors of the connection have none. */
+function statusOf(error: Error): number | undefined {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode;
+}

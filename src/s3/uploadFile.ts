@@ -1,0 +1,57 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { OpenedS3 } from './openS3Client.js';
+
+/** Where an upload goes, and the fields of the object. */
+export interface UploadTarget {
+  Bucket: string;
+  Key: string;
+  ContentType: string;
+  Metadata: Record<string, string>;
+}
+
+/**
+ * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, which is 160 GB.
+ */
+const PART_BYTES = 16 * 1024 ** 2;
+
+/** Uploads a file. The object appears when the upload is complete; until then, readers get the previous one. */
+export async function uploadFile(s3: OpenedS3, target: UploadTarget, file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    if (size > PART_BYTES) await uploadParts(s3, target, handle, size);
+    else await s3.client.send(new s3.sdk.PutObjectCommand({ ...target, Body: await handle.readFile() }));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function uploadParts({ client, sdk }: OpenedS3, target: UploadTarget, handle: FileHandle, size: number) {
+  const { Bucket, Key } = target;
+  const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand(target));
+  const upload = { Bucket, Key, UploadId };
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    for (let position = 0; position < size; position += PART_BYTES) {
+      const PartNumber = Parts.length + 1;
+      const Body = await readPart(handle, position, Math.min(PART_BYTES, size - position));
+      const { ETag } = await client.send(new sdk.UploadPartCommand({ ...upload, PartNumber, Body }));
+      Parts.push({ PartNumber, ETag });
+    }
+    await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+  } catch (error) {
+    // The storage would keep the parts, and charge for them.
+    await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {});
+    throw error;
+  }
+}
+
+async function readPart(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const part = Buffer.allocUnsafe(length);
+  for (let filled = 0; filled < length; ) {
+    const { bytesRead } = await handle.read(part, filled, length - filled, position + filled);
+    if (bytesRead === 0) throw new Error('The bundle became shorter while it was being uploaded.');
+    filled += bytesRead;
+  }
+  return part;
+}

@@ -1,0 +1,46 @@
+import type { ModelFault } from './model/ModelError.js';
+
+/** A limit that refused a request. */
+export type LimitName =
+  | 'address-minute'
+  | 'address-day'
+  | 'search-minute'
+  | 'organisation-hour'
+  | 'organisation-search-hour'
+  | 'answers-at-once'
+  | 'wrong-admin-key';
+
+/** What a service does beside its requests, for metrics. Contains no question, key or id. */
+export type ServiceEvent =
+  /** The documentation was read, at the start or again. */
+  | { type: 'docs-read'; pages: number }
+  /** The documentation could not be read. Older pages, if any, are still served. */
+  | { type: 'docs-failed' }
+  /** A limit refused a request. */
+  | { type: 'limit-refused'; limit: LimitName }
+  /** An answer begins, in a new thread or in an existing one. */
+  | { type: 'answer-started'; thread: 'new' | 'continued' }
+  /**
+   * An answer has ended. `quoted`: from the pages; `modelled`: from the model; `fallback`: from the pages, because the model failed;
+   * `failed`: the service failed, or the model after its first word; `aborted`: the reader left.
+   */
+  | { type: 'answer-ended'; result: 'quoted' | 'modelled' | 'fallback' | 'failed' | 'aborted' }
+  /** A request to the model has ended, with all its retries. Without `fault` it succeeded, or the reader left. */
+  | { type: 'model-ended'; durationMs: number; fault?: ModelFault }
+  /** The state of an export job has changed. */
+  | { type: 'job-changed'; status: 'queued' | 'running' | 'completed' | 'failed' };
+
+/** Receives the events of a service. */
+export type ServiceListener = (event: ServiceEvent) => void;
+
+/** Returns a listener that never throws, so that it cannot break the service. */
+export function safeListener(onEvent: ServiceListener | undefined, onError: (error: unknown) => void): ServiceListener {
+  if (!onEvent) return () => {};
+  return (event) => {
+    try {
+      onEvent(event);
+    } catch (error) {
+      onError(error);
+    }
+  };
+}

@@ -1,0 +1,96 @@
+import {
+  ConfigCall,
+  type ConfigRecord,
+  type ConfigValue,
+  defaultLineAt,
+  isConfigRecord,
+  UNREAD_KEYS,
+  UnreadCode,
+} from '../../site/config/ConfigValue.js';
+
+/** A setting whose effect the service does not reproduce. */
+export interface UnsupportedSetting {
+  name: string;
+  /** The difference from the site, as the end of a sentence: `the addresses of its pages are wrong`. */
+  effect: string;
+  /** Advice for the owner, as sentences. */
+  remedy: string;
+}
+
+/** Reads settings of a configuration one by one, and collects those that are computed or not supported. */
+export class SettingsReader {
+  /**
+   * @param unread Names of settings that are code, with their lines. The reader adds to this list.
+   * @param unsupported Settings that the rules of a generator do not support. The rules add to this list.
+   */
+  constructor(
+    readonly config: ConfigValue | undefined,
+    readonly unread: string[] = [],
+    readonly unsupported: UnsupportedSetting[] = [],
+  ) {}
+
+  text(...keys: readonly string[]): string | undefined {
+    const value = this.#literal(keys);
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  flag(...keys: readonly string[]): boolean | undefined {
+    const value = this.#literal(keys);
+    return typeof value === 'boolean' ? value : undefined;
+  }
+
+  texts(...keys: readonly string[]): string[] {
+    const value = this.#literal(keys);
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  }
+
+  record(...keys: readonly string[]): ConfigRecord {
+    const value = this.#literal(keys);
+    return isConfigRecord(value) ? value : {};
+  }
+
+  /** Returns a list. Its entries can be `UnreadCode`. */
+  list(...keys: readonly string[]): readonly ConfigValue[] {
+    const value = this.#literal(keys);
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** Returns a reader for a part of the configuration. Both readers add to the same lists. */
+  within(config: ConfigValue | undefined): SettingsReader {
+    return new SettingsReader(config, this.unread, this.unsupported);
+  }
+
+  /** Adds a setting that is code to `unread`, because its effect on addresses is unknown. */
+  noteUnread(name: string, line: number): void {
+    const note = `${name} (line ${line})`;
+    if (!this.unread.includes(note)) this.unread.push(note);
+  }
+
+  /** Reads a setting. Code that computes it, adds it or may replace it is added to `unread`. */
+  #literal(keys: readonly string[]): ConfigValue | undefined {
+    const setting = `"${keys.join('.')}"`;
+    let value = this.config;
+    if (isCode(value)) this.noteUnread('the value', value.line);
+    for (const key of keys) {
+      if (!isConfigRecord(value)) return undefined;
+      const spread = value[UNREAD_KEYS];
+      const names = Object.keys(value);
+      if (spread instanceof UnreadCode && names.indexOf(UNREAD_KEYS) > names.indexOf(key))
+        this.noteUnread(`"${UNREAD_KEYS}"`, spread.line);
+      const defaultLine = defaultLineAt(value, key);
+      value = value[key];
+      if (isCode(value)) this.noteUnread(setting, value.line);
+      else if (defaultLine !== undefined && isPlain(value)) this.noteUnread(setting, defaultLine);
+    }
+    return value;
+  }
+}
+
+function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCode {
+  return value instanceof UnreadCode || value instanceof ConfigCall;
+}
+
+/** Whether a value is neither a list nor a record. Those can contain defaults that no address depends on. */
+function isPlain(value: ConfigValue | undefined): boolean {
+  return typeof value !== 'object';
+}

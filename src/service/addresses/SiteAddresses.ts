@@ -1,0 +1,143 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from '../docs/derivePageAddress.js';
+import { createGlobMatcher, type GlobMatcher } from './globs.js';
+import { RULES_BY_KIND } from './rulesByKind.js';
+import type { PageEnding } from './SiteKind.js';
+import type { ContentFolder, SiteFile, SiteLayout } from './SiteLayout.js';
+import { joinPath, withEnding } from './sitePaths.js';
+
+/** A file of a content folder. */
+interface LocatedFile extends Omit<SiteFile, 'fields'> {
+  folder: ContentFolder;
+  /** Path relative to its content folder: `guide/install.md`. */
+  name: string;
+}
+
+/** Maximum number of files that the warning about skipped files names. */
+const MAX_NAMED = 3;
+/** Characters and segments that the path of a page cannot contain. A path in the front matter that contains one is ignored. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
+const NOT_IN_PATHS = /[\u0000-\u001f\\?#]|(?:^|\/)\.\.?(?:\/|$)/;
+
+/** Gives each file of a documentation the address that its page has on the published site. */
+export class SiteAddresses {
+  /** The files that are pages of the site. */
+  readonly files: readonly string[];
+  readonly warnings: readonly string[];
+  readonly #layout: SiteLayout | undefined;
+  readonly #plainEnding: PageEnding;
+  /** The content folders, the innermost first. `start` is the beginning of the paths of a folder's files. */
+  readonly #folders: readonly { start: string; folder: ContentFolder }[];
+  /** Compiled patterns of excluded files, by the list of patterns of a content folder. */
+  readonly #exclusions = new Map<readonly string[], GlobMatcher>();
+  readonly #languageFolders: Set<string>;
+  /** Folders with a file named `index`. */
+  readonly #indexes: ReadonlySet<string>;
+  /** Folders with a file named `index` or `_index`. */
+  readonly #anyIndexes: ReadonlySet<string>;
+
+  /**
+   * @param files All page files of the folder, with `/` as separator. The address of a page also depends on the other files.
+   * @param layout Default: a page has the address of its file.
+   * @param plainEnding How addresses end if there is no layout.
+   */
+  constructor(files: readonly string[], layout?: SiteLayout, plainEnding: PageEnding = 'none') {
+    this.#layout = layout;
+    this.#plainEnding = plainEnding;
+    this.#folders = (layout?.folders ?? [])
+      .map((folder) => ({ start: `${joinPath(folder.folder)}/`, folder }))
+      .sort((left, right) => right.start.length - left.start.length);
+    this.#languageFolders = languageFolders(files);
+    this.#indexes = foldersWith(files, /(?:^|\/)index(?:\.[\w-]+)?\.mdx?$/);
+    this.#anyIndexes = foldersWith(files, /(?:^|\/)_?index\.mdx?$/i);
+    this.files = layout ? files.filter((file) => this.#isPage(file, layout)) : files;
+    this.warnings = layout ? skippedWarning(files, this.files, layout) : [];
+  }
+
+  /** Derives the address of a file from the names of its folders. `place` then applies the front matter and the rules of the site. */
+  addressOf(file: string): PageAddress {
+    const address = derivePageAddress(file, this.#languageFolders, this.#anyIndexes.has(folderOf(file)));
+    const language = address.language ?? defaultLanguage(this.#languageFolders);
+    const folder = this.#layout && this.#locate(file, this.#layout)?.folder;
+    return {
+      ...address,
+      ...(language && { language }),
+      ...(folder?.language && { language: folder.language }),
+      ...(folder?.version && { version: folder.version }),
+    };
+  }
+
+  /** Gives a page its address on the site. */
+  place(page: DocsPage): DocsPage {
+    const layout = this.#layout;
+    if (!layout) return { ...page, path: withPlainEnding(page, this.#plainEnding) };
+    const file = this.#locate(page.file, layout);
+    if (!file) return page;
+    const given = pathOf({ ...file, fields: page.markdown.frontMatter.fields }, layout);
+    const path = NOT_IN_PATHS.test(given) ? pathOf({ ...file, fields: {} }, layout) : given;
+    return { ...page, path: path.normalize() };
+  }
+
+  #isPage(file: string, layout: SiteLayout): boolean {
+    const located = this.#locate(file, layout);
+    const { isPage } = RULES_BY_KIND[layout.kind];
+    if (!located || this.#isExcluded(located)) return false;
+    return isPage?.(located, located.folder.folder) ?? true;
+  }
+
+  #isExcluded({ folder: { excluded }, name }: LocatedFile): boolean {
+    if (!excluded) return false;
+    const matcher = this.#exclusions.get(excluded) ?? createGlobMatcher(excluded);
+    this.#exclusions.set(excluded, matcher);
+    return matcher(name);
+  }
+
+  /** Finds the innermost content folder of a file. */
+  #locate(file: string, { prefix, languages }: SiteLayout): LocatedFile | undefined {
+    const path = joinPath(prefix, file);
+    const found = this.#folders.find(({ start }) => path.startsWith(start));
+    if (!found) return undefined;
+    const { start, folder } = found;
+    const name = path.slice(start.length);
+    const rest = name.replace(/\.mdx?$/i, '');
+    const language = /\.([\w-]+)$/.exec(rest)?.[1] ?? '';
+    const hasIndex = this.#indexes.has(folderOf(file));
+    if (languages === undefined || !Object.hasOwn(languages, language))
+      return { folder, name, parts: rest.split('/'), hasIndex };
+    return {
+      folder: { ...folder, path: languages[language] ?? '', language },
+      name,
+      parts: rest.slice(0, -language.length - 1).split('/'),
+      hasIndex,
+    };
+  }
+}
+
+function pathOf(file: LocatedFile & SiteFile, layout: SiteLayout): string {
+  const { path, isIndex = false, isWhole = false } = RULES_BY_KIND[layout.kind].place(file, layout);
+  if (isWhole) return `${joinPath(layout.base, path)}${path.endsWith('/') ? '/' : ''}` || '/';
+  return withEnding(joinPath(layout.base, file.folder.path, path), isIndex, layout.ending);
+}
+
+function withPlainEnding({ file, path }: DocsPage, ending: PageEnding): string {
+  const isIndex = path === joinPath(folderOf(file)).normalize();
+  return withEnding(joinPath(path), isIndex, ending);
+}
+
+function skippedWarning(all: readonly string[], pages: readonly string[], { kind }: SiteLayout): string[] {
+  const kept = new Set(pages);
+  const skipped = all.filter((file) => !kept.has(file));
+  if (skipped.length === 0) return [];
+  const { name } = RULES_BY_KIND[kind];
+  const named = skipped.slice(0, MAX_NAMED).join(', ');
+  const more = skipped.length > MAX_NAMED ? ` and ${skipped.length - MAX_NAMED} more` : '';
+  return [
+    `The ${name} site has no pages for ${named}${more}, so they are skipped. To read every file, set the option "site" to "plain".`,
+  ];
+}
+
+function foldersWith(files: readonly string[], name: RegExp): Set<string> {
+  return new Set(files.filter((file) => name.test(file)).map(folderOf));
+}
+
+const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')));

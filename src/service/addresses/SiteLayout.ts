@@ -1,0 +1,55 @@
+import type { Generator, PageEnding } from './SiteKind.js';
+
+/** A folder whose files are pages of the site. */
+export interface ContentFolder {
+  /** Folder relative to the root of the project: `docs`, or empty for the root itself. */
+  folder: string;
+  /** Path of its pages below the base of the site: `/docs`, or empty. */
+  path: string;
+  version?: string;
+  language?: string;
+  /** Patterns of files that are not pages, relative to the folder, for `createGlobMatcher`. */
+  excluded?: readonly string[];
+}
+
+/** How a site forms the addresses of its pages. Plain data, read from the configuration of its generator. */
+export interface SiteLayout {
+  kind: Generator;
+  /** Path of the site on its host: `/project`, or empty. */
+  base: string;
+  folders: readonly ContentFolder[];
+  /** The part of the folders' paths that the option `base` of the service replaces: `/docs`. */
+  docsPath?: string;
+  ending: PageEnding;
+  /** Path from the root of the project to the folder that is read: `website/docs`, or empty. */
+  prefix: string;
+  /** Whether addresses keep number prefixes such as `01-`. Docusaurus only. */
+  keepsNumbers?: boolean;
+  /** Whether addresses keep capital letters. Hugo only. */
+  keepsCase?: boolean;
+  /** Languages that can be in the name of a file (`about.fr.md`), with the path of their pages. */
+  languages?: Readonly<Record<string, string>>;
+}
+
+/** The settings of a configuration that change addresses. The generator's defaults apply to all others. */
+export type SiteSettings = Partial<Omit<SiteLayout, 'kind' | 'prefix'>>;
+
+/** A file to which a generator gives an address. */
+export interface SiteFile {
+  /** Path relative to its content folder, without extension: `['guide', 'install']`. */
+  parts: readonly string[];
+  /** The fields of its front matter. */
+  fields: Readonly<Record<string, unknown>>;
+  /** Whether its folder has a page named `index`. */
+  hasIndex: boolean;
+}
+
+/** The address of a page below its content folder, without the ending. */
+export interface SitePath {
+  /** `/guide/install` */
+  path: string;
+  /** Whether the page is the index of a folder: `/guide` for `guide/index.md`. */
+  isIndex?: boolean;
+  /** Whether `path` is the whole path below the base of the site, with its ending. */
+  isWhole?: boolean;
+}

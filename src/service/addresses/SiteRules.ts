@@ -1,0 +1,37 @@
+import type { SlugStyle } from '../../site/markdown/slugs.js';
+import type { SettingsReader } from './SettingsReader.js';
+import type { SiteFile, SiteLayout, SitePath, SiteSettings } from './SiteLayout.js';
+
+/** The files of a project, for a configuration that is spread over several. */
+export interface ProjectFiles {
+  /** Returns the text of a file; undefined if the file does not exist. */
+  read(name: string): Promise<string | undefined>;
+  /** Returns the text of the nearest file with this name, in the root of the project or a folder above it. */
+  readAbove(name: string): Promise<string | undefined>;
+}
+
+/** A configuration file of a generator. */
+export interface SiteConfigFile {
+  /** Path relative to the root of the project. */
+  name: string;
+  source: string;
+  settings: SettingsReader;
+  project: ProjectFiles;
+}
+
+/** The rules by which a generator forms addresses. `docs/addresses.md` describes them. */
+export interface SiteRules {
+  /** The generator's name, for messages. */
+  name: string;
+  /** Possible paths of its configuration, relative to the root of the project. The first file that exists is read. */
+  configFiles: readonly string[];
+  /** How the generator turns headings into anchors. */
+  slugs: SlugStyle;
+  /** Addresses of a site without a configuration. */
+  defaults: Pick<SiteLayout, 'folders' | 'ending' | 'docsPath'>;
+  /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
+  read(config: SiteConfigFile): Promise<SiteSettings | undefined> | SiteSettings | undefined;
+  /** Whether the site has a page for a file of a content folder. Default: always. */
+  isPage?(file: Pick<SiteFile, 'parts' | 'hasIndex'>, folder: string): boolean;
+  place(file: SiteFile, layout: SiteLayout): SitePath;
+}

@@ -1,0 +1,26 @@
+import { RULES_BY_KIND } from './rulesByKind.js';
+import type { SiteLayout } from './SiteLayout.js';
+import type { SiteOptions } from './SiteOptions.js';
+import { joinPath } from './sitePaths.js';
+
+/** Creates the layout of a site whose configuration is not known. Undefined for plain addresses. */
+export function createLayout({ site = 'plain', ...options }: SiteOptions): SiteLayout | undefined {
+  if (site === 'plain') return undefined;
+  return withOptions({ ...RULES_BY_KIND[site].defaults, kind: site, base: '', prefix: '' }, options);
+}
+
+/** Applies the options of the service. `base` replaces the base and the docs path of the configuration. */
+export function withOptions(layout: SiteLayout, { base, pageEnding }: SiteOptions): SiteLayout {
+  const { docsPath = '' } = layout;
+  const folders = layout.folders.map((each) => ({ ...each, path: withoutNames(each.path, docsPath) }));
+  return {
+    ...layout,
+    ...(base !== undefined && { base: '', folders }),
+    ...(pageEnding && { ending: pageEnding }),
+  };
+}
+
+/** Removes the names of one path from another: `/docs` from `/fr/docs/next`, but not from `/docs-api`. */
+function withoutNames(path: string, names: string): string {
+  return joinPath(`${path}/`.replace(`${names}/`, '/'));
+}

@@ -1,0 +1,164 @@
+import { ConfigCall, type ConfigValue, isConfigRecord, UnreadCode, valueAt } from '../../site/config/ConfigValue.js';
+import { scriptNames } from '../../site/config/configNames.js';
+import { joinPaths } from '../../site/config/joinPaths.js';
+import { readExclusions } from './readExclusions.js';
+import type { SettingsReader } from './SettingsReader.js';
+import type { ContentFolder, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
+import type { ProjectFiles, SiteRules } from './SiteRules.js';
+import { basePathOf, joinPath } from './sitePaths.js';
+
+const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+/** Maximum numbers of docs plugins, versions and languages. Each combination has a folder. */
+const MAX_PLUGINS = 20;
+const MAX_VERSIONS = 100;
+const MAX_LANGUAGES = 100;
+/** The version in the folder `docs`. If there are other versions, it is not released yet. */
+const CURRENT = 'current';
+/** By default, Docusaurus strips prefixes such as `01-`, `3. ` and `003_`, but neither dates nor versions. */
+const DATE_OR_VERSION = /^\d+[-_.]\d/;
+const NUMBER_PREFIX = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/;
+
+export const docusaurus: SiteRules = {
+  name: 'Docusaurus',
+  configFiles: scriptNames('docusaurus.config'),
+  slugs: 'github',
+  defaults: { folders: [{ folder: '', path: '/docs' }], docsPath: '/docs', ending: 'index-slash' },
+
+  async read({ settings, project }) {
+    const trailingSlash = settings.flag('trailingSlash');
+    const locales = readLocales(settings);
+    const instances = docsOptions(settings)
+      .slice(0, MAX_PLUGINS)
+      .map((options) => settings.within(options));
+    const folders = await Promise.all(instances.map((options) => foldersOf(options, locales, project)));
+    const numbers = instances.some(({ config }) => isConfigRecord(config) && config.numberPrefixParser === false);
+    return {
+      base: basePathOf(settings.text('baseUrl')),
+      folders: folders.flat(),
+      docsPath: routeOf(instances[0]),
+      ...(trailingSlash !== undefined && { ending: trailingSlash ? 'slash' : 'none' }),
+      ...(numbers && { keepsNumbers: true }),
+    };
+  },
+
+  isPage: ({ parts }) => !parts.some((part) => part.startsWith('_')),
+
+  place({ parts, fields }: SiteFile, { keepsNumbers }: SiteLayout): SitePath {
+    const clean = (name: string) =>
+      keepsNumbers || fields.parse_number_prefixes === false ? name : withoutNumber(name);
+    const name = parts.at(-1) ?? '';
+    const folders = parts.slice(0, -1);
+    const folder = `${joinPath(...folders.map(clean))}/`;
+    const slug = typeof fields.slug === 'string' && fields.slug !== '' ? fields.slug : undefined;
+    const indexNames = ['index', 'readme', folders.at(-1)?.toLowerCase()];
+    const address =
+      slug ??
+      (indexNames.includes(name.toLowerCase()) ? folder : typeof fields.id === 'string' ? fields.id : clean(name));
+    const path = address.startsWith('/') ? address : resolveFrom(folder, address);
+    return { path: joinPath(path), isIndex: path.endsWith('/') };
+  },
+};
+
+/** Resolves `..` and `.` of a slug, which cannot lead above the root. */
+function resolveFrom(folder: string, slug: string): string {
+  const names: string[] = [];
+  for (const name of `${folder}${slug}`.split('/').filter(Boolean)) {
+    if (name === '..') names.pop();
+    else if (name !== '.') names.push(name);
+  }
+  return `${joinPath(...names)}${slug.endsWith('/') ? '/' : ''}`;
+}
+
+function withoutNumber(name: string): string {
+  return DATE_OR_VERSION.test(name) ? name : name.replace(NUMBER_PREFIX, '');
+}
+
+interface Locales {
+  first: string | undefined;
+  others: readonly string[];
+}
+
+function readLocales(settings: SettingsReader): Locales {
+  const first = settings.text('i18n', 'defaultLocale');
+  const others = settings.texts('i18n', 'locales').filter((locale) => locale !== first);
+  return { first, others: others.slice(0, MAX_LANGUAGES) };
+}
+
+/** Returns the options of each docs plugin, which presets and plugins can contain. Default: one plugin without options. */
+function docsOptions(settings: SettingsReader): ConfigValue[] {
+  const found: ConfigValue[] = [];
+  const presets = settings.list('presets');
+  for (const preset of presets) if (preset instanceof UnreadCode) settings.noteUnread('"presets"', preset.line);
+  for (const [name, options] of [...entries(presets), ...entries(settings.list('plugins'))]) {
+    if (name.includes(DOCS_PLUGIN.replace('docusaurus-', ''))) found.push(options);
+    else if (/(?:^|[/-])classic$/.test(name) && valueAt(options, 'docs') !== false)
+      found.push(isConfigRecord(options) ? (options.docs ?? {}) : options);
+  }
+  return found.length > 0 ? found : [{}];
+}
+
+/** Returns name and options of presets or plugins: `'classic'`, `['classic', options]` or `[require.resolve('…'), options]`. */
+function entries(list: readonly ConfigValue[]): [string, ConfigValue][] {
+  return list.map((entry) => {
+    const [given, options = {}] = Array.isArray(entry) ? entry : [entry];
+    const name = given instanceof ConfigCall ? given.args[0] : given;
+    return [typeof name === 'string' ? name : '', options];
+  });
+}
+
+function routeOf(options: SettingsReader | undefined): string {
+  return basePathOf(options?.text('routeBasePath') ?? 'docs');
+}
+
+async function foldersOf(options: SettingsReader, locales: Locales, project: ProjectFiles): Promise<ContentFolder[]> {
+  const id = options.text('id') ?? 'default';
+  const isDefault = id === 'default';
+  const route = routeOf(options);
+  const folder = joinPaths(options.text('path') ?? 'docs');
+  const versions = await readVersions(options, project, isDefault ? 'versions.json' : `${id}_versions.json`);
+  const excluded = readExclusions(options, 'exclude');
+  const translations = isDefault ? DOCS_PLUGIN : `${DOCS_PLUGIN}-${id}`;
+  const folders = versions.map(({ name, path }): ContentFolder => {
+    const versioned = `${isDefault ? '' : `${id}_`}versioned_docs/version-${name}`;
+    return {
+      folder: name === CURRENT ? folder : versioned,
+      path: joinPath(route, path),
+      excluded,
+      ...(versions.length > 1 && { version: name === CURRENT ? 'next' : name }),
+    };
+  });
+  const translated = locales.others.flatMap((locale) =>
+    versions.map(({ name, path }, index) => ({
+      ...folders[index],
+      folder: `i18n/${locale}/${translations}/${name === CURRENT ? CURRENT : `version-${name}`}`,
+      path: joinPath(locale, route, path),
+      language: locale,
+    })),
+  );
+  const { first } = locales;
+  const own = locales.others.length > 0 && first ? folders.map((each) => ({ ...each, language: first })) : folders;
+  return [...own, ...translated];
+}
+
+/** Reads the versions. The path of the last version is empty, that of the current one is `next`, and others have their name. */
+async function readVersions(
+  options: SettingsReader,
+  project: ProjectFiles,
+  file: string,
+): Promise<{ name: string; path: string }[]> {
+  const listed = options.flag('disableVersioning') ? [] : parseList(await project.read(file));
+  const last = options.text('lastVersion') ?? listed[0] ?? CURRENT;
+  return [CURRENT, ...listed.slice(0, MAX_VERSIONS)].map((name) => {
+    const usual = name === last ? '' : name === CURRENT ? 'next' : name;
+    return { name, path: options.text('versions', name, 'path') ?? usual };
+  });
+}
+
+function parseList(json: string | undefined): string[] {
+  try {
+    const list: unknown = JSON.parse(json ?? '[]');
+    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,141 @@
+import { access, readdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { messageOf } from '../../protocol/messageOf.js';
+import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
+import type { SlugStyle } from '../../site/markdown/slugs.js';
+import { createLayout, withOptions } from './createLayout.js';
+import { GENERATORS, RULES_BY_KIND } from './rulesByKind.js';
+import { SettingsReader, type UnsupportedSetting } from './SettingsReader.js';
+import type { Generator } from './SiteKind.js';
+import type { SiteLayout, SiteSettings } from './SiteLayout.js';
+import type { SiteOptions } from './SiteOptions.js';
+import type { ProjectFiles, SiteConfigFile, SiteRules } from './SiteRules.js';
+import { joinPath } from './sitePaths.js';
+
+/** The site of a folder. */
+export interface FoundSite {
+  layout?: SiteLayout;
+  /** The configuration that was recognised. */
+  configFile?: string;
+  /** The files of the project. Its root is the folder with the configuration. Missing if there is no configuration. */
+  files?: FolderConfigFiles;
+  /** How its generator turns headings into anchors. */
+  slugs?: SlugStyle;
+  warnings: string[];
+}
+
+/** Maximum number of folders above the documentation in which a configuration is looked for. */
+const MAX_ABOVE = 4;
+/** Maximum number of folders above the configuration in which further files are looked for. */
+const MAX_ABOVE_CONFIG = 2;
+
+/** Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. */
+export async function findSite(folder: string, options: SiteOptions): Promise<FoundSite> {
+  const { site } = options;
+  if (site === 'plain') return { warnings: [] };
+  const kinds = site ? [site] : GENERATORS;
+  const warnings: string[] = [];
+  for (const root of await foldersAbove(resolve(folder))) {
+    const names = new Set(await readdir(root).catch(() => []));
+    const files = folderConfigFiles(root);
+    for (const kind of kinds) {
+      const found = await readConfig(kind, files, names, folder, options);
+      warnings.push(...files.takeWarnings());
+      if (found) return { ...found, warnings: [...warnings, ...found.warnings] };
+    }
+  }
+  const layout = createLayout(options);
+  return { ...(layout && { layout, slugs: RULES_BY_KIND[layout.kind].slugs }), warnings };
+}
+
+/** Returns the folder and those above it, up to the root of the repository or the home folder of the user. */
+async function foldersAbove(folder: string): Promise<string[]> {
+  const folders = [folder];
+  for (let at = folder; folders.length <= MAX_ABOVE; at = dirname(at)) {
+    const isTop = at === homedir() || dirname(at) === at || (await exists(join(at, '.git')));
+    if (isTop) break;
+    folders.push(dirname(at));
+  }
+  return folders;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function readConfig(
+  kind: Generator,
+  files: FolderConfigFiles,
+  names: ReadonlySet<string>,
+  folder: string,
+  options: SiteOptions,
+): Promise<FoundSite | undefined> {
+  const rules = RULES_BY_KIND[kind];
+  const project = projectFiles(files);
+  for (const name of rules.configFiles) {
+    if (!names.has(name.split('/')[0] ?? '')) continue;
+    const parsed = await files.parse(name);
+    if (!parsed) continue;
+    // The rules of Sphinx search the text, because `parseConfig` cannot parse Python.
+    const { value, problem } = name.endsWith('.py') ? { value: {} } : parsed;
+    const settings = new SettingsReader(value);
+    const read = await readSafely(rules, { name, source: parsed.text, settings, project });
+    if (!read) continue;
+    const prefix = relative(files.root, resolve(folder)).split(sep).join('/');
+    const layout = { ...rules.defaults, base: '', ...read, kind, prefix };
+    if (!layout.folders.some((each) => overlaps(prefix, each.folder))) continue;
+    const reason = problem ? `${name} could not be read: ${problem}` : unreadReason(name, settings.unread);
+    const warnings = [
+      ...(reason && options.base === undefined ? [addressWarning(rules.name, reason)] : []),
+      ...settings.unsupported.map((setting) => unsupportedWarning(name, setting)),
+    ];
+    const configFile = join(files.root, name);
+    return { layout: withOptions(layout, options), configFile, files, slugs: rules.slugs, warnings };
+  }
+  return undefined;
+}
+
+/** Reads a configuration. An exception becomes an unread setting, because an unusual configuration must not stop the service. */
+async function readSafely(rules: SiteRules, file: SiteConfigFile): Promise<SiteSettings | undefined> {
+  try {
+    return await rules.read(file);
+  } catch (error) {
+    file.settings.unread.push(`a value (${messageOf(error).slice(0, 200)})`);
+    return rules.defaults;
+  }
+}
+
+/** Whether two folders are the same, or one contains the other. */
+function overlaps(left: string, right: string): boolean {
+  const [first, second] = [joinPath(left), joinPath(right)];
+  return `${first}/`.startsWith(`${second}/`) || `${second}/`.startsWith(`${first}/`);
+}
+
+function unreadReason(name: string, unread: readonly string[]): string | undefined {
+  return unread.length > 0 ? `${unread.join(' and ')} in ${name} is code, which is not executed` : undefined;
+}
+
+function addressWarning(name: string, reason: string): string {
+  return `The addresses of the ${name} site may differ: ${reason}. Give the path of the pages with the option "base", or their form with "site" and "pageEnding".`;
+}
+
+function unsupportedWarning(file: string, { name, effect, remedy }: UnsupportedSetting): string {
+  return `"${name}" in ${file} is not supported, so ${effect}. ${remedy}`;
+}
+
+function projectFiles(files: FolderConfigFiles): ProjectFiles {
+  return {
+    read: files.read,
+    async readAbove(name) {
+      let folder = files.root;
+      for (let above = 0; above <= MAX_ABOVE_CONFIG; above += 1, folder = dirname(folder)) {
+        const text = await folderConfigFiles(folder).read(name);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+  };
+}

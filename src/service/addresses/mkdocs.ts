@@ -1,0 +1,57 @@
+import type { ConfigValue } from '../../site/config/ConfigValue.js';
+import { isConfigRecord, listAt, textAt, valueAt } from '../../site/config/ConfigValue.js';
+import { joinPaths } from '../../site/config/joinPaths.js';
+import { gitIgnoreGlobs, supportedGlobs } from './readExclusions.js';
+import type { SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
+import type { SiteRules } from './SiteRules.js';
+import { basePathOf, folderOrFile } from './sitePaths.js';
+
+/** Settings with the syntax of `.gitignore`. MkDocs shows pages of `draft_docs` in previews only. */
+const EXCLUSIONS = ['exclude_docs', 'draft_docs'];
+/** Patterns that MkDocs excludes by default. */
+const ALWAYS_EXCLUDED = ['templates/**'];
+
+export const mkdocs: SiteRules = {
+  name: 'MkDocs',
+  configFiles: ['mkdocs.yml', 'mkdocs.yaml'],
+  slugs: 'mkdocs',
+  defaults: { folders: [{ folder: '', path: '' }], ending: 'slash' },
+
+  read({ settings }) {
+    const { folders, languages } = readLanguages(settings.config, settings.text('docs_dir') ?? 'docs');
+    const given = EXCLUSIONS.flatMap((key) => supportedGlobs(settings, key, gitIgnoreGlobs(settings.text(key) ?? '')));
+    const excluded = [...ALWAYS_EXCLUDED, ...given];
+    return {
+      base: basePathOf(settings.text('site_url')),
+      folders: folders.map((folder) => ({ ...folder, excluded })),
+      ending: settings.flag('use_directory_urls') === false ? 'html' : 'slash',
+      ...(languages && { languages }),
+    };
+  },
+
+  /** MkDocs leaves out a README beside an index. */
+  isPage: ({ parts, hasIndex }) => !hasIndex || parts.at(-1) !== 'README',
+
+  place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index', 'README']),
+};
+
+/** Reads the languages of the plugin `i18n` (mkdocs-static-i18n). A language is a folder, or a part of file names (`index.fr.md`). */
+function readLanguages(config: ConfigValue | undefined, folder: string): Pick<SiteLayout, 'folders' | 'languages'> {
+  const plugin = listAt(config, 'plugins')
+    .map((each) => valueAt(each, 'i18n'))
+    .find(isConfigRecord);
+  const docs = joinPaths(folder);
+  const locales = listAt(plugin, 'languages').flatMap((each) => {
+    const locale = textAt(each, 'locale');
+    return locale ? [{ locale, path: valueAt(each, 'default') === true ? '' : `/${locale}` }] : [];
+  });
+  if (locales.length === 0) return { folders: [{ folder: docs, path: '' }] };
+  if (textAt(plugin, 'docs_structure') !== 'folder')
+    return {
+      folders: [{ folder: docs, path: '' }],
+      languages: Object.fromEntries(locales.map(({ locale, path }) => [locale, path])),
+    };
+  return {
+    folders: locales.map(({ locale, path }) => ({ folder: joinPaths(docs, locale), path, language: locale })),
+  };
+}

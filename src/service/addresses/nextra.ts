@@ -1,0 +1,46 @@
+import { scriptNames } from '../../site/config/configNames.js';
+import type { ContentFolder, SiteFile, SitePath } from './SiteLayout.js';
+import type { SiteRules } from './SiteRules.js';
+import { basePathOf, folderOrFile } from './sitePaths.js';
+
+/** An option of the function `nextra()`. The exported configuration of Next.js does not contain it, so the source is searched. */
+const CONTENT_PATH = /\bcontentDirBasePath:\s*(?:(["'`])([^"'`$\n]*)\1)?/;
+
+export const nextra: SiteRules = {
+  name: 'Nextra',
+  configFiles: scriptNames('next.config'),
+  slugs: 'github',
+  defaults: { folders: [{ folder: '', path: '' }], ending: 'none' },
+
+  read({ source, settings }) {
+    if (!source.includes('nextra')) return undefined;
+    const given = CONTENT_PATH.exec(source);
+    if (given && given[2] === undefined) settings.unread.push('"contentDirBasePath"');
+    const route = basePathOf(given?.[2]);
+    const folders = ['', 'src/'].flatMap((parent): ContentFolder[] => [
+      { folder: `${parent}content`, path: route },
+      { folder: `${parent}pages`, path: '' },
+      { folder: `${parent}app`, path: '' },
+    ]);
+    const first = settings.text('i18n', 'defaultLocale');
+    const locales = settings.texts('i18n', 'locales');
+    return {
+      base: basePathOf(settings.text('basePath')),
+      folders,
+      docsPath: route,
+      ending: settings.flag('trailingSlash') ? 'slash' : 'none',
+      // Nextra 2 and 3 add the locale to the name of the file.
+      ...(locales.length > 0 && {
+        languages: Object.fromEntries(locales.map((locale) => [locale, locale === first ? '' : `/${locale}`])),
+      }),
+    };
+  },
+
+  isPage: ({ parts }, folder) => !/(?:^|\/)app$/.test(folder) || parts.at(-1) === 'page',
+
+  /** Pages of the `app` folder are named `page`. Folders in round brackets are not part of the address. */
+  place({ parts }: SiteFile): SitePath {
+    const names = parts.filter((part) => !/^\(.*\)$/.test(part));
+    return folderOrFile(names, ['index', 'page']);
+  },
+};

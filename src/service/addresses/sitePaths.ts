@@ -1,0 +1,34 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { joinPaths } from '../../site/config/joinPaths.js';
+import type { PageEnding } from './SiteKind.js';
+import type { SitePath } from './SiteLayout.js';
+
+/** Joins names to a path that begins with a slash. Drops empty names and `.`. Empty if no name is left. */
+export function joinPath(...names: readonly string[]): string {
+  const path = joinPaths(...names);
+  return path && `/${path}`;
+}
+
+/** Returns a URL or path as a base path: `/project` for `https://acme.com/project/`. Empty for an invalid value. */
+export function basePathOf(address: string | undefined): string {
+  if (address === undefined || !URL.canParse(address, 'http://site')) return '';
+  return joinPath(decodeOrKeep(new URL(address, 'http://site').pathname));
+}
+
+/** Returns the path of a page. A page with one of the index names has the path of its folder. */
+export function folderOrFile(parts: readonly string[], indexNames: readonly string[]): SitePath {
+  const isIndex = indexNames.includes(parts.at(-1) ?? '');
+  return { path: joinPath(...(isIndex ? parts.slice(0, -1) : parts)), isIndex };
+}
+
+/** Adds the ending of a site to the path of a page. */
+export function withEnding(path: string, isIndex: boolean, ending: PageEnding): string {
+  if (path === '') return '/';
+  const endings = {
+    none: path,
+    'index-slash': isIndex ? `${path}/` : path,
+    slash: `${path}/`,
+    html: isIndex ? `${path}/` : `${path}.html`,
+  } satisfies Record<PageEnding, string>;
+  return endings[ending];
+}

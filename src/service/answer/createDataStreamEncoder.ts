@@ -1,0 +1,60 @@
+import { outcomeAnnotation } from '../../protocol/answerOutcome.js';
+import { SEARCH_TOOL_NAME } from '../../protocol/assistantMessage.js';
+import type { StreamPart, Usage } from '../../protocol/StreamPart.js';
+import { STREAM_CODES } from '../../protocol/streamCodes.js';
+import type { AnswerEncoder, AnswerHead, StreamedPart } from './AnswerEncoder.js';
+
+/**
+ * Writes an answer as the data stream of AI SDK v4, for version 1 of the message endpoint.
+ *
+ * The stream contains the thread twice: on the finish line, as `docs/http-interfaces.md` says, and in a `finish` data element, because
+ * the v4 parser drops unknown fields of the finish line. For the same reason, an annotation marks a refusal. Sources are in the result of
+ * the search only: clients before `ai` 4.1.35 fail on `source` lines.
+ */
+export function createDataStreamEncoder({ messageId, thread }: AnswerHead): AnswerEncoder {
+  const finishElement = { type: 'finish', threadId: thread.id, ...(thread.key && { threadKey: thread.key }) };
+  return {
+    start: () => line('step-start', { messageId }),
+    part: encodePart,
+    finish({ reason: finishReason, usage: sent, outcome }) {
+      const usage = toSdkUsage(sent);
+      return (
+        line('step-finish', { finishReason, usage, isContinued: false }) +
+        line('data', [finishElement]) +
+        line('finish', { ...finishElement, ...(outcome && { outcome }), finishReason, usage })
+      );
+    },
+    error: (message) => line('error', message),
+    // Clients recognise an interrupted answer by its missing finish. An error would say that the service has failed.
+    breakOff: () => '',
+  };
+}
+
+function line(type: StreamPart['type'], value: unknown): string {
+  return `${STREAM_CODES[type]}:${JSON.stringify(value)}\n`;
+}
+
+function encodePart(part: StreamedPart): string {
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      return line(part.type, part.text);
+    case 'outcome':
+      return line('annotations', [outcomeAnnotation(part.outcome)]);
+    case 'search': {
+      const toolCallId = crypto.randomUUID();
+      return (
+        line('tool-call', { toolCallId, toolName: SEARCH_TOOL_NAME, args: { query: part.query } }) +
+        line('tool-result', { toolCallId, result: part.results })
+      );
+    }
+  }
+}
+
+/** The SDK requires both fields. `null` is an unknown number. */
+function toSdkUsage({
+  promptTokens = null,
+  completionTokens = null,
+}: Partial<Record<keyof Usage, number | null>> = {}) {
+  return { promptTokens, completionTokens };
+}

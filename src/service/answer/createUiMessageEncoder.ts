@@ -1,0 +1,89 @@
+import { SEARCH_TOOL_NAME, type SearchResult } from '../../protocol/assistantMessage.js';
+import type { AnswerEncoder, AnswerEnd, AnswerHead, StreamedPart } from './AnswerEncoder.js';
+
+/** The last event of every complete stream. */
+const DONE = 'data: [DONE]\n\n';
+
+/**
+ * Writes an answer as the UI message stream of AI SDK 5 and later, for version 2 of the message endpoint.
+ *
+ * Some versions of the SDK (5.0.150, 6.0.150) refuse a chunk with an unknown field. So everything that the chunks have no field for is in
+ * `messageMetadata`, which clients merge and keep with the message: the thread, the outcome and the number of tokens.
+ */
+export function createUiMessageEncoder({ messageId, thread }: AnswerHead): AnswerEncoder {
+  const threadMetadata = { threadId: thread.id, ...(thread.key && { threadKey: thread.key }) };
+  const blocks = createBlocks();
+  let results: readonly SearchResult[] = [];
+  const encodeError = (errorText: string) => blocks.close() + event({ type: 'error', errorText }) + DONE;
+  return {
+    start: () => event({ type: 'start', messageId, messageMetadata: threadMetadata }) + event({ type: 'start-step' }),
+    part(part) {
+      if (part.type === 'search') results = part.results;
+      if (part.type === 'text' || part.type === 'reasoning') return blocks.delta(part.type, part.text);
+      return blocks.close() + encodeWhole(part);
+    },
+    finish(end) {
+      // Clients show these chunks as the sources of the answer. A refusal has none: its results are only the nearest pages.
+      const sources = end.outcome === 'none' ? '' : encodeSources(results);
+      const messageMetadata = { ...threadMetadata, ...endMetadata(end) };
+      // SDK 6 refuses the reason `unknown`.
+      const reason = end.reason === 'unknown' ? {} : { finishReason: end.reason };
+      const finish = event({ type: 'finish', ...reason, messageMetadata });
+      return blocks.close() + sources + event({ type: 'finish-step' }) + finish + DONE;
+    },
+    error: encodeError,
+    // The AI SDK ignores `abort` and treats an answer without `finish` as complete, so it needs the error. Clients that support `abort`
+    // ignore the error.
+    breakOff: (message) => blocks.close() + event({ type: 'abort' }) + encodeError(message),
+  };
+}
+
+function event(chunk: { type: string; [field: string]: unknown }): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+/** Writes text and reasoning, which are blocks with a start, an end and an id of their own. */
+function createBlocks() {
+  let open: { type: 'text' | 'reasoning'; id: string } | undefined;
+  let count = 0;
+
+  function close(): string {
+    if (!open) return '';
+    const { type, id } = open;
+    open = undefined;
+    return event({ type: `${type}-end`, id });
+  }
+
+  function delta(type: 'text' | 'reasoning', text: string): string {
+    if (open?.type === type) return event({ type: `${type}-delta`, id: open.id, delta: text });
+    count += 1;
+    const before = close();
+    open = { type, id: `${type}-${count}` };
+    return before + event({ type: `${type}-start`, id: open.id }) + delta(type, text);
+  }
+
+  return { delta, close };
+}
+
+function encodeWhole(part: Exclude<StreamedPart, { type: 'text' | 'reasoning' }>): string {
+  if (part.type === 'outcome') return event({ type: 'message-metadata', messageMetadata: { outcome: part.outcome } });
+  const toolCallId = crypto.randomUUID();
+  // `providerExecuted` tells the client not to run the tool, and not to send the result back automatically.
+  const call = { toolCallId, providerExecuted: true };
+  const input = { query: part.query };
+  return (
+    event({ type: 'tool-input-available', toolName: SEARCH_TOOL_NAME, input, ...call }) +
+    event({ type: 'tool-output-available', output: part.results, ...call })
+  );
+}
+
+function encodeSources(results: readonly SearchResult[]): string {
+  const byUrl = new Map(results.flatMap(({ path, metadata }) => (path === undefined ? [] : [[path, metadata?.title]])));
+  return [...byUrl].map(([url, title]) => event({ type: 'source-url', sourceId: url, url, title })).join('');
+}
+
+/** The fields of `usage` have the names of AI SDK 5. */
+function endMetadata({ usage, outcome }: AnswerEnd): object {
+  const { promptTokens: inputTokens, completionTokens: outputTokens } = usage ?? {};
+  return { ...(outcome && { outcome }), ...(usage && { usage: { inputTokens, outputTokens } }) };
+}

@@ -1,0 +1,33 @@
+import type { RequestTrace } from '../http/RequestTrace.js';
+import type { AssistantEndpoint } from './answerAssistantRequest.js';
+import { type ExpectedBody, readJsonBody } from './http/readJsonBody.js';
+import type { LoadedDocs } from './LoadedDocs.js';
+import type { ServiceLimits } from './ServiceLimits.js';
+
+/** An endpoint that looks something up in the documentation. */
+export interface Lookup<Request> {
+  expected: ExpectedBody;
+  /** Checks the body of a request. @throws {HttpError} 400, 413 */
+  read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
+  respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
+}
+
+/**
+ * Answers a search, a request for a page or a message to the MCP server. Such a request needs the same keys as a question, and has separate
+ * limits.
+ *
+ * @throws {HttpError} 400, 401, 403, 413, 415, 429, 503
+ */
+export async function answerLookup<Request>(
+  endpoint: AssistantEndpoint,
+  trace: RequestTrace,
+  { expected, read, respond }: Lookup<Request>,
+): Promise<Response> {
+  const { limits, keys } = endpoint;
+  await limits.countSearch(trace.remoteAddress);
+  const organisation = await keys.organisationOf(trace.request);
+  const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
+  // Counted last, so that a refused request does not use up its organisation's limit.
+  await limits.countLookup(organisation);
+  return respond(await endpoint.docs(), request);
+}

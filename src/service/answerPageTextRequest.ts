@@ -1,0 +1,38 @@
+import type { RequestTrace } from '../http/RequestTrace.js';
+import { isOneLine } from '../protocol/isVersionLabel.js';
+import { MAX_PAGE_PATH_LENGTH } from '../protocol/readPagePath.js';
+import type { AssistantEndpoint } from './answerAssistantRequest.js';
+import { answerLookup, type Lookup } from './answerLookup.js';
+import { jsonResponse } from './http/jsonResponse.js';
+import { checkGroups } from './http/readSearchFilter.js';
+import { badRequest } from './http/requestFields.js';
+
+const NO_PAGE = 'There is no page at this path. Send the "path" of a search result, such as "/guide/install".';
+
+const PAGE: Lookup<{ path: string }> = {
+  expected: { fields: 'the field "path"', shorten: 'Send a shorter path.' },
+  read({ path, groups }) {
+    checkGroups(groups, 'groups');
+    if (typeof path === 'string' && path.trim() !== '' && path.length <= MAX_PAGE_PATH_LENGTH && isOneLine(path))
+      return { path };
+    throw badRequest(
+      `"path" must be the path of a page, such as "/guide/install", with at most ${MAX_PAGE_PATH_LENGTH} characters.`,
+    );
+  },
+  respond({ finder, links, site }, { path }) {
+    const page = finder.find(path);
+    // `message` is the field of the platform's interface, `error` that of all other errors of this service.
+    if (!page) return jsonResponse(404, { message: NO_PAGE, error: NO_PAGE });
+    return jsonResponse(200, { path: links.pageUrl(page), content: site.markdownOf(page, '') });
+  },
+};
+
+/**
+ * Answers `POST {discoveryUrl}/v1/page/{domain}`: the whole text of a page as Markdown. Hidden pages are included, as on the site: only
+ * somebody who knows their path finds them.
+ *
+ * @throws {HttpError} 400 for an invalid path, and the errors of {@link answerLookup}.
+ */
+export function answerPageTextRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
+  return answerLookup(endpoint, trace, PAGE);
+}

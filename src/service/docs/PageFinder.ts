@@ -1,0 +1,51 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import { PageIndex } from '../../site/PageIndex.js';
+
+/** Finds pages by a path in any spelling or by a file, as people and programs write them. */
+export class PageFinder {
+  readonly #byFile: ReadonlyMap<string, DocsPage>;
+  readonly #pages: PageIndex;
+
+  /**
+   * @param base Path of the site on its host: empty, or without a slash at its end.
+   * @param linkBase The start of page paths that links may leave out.
+   */
+  constructor(
+    pages: readonly DocsPage[],
+    readonly base: string,
+    readonly linkBase = '',
+  ) {
+    this.#byFile = new Map(pages.map((page) => [page.file, page]));
+    this.#pages = new PageIndex(pages);
+  }
+
+  /**
+   * Finds a page by its path, with or without the base, a slash at either end, `index`, `.html` or `.md`, a query or an anchor; or by its
+   * file.
+   *
+   * @example finder.find('docs/guide/install.html#windows')
+   */
+  find(name: string): DocsPage | undefined {
+    const named = decodeOrKeep(name.replace(/[?#].*$/s, ''));
+    const path = `/${segmentsOf(named).join('/')}`;
+    // The base comes first, because the paths of search results contain it.
+    const below = `${path}/`.startsWith(`${this.base}/`) ? this.#at(path.slice(this.base.length) || '/') : undefined;
+    return below ?? this.#at(path) ?? this.#at(this.linkBase + path);
+  }
+
+  #at(path: string): DocsPage | undefined {
+    return (
+      this.#byFile.get(path.slice(1)) ??
+      this.#pages.byPath.get(path) ??
+      this.#pages.findByMarkdownPath(path) ??
+      this.#pages.findBySpelling(path)
+    );
+  }
+}
+
+const segmentsOf = (path: string) =>
+  path
+    .trim()
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.');

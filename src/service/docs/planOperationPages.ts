@@ -1,0 +1,103 @@
+import GithubSlugger from 'github-slugger';
+import { type ConfigRecord, isConfigRecord, listAt, textAt } from '../../site/config/ConfigValue.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { ApiDescription } from '../../site/openapi/ApiDescription.js';
+import { findOperation } from '../../site/openapi/describeOperation.js';
+import { METHODS, type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
+import type { PageSource } from './PageSource.js';
+
+/** Maximum number of pages that are made for operations. */
+const MAX_PAGES = 500;
+
+/** An OpenAPI file whose operations get pages. */
+export interface OperationFile {
+  api: ApiDescription;
+  /** Folder of the pages. */
+  directory: string;
+}
+
+/** The pages that are made for operations. */
+export interface OperationPlan {
+  sources: PageSource[];
+  warnings: string[];
+}
+
+/**
+ * Plans a page for each operation that no page of the owner shows. The text of such a page is its front matter, and the operation is added
+ * when it is read. No page takes the file or the address of another one.
+ */
+export function planOperationPages(files: readonly OperationFile[], pages: readonly DocsPage[]): OperationPlan {
+  const shown = pages.flatMap(({ file, markdown }) => {
+    const { openapi } = markdown.frontMatter.fields;
+    const reference = typeof openapi === 'string' ? parseReference(openapi) : undefined;
+    return reference ? [{ ...reference, page: file }] : [];
+  });
+  const taken = new Set(pages.flatMap(({ path, file }) => [path, `/${withoutExtension(file)}`].map(fold)));
+  const missing = files.flatMap(({ api, directory }) =>
+    operationsOf(api)
+      .filter((each) => !shown.some((page) => shows(page, each, api.file)))
+      .map((each) => ({ ...each, api, directory })),
+  );
+  const sources = missing.slice(0, MAX_PAGES).map(({ api, directory, operation, ...reference }): PageSource => {
+    const tag = tagOf(operation);
+    const folder = tag ? `${directory}/${slug(tag)}` : directory;
+    const name = `${folder}/${slug(textAt(operation, 'summary') ?? `${reference.method} ${reference.path}`)}`;
+    let free = name;
+    for (let number = 2; taken.has(fold(`/${free}`)); number += 1) free = `${name}-${number}`;
+    taken.add(fold(`/${free}`));
+    const fields = {
+      openapi: `${api.file} ${reference.method.toUpperCase()} ${reference.path}`,
+      operationOf: textAt(api.root, 'info', 'title') ?? api.file,
+      ...(tag && { operationTag: tag }),
+    };
+    const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+    return { file: `${free}.md`, text: `---\n${lines.join('\n')}\n---\n` };
+  });
+  const warnings =
+    missing.length > MAX_PAGES
+      ? [
+          `The OpenAPI files describe ${missing.length} operations without a page. The first ${MAX_PAGES} get one; write pages for the others.`,
+        ]
+      : [];
+  return { sources, warnings };
+}
+
+type FoundOperation = OperationReference & { operation: ConfigRecord };
+
+/** The operations of a file, in its order. A path with a space cannot be named by a page. */
+function operationsOf(api: ApiDescription): FoundOperation[] {
+  const { paths } = api.root;
+  const names = isConfigRecord(paths) ? Object.keys(paths).filter((path) => /^\/\S*$/.test(path)) : [];
+  return names.flatMap((path) =>
+    METHODS.flatMap((method): FoundOperation[] => {
+      const operation = findOperation(api, { method, path });
+      return operation ? [{ method, path, operation }] : [];
+    }),
+  );
+}
+
+/** Whether a page shows an operation. The page may name the file relative to itself, or none. */
+function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
+  if (page.method !== operation.method || page.path !== operation.path) return false;
+  const named = page.file?.replace(/^\/+/, '');
+  return named === undefined || named === file || page.page.slice(0, page.page.lastIndexOf('/') + 1) + named === file;
+}
+
+function tagOf(operation: ConfigRecord): string | undefined {
+  const tag = listAt(operation, 'tags').find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof tag === 'string' ? tag.trim().slice(0, 200) : undefined;
+}
+
+/** A name for an address: letters, digits and hyphens. */
+function slug(text: string): string {
+  const name = new GithubSlugger().slug(
+    text
+      .slice(0, 100)
+      .replace(/[/{}_.]+/g, ' ')
+      .trim(),
+  );
+  return name.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'operation';
+}
+
+const withoutExtension = (file: string) => file.replace(/\.mdx?$/i, '');
+const fold = (path: string) => path.normalize().toLowerCase();

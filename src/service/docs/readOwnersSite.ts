@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path';
+import { textAt } from '../../site/config/ConfigValue.js';
+import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
+import { joinPaths } from '../../site/config/joinPaths.js';
+import { type ConfiguredSite, readSiteConfig } from '../../site/config/readSiteConfig.js';
+import type { SiteConfig } from '../../site/config/SiteConfig.js';
+import { contentTypeOfFolderFile } from '../../site/contentTypes.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { FileReader } from '../../site/FileReader.js';
+import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
+import { readFolderSettings } from '../../site/navigation/readFolderSettings.js';
+import type { SiteBrand } from '../../site/SiteAssets.js';
+import type { SiteFolders } from '../../site/siteFolders.js';
+
+/** Where a documentation folder is in the project of its site generator. */
+export interface SitePlace {
+  kind: ConfiguredSite;
+  /** Path from the root of the project to the folder that is read: `docs`, or empty. */
+  prefix: string;
+  /** The content folders, relative to the root of the project, the main one first. */
+  folders: readonly { folder: string }[];
+}
+
+/** The settings that the owner has made for the site of a folder. */
+export interface OwnersSite {
+  siteTitle?: string | undefined;
+  description?: string | undefined;
+  configured?: ConfiguredSidebars | undefined;
+  brand: SiteBrand;
+  /** The files of `brand`, by name. */
+  brandFiles: ReadonlyMap<string, Uint8Array>;
+  filesFolder: SiteFolders;
+  warnings: string[];
+}
+
+/**
+ * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator. Nothing is executed.
+ *
+ * @param place Default: the folder has no generator, or belongs to mdBook.
+ * @param known Configuration files of the project that may be parsed already.
+ */
+export async function readOwnersSite(
+  folder: string,
+  pages: readonly DocsPage[],
+  place?: SitePlace,
+  known?: FolderConfigFiles,
+): Promise<OwnersSite> {
+  const { kind, prefix, folders } = place ?? (await placeOfBook(folder));
+  const project = resolve(folder, ...prefix.split('/').map((name) => (name ? '..' : '')));
+  const files = known?.root === project ? known : folderConfigFiles(project);
+  const { read, parse } = files;
+  const docs = folders[0]?.folder ?? prefix;
+  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
+  const config = await readSiteConfig(kind, { docs, versions, read, parse });
+  const { brand, brandFiles } = await readBrand(config, files.readFile);
+  const roots = folders.map((each) => below(prefix, each.folder)).filter(Boolean);
+  const { sidebars = [] } = config;
+  const warnings = [...config.unread, ...files.takeWarnings()];
+  // The `_meta` files of Nextra can contain code, which needs a warning. Sidebar files of other generators are read with the navigation.
+  const settings =
+    kind === 'nextra'
+      ? await readFolderSettings(pages, folderConfigFiles(folder).readFile, (sentence) => warnings.push(sentence))
+      : undefined;
+  return {
+    siteTitle: config.title,
+    description: config.description,
+    ...((settings || sidebars.length > 0) && { configured: { sidebars, roots, ...(settings && { settings }) } }),
+    brand,
+    brandFiles,
+    filesFolder: { folder, project, publicFolders: config.publicFolders ?? [] },
+    warnings,
+  };
+}
+
+/** Returns the path of a content folder relative to the folder that is read. Empty if the content folder is not inside. */
+function below(prefix: string, folder: string): string {
+  const path = joinPaths(folder);
+  const start = joinPaths(prefix);
+  return start === '' ? path : path.startsWith(`${start}/`) ? path.slice(start.length + 1) : '';
+}
+
+/** The pages of mdBook are in the folder `src` beside `book.toml`, or in the folder that `book.toml` names. */
+async function placeOfBook(folder: string): Promise<SitePlace> {
+  const parent = resolve(folder, '..');
+  const book = await folderConfigFiles(parent).parse('book.toml');
+  const name = joinPaths(textAt(book?.value, 'book', 'src') ?? 'src');
+  const isOfBook = book !== undefined && join(parent, name) === resolve(folder);
+  return { kind: 'plain', prefix: isOfBook ? name : '', folders: [] };
+}
+
+async function readBrand(
+  config: SiteConfig,
+  files: FileReader,
+): Promise<{ brand: SiteBrand; brandFiles: Map<string, Uint8Array> }> {
+  const brand: SiteBrand = { ...(config.hasNameInLogo && { hasNameInLogo: true }) };
+  const brandFiles = new Map<string, Uint8Array>();
+  for (const key of ['logo', 'darkLogo', 'favicon'] as const) {
+    for (const path of config[key] ?? []) {
+      const bytes = contentTypeOfFolderFile(path)?.startsWith('image/') ? await files(path) : undefined;
+      if (!bytes) continue;
+      brand[key] = `brand-${key}${path.slice(path.lastIndexOf('.')).toLowerCase()}`;
+      brandFiles.set(brand[key], bytes);
+      break;
+    }
+  }
+  if (config.accent) {
+    brand.styles = 'brand.css';
+    brandFiles.set(brand.styles, new TextEncoder().encode(`:root { --da-accent: ${config.accent}; }\n`));
+  }
+  return { brand, brandFiles };
+}

@@ -1,0 +1,52 @@
+import { describeError } from '../../http/describeError.js';
+import { HttpError } from '../../http/HttpError.js';
+import { identifyCaller } from '../../http/identifyCaller.js';
+import type { RequestTrace } from '../../http/RequestTrace.js';
+
+/** The request of a call to the static export interface. `other` is an address or method without an endpoint. */
+export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
+
+/** A call of the static export interface, for the audit log. It contains no key and no link. */
+export interface AuditEntry {
+  /** When the call was answered, ISO 8601 in UTC. */
+  time: string;
+  /** Id of the request, as in the request log. */
+  requestId: string;
+  action: AuditAction;
+  /** Name of the admin key. Missing if the call had no valid key, and for a download, whose link is signed. */
+  key?: string;
+  jobId?: string;
+  /** Domain of a job that was started. */
+  domain?: string;
+  /** `done`, `refused` (status 4xx), or `failed` (status 5xx). */
+  outcome: 'done' | 'refused' | 'failed';
+  status: number;
+  /** Why the call was refused or failed. */
+  reason?: string;
+  /** Address of the client, if known; of an IPv6 address, the first 64 bits. */
+  address?: string;
+}
+
+/** The facts about a call that are known while it is answered. */
+export type AuditedCall = Pick<AuditEntry, 'action' | 'key' | 'jobId' | 'domain'>;
+
+/** Creates the entry for a call that was answered with a status, or with an error. */
+export function createAuditEntry(
+  { id, remoteAddress }: Pick<RequestTrace, 'id' | 'remoteAddress'>,
+  call: AuditedCall,
+  result: { status: number } | { error: unknown },
+  now: number,
+): AuditEntry {
+  const error = 'error' in result ? result.error : undefined;
+  const status = 'status' in result ? result.status : error instanceof HttpError ? error.status : 500;
+  const reason = error instanceof HttpError ? error.message : error === undefined ? '' : describeError(error);
+  return {
+    time: new Date(now).toISOString(),
+    requestId: id,
+    ...call,
+    outcome: status < 400 ? 'done' : status < 500 ? 'refused' : 'failed',
+    status,
+    ...(reason !== '' && { reason }),
+    ...(remoteAddress !== undefined && { address: identifyCaller(remoteAddress) }),
+  };
+}

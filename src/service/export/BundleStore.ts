@@ -1,0 +1,45 @@
+import type { PackedBundle } from './ExportRecord.js';
+
+/** A bundle of a finished job. */
+export interface StoredBundle extends PackedBundle {
+  jobId: string;
+}
+
+/** A link that the store itself answers. */
+export interface BundleLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/**
+ * Keeps the bundles of finished jobs. The service has a store that uses a folder; `docs-assistant/s3` has one for S3-compatible storage.
+ *
+ * All functions may throw. Throw a {@link BundleStoreError} if the message is written for the operator of the service.
+ */
+export interface BundleStore {
+  /** Checks at the start whether bundles can be stored. An error becomes a warning, because the documentation is served in any case. */
+  check?(): Promise<void>;
+  /**
+   * Stores a packed file, which may be moved. If this fails, or if the process ends meanwhile, readers get the previous bundle of the job or
+   * none, but never a part of one.
+   */
+  keep(bundle: StoredBundle, file: string): Promise<void>;
+  /** Reads the bytes from `start` to `end`, inclusive; undefined if the bundle is gone or is another one. */
+  read(bundle: StoredBundle, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | undefined>;
+  /**
+   * Signs a link that leads to the store and not through the service; undefined if the bundle is gone. A store without this function is
+   * read by the service, which signs links itself.
+   */
+  link?(bundle: StoredBundle, options: { fileName: string; lifetimeMs: number }): Promise<BundleLink | undefined>;
+  /** Removes the bundle of a job, if there is one. */
+  remove(jobId: string): Promise<void>;
+}
+
+/**
+ * A failure of a {@link BundleStore} whose message is for the operator: it says what to do, and contains no key. The log also has its cause.
+ *
+ * @example throw new BundleStoreError('The storage is full. Delete old bundles and start another job.', { cause });
+ */
+export class BundleStoreError extends Error {
+  override readonly name = 'BundleStoreError';
+}

@@ -1,0 +1,27 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { FileReader } from '../../site/FileReader.js';
+import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
+import type { SiteBrand } from '../../site/SiteAssets.js';
+import type { SiteFolders } from '../../site/siteFolders.js';
+import type { DocsSearchIndex } from '../search/createSearchIndex.js';
+
+/** The documentation at the start of a job. */
+export interface DocsSnapshot {
+  title: string;
+  description?: string | undefined;
+  brand?: SiteBrand | undefined;
+  configured?: ConfiguredSidebars | undefined;
+  language: string;
+  pages: readonly DocsPage[];
+  /** The start of page paths that links in pages may leave out. Default: empty. */
+  linkBase?: string | undefined;
+  /** Search index of `pages`. Default: the bundle has no search. */
+  index?: DocsSearchIndex | undefined;
+  /** Problems found while reading the pages. */
+  warnings: readonly string[];
+  readFile?: FileReader | undefined;
+  /** The folders that `readFile` reads, if it reads any. Worker threads read the sizes of images there. */
+  filesFolder?: SiteFolders | undefined;
+  assets?: FileReader | undefined;
+  editUrl?: string | undefined;
+}

@@ -1,0 +1,80 @@
+import type { ApiVersion } from '../../protocol/apiVersion.js';
+import { type AssistantMessage, MESSAGE_ROLES, type MessageRole } from '../../protocol/assistantMessage.js';
+import { isRecord } from '../../protocol/isRecord.js';
+import { badRequest, isAbsent } from './requestFields.js';
+
+/** The fields of a message that the service uses. `content` is its whole text. */
+export type ReadMessage = Pick<AssistantMessage, 'role' | 'content'>;
+
+/** Reads the messages of one version of the message endpoint. */
+export interface MessageReader {
+  /**
+   * @param name Name of the message for errors: `"messages[0]"`.
+   * @throws {HttpError} 400 that names the invalid field.
+   */
+  readMessage: (value: unknown, name: string) => ReadMessage;
+  /** Says where the question has to be, for errors. */
+  whereTextGoes: string;
+}
+
+type Part = Record<string, unknown> & { type: string };
+
+const ROLES_OF_V2 = MESSAGE_ROLES.filter((role) => role !== 'data');
+
+/**
+ * The message readers of all versions. Parts of unknown types are accepted, because clients send back everything that a reply contained.
+ * Attachments are only checked: readers choose their URLs, so the service never downloads them.
+ */
+export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
+  v1: {
+    readMessage(value, name) {
+      const { role, content, parts } = readFields(value, name, MESSAGE_ROLES);
+      if (typeof content !== 'string') throw badRequest(`${name}: "content" must be a string.`);
+      // The AI SDK v4 hook leaves "parts" out by default.
+      const text = isAbsent(parts) ? '' : textOf(readParts(parts, name));
+      return { role, content: content.trim() === '' ? text : content };
+    },
+    whereTextGoes: 'Put the question into its "content".',
+  },
+  v2: {
+    readMessage(value, name) {
+      const { role, content, parts } = readFields(value, name, ROLES_OF_V2);
+      // Applications that have moved to a new SDK still have messages of AI SDK v4 in their history.
+      if (isAbsent(parts) && typeof content === 'string') return { role, content };
+      const read = readParts(parts, name);
+      for (const [position, part] of read.entries()) checkPart(part, `${name}: "parts[${position}]"`);
+      return { role, content: textOf(read) };
+    },
+    whereTextGoes: 'Put the question into its "parts", as { "type": "text", "text": "…" }.',
+  },
+};
+
+function readFields(value: unknown, name: string, roles: readonly MessageRole[]) {
+  if (!isRecord(value)) throw badRequest(`${name} must be an object.`);
+  const { id, content, parts } = value;
+  if (!isAbsent(id) && typeof id !== 'string') throw badRequest(`${name}: "id" must be a string.`);
+  const role = roles.find((each) => each === value.role);
+  if (!role) throw badRequest(`${name}: "role" must be one of "${roles.join('", "')}".`);
+  return { role, content, parts };
+}
+
+function readParts(parts: unknown, name: string): Part[] {
+  if (Array.isArray(parts) && parts.every((part) => isRecord(part) && typeof part.type === 'string')) return parts;
+  throw badRequest(`${name}: "parts" must be an array of objects with a "type".`);
+}
+
+/** The fields that a part must have, for the types that this service reads. All of them are strings. */
+const REQUIRED_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['text', ['text']],
+  ['file', ['mediaType', 'url']],
+]);
+
+function checkPart(part: Part, name: string): void {
+  for (const field of REQUIRED_FIELDS.get(part.type) ?? []) {
+    if (typeof part[field] !== 'string') throw badRequest(`${name}: "${field}" must be a string.`);
+  }
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : [])).join('\n');
+}

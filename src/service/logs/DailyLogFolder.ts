@@ -1,0 +1,82 @@
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasErrorCode } from '../../http/errorCode.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Maximum size of the file of one day, so that nobody can fill the disk with requests. */
+const MAX_FILE_BYTES = 100_000_000;
+
+/** The kinds of logs, which are the first words of their file names. */
+export type DailyLogName = 'questions' | 'audit';
+
+/** Returns the day of a file of a log, such as `2026-11-22`; undefined for any other file. */
+export function dayOfLogFile(log: DailyLogName, file: string): string | undefined {
+  const match = /^([a-z]+)-(\d{4}-\d\d-\d\d)\.jsonl$/.exec(file);
+  return match?.[1] === log ? match[2] : undefined;
+}
+
+/** Options of {@link DailyLogFolder}. */
+export interface DailyLogOptions {
+  name: DailyLogName;
+  /** How many days lines are kept. */
+  days: number;
+  now: () => number;
+}
+
+/** A log of JSON lines with one file for each day in UTC. Only the owner may read them. */
+export class DailyLogFolder {
+  /** Whether the last line was written only in part, because the disk was full. */
+  #isTorn = false;
+
+  constructor(
+    readonly folder: string,
+    readonly options: DailyLogOptions,
+  ) {}
+
+  /** Creates the folder if it is missing, and deletes the files of days before the period that is kept. */
+  async prepare(): Promise<void> {
+    await this.#createFolder();
+    const oldest = this.#dayBefore(this.options.days);
+    for (const name of await readdir(this.folder)) {
+      const day = dayOfLogFile(this.options.name, name);
+      if (day !== undefined && day < oldest) await rm(join(this.folder, name), { force: true });
+    }
+  }
+
+  /** Appends a line with one system call, so that services that share the folder never mix their lines. */
+  async append(line: object): Promise<void> {
+    // After a line that was not written completely, a line break keeps the next line readable.
+    const bytes = Buffer.from(`${this.#isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
+    const handle = await this.#openFile(`${this.options.name}-${this.#dayBefore(0)}.jsonl`);
+    try {
+      const { size } = await handle.stat();
+      if (size + bytes.length > MAX_FILE_BYTES)
+        throw new Error(`the file of the day has reached its limit of ${MAX_FILE_BYTES / 1_000_000} MB`);
+      const { bytesWritten } = await handle.write(bytes);
+      this.#isTorn = bytesWritten < bytes.length;
+      if (this.#isTorn) throw new Error('the disk is full');
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** The day that is this many days before today, in UTC. */
+  #dayBefore(days: number): string {
+    return new Date(this.options.now() - days * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  async #openFile(name: string): Promise<FileHandle> {
+    const path = join(this.folder, name);
+    const openToAppend = () => open(path, 'a', 0o600);
+    return openToAppend().catch(async (error: unknown) => {
+      // Somebody deleted the folder while the service was running.
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
+      await this.#createFolder();
+      return openToAppend();
+    });
+  }
+
+  async #createFolder(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+}

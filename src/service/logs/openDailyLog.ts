@@ -1,0 +1,74 @@
+import { readErrorCode } from '../../http/errorCode.js';
+import { findStorageFault } from '../export/findStorageFault.js';
+import type { DailyLogFolder, DailyLogOptions } from './DailyLogFolder.js';
+
+/** A log of JSON lines in daily files. */
+export interface DailyLog<Line extends object> {
+  /** Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer. */
+  add(line: Line): void;
+  /** Resolves when all waiting lines have been written or dropped. */
+  close(): Promise<void>;
+}
+
+/** Options of {@link openDailyLog}. */
+export interface OpenDailyLogOptions extends DailyLogOptions {
+  /** Called with the reason when the log cannot be written: once, and again only after a line has been written. */
+  onFault: (reason: string) => void;
+}
+
+/** How often old files are deleted, besides at the start (ms). */
+const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
+/** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
+const MAX_WAITING = 1_000;
+
+/** Opens a log. Deletes its old files, now and later. */
+export function openDailyLog<Line extends object>(folder: string, options: OpenDailyLogOptions): DailyLog<Line> {
+  // Imported on demand, because files need Node.
+  const opened = import('./DailyLogFolder.js').then((module) => new module.DailyLogFolder(folder, options));
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let isFaulty = false;
+
+  function warnOnce(error: unknown): void {
+    if (!isFaulty) options.onFault(describeFault(error));
+    isFaulty = true;
+  }
+
+  /** Runs a task after all earlier ones. */
+  function enqueue(task: (files: DailyLogFolder) => Promise<void>): void {
+    waiting += 1;
+    last = last.then(async () => {
+      try {
+        await task(await opened);
+      } catch (error) {
+        warnOnce(error);
+      } finally {
+        waiting -= 1;
+      }
+    });
+  }
+
+  enqueue((files) => files.prepare());
+  // Old files must be deleted even if no lines are added.
+  const cleaning = setInterval(() => enqueue((files) => files.prepare()), CLEANING_INTERVAL_MS);
+  cleaning.unref?.();
+  return {
+    add(line) {
+      if (waiting >= MAX_WAITING) warnOnce(new Error('the disk is too slow'));
+      else
+        enqueue(async (files) => {
+          await files.append(line);
+          isFaulty = false;
+        });
+    },
+    close() {
+      clearInterval(cleaning);
+      return last;
+    },
+  };
+}
+
+function describeFault(error: unknown): string {
+  const message = error instanceof Error ? error.message : 'an unknown error';
+  return findStorageFault(error)?.reason ?? readErrorCode(error) ?? message;
+}

@@ -1,0 +1,51 @@
+import type { SearchPage } from '../../search/SearchIndex.js';
+import type { SearchOptions } from '../../search/SearchOptions.js';
+import { searchSections } from '../../search/searchSections.js';
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsFilter } from '../http/readSearchFilter.js';
+import type { LoadedDocs } from '../LoadedDocs.js';
+import type { DocsSection } from './DocsSection.js';
+
+/** Options of {@link searchDocs}: those of the search, and what only the service can filter by. */
+export interface DocsSearchOptions extends Omit<SearchOptions, 'filter' | 'accepts'> {
+  filter?: DocsFilter | undefined;
+  /** Leaves out sections with a lower score, from 0 to 1. Default 0. */
+  scoreThreshold?: number;
+}
+
+/** A section that was found. */
+export interface FoundSection {
+  section: DocsSection;
+  /**
+   * From 0 to 1. The best section has the confidence of the search that the documentation answers the query. For another section, the
+   * confidence is multiplied by the square of its relative rank (rank / best rank). Of several formulas tried, this one best separates the
+   * pages that answer a query from others.
+   */
+  score: number;
+}
+
+/**
+ * Searches the documentation: for the search endpoint, for the search field of the site, and for coding agents. Best sections first.
+ *
+ * @example searchDocs(docs, 'change the port', { filter: { version: '2.x' }, limit: 5, scoreThreshold: 0.5 })
+ */
+export function searchDocs(
+  docs: Pick<LoadedDocs, 'index' | 'pages'>,
+  query: string,
+  { filter = {}, scoreThreshold = 0, ...options }: DocsSearchOptions = {},
+): FoundSection[] {
+  const { tag, ...pageFilter } = filter;
+  const paths = tag === undefined ? undefined : pathsWithTag(docs.pages, tag);
+  const accepts = paths && ((page: SearchPage) => paths.has(page.path));
+  const { hits, confidence } = searchSections(docs.index, query, { ...options, filter: pageFilter, accepts });
+  const best = hits[0]?.score ?? 1;
+  return hits
+    .map(({ section, score }) => ({ section, score: confidence * (score / best) ** 2 }))
+    .filter(({ score }) => score >= scoreThreshold);
+}
+
+function pathsWithTag(pages: readonly DocsPage[], tag: string): ReadonlySet<string> {
+  const hasTag = ({ markdown }: DocsPage) =>
+    markdown.frontMatter.tags?.some((each) => each.toLowerCase() === tag.toLowerCase());
+  return new Set(pages.filter(hasTag).map(({ path }) => path));
+}

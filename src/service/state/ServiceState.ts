@@ -1,0 +1,24 @@
+import type { RateLimitStore } from '../../http/createRateLimiter.js';
+import type { ThreadStore } from '../threads/ThreadStore.js';
+
+/** Where a service keeps its state. A part that is missing stays in the memory of the process, or in its folder. */
+export interface ServiceState {
+  threads?: ThreadStore;
+  limits?: RateLimitStore;
+  /** Ends connections. Called when the service has closed. */
+  close?(): Promise<void>;
+}
+
+/** What a driver needs to know about its service. */
+export interface StateContext {
+  /** Identifier of the documentation. Keeps the state of services apart that share a database. */
+  domain: string;
+  /** Called with faults, and when they are over. Sentences for the operator's log. */
+  onWarning: (warning: string) => void;
+}
+
+/**
+ * Opens the state of one service, for example `redisState()` of `docs-assistant/redis`. Must not wait for a connection: a service starts
+ * even if its database is down.
+ */
+export type StateDriver = (context: StateContext) => ServiceState;

@@ -1,0 +1,95 @@
+import { AgentFiles } from './agents/AgentFiles.js';
+import { markdownPath } from './agents/markdownPath.js';
+import type { DocsPage } from './DocsPage.js';
+import { robotsText, sitemapXml } from './machineFiles.js';
+import type { PageIndex } from './PageIndex.js';
+import { PageRenderer } from './PageRenderer.js';
+import type { SiteOptions } from './Site.js';
+import type { SiteDocument } from './SiteDocument.js';
+import { MARKDOWN_HEADERS, securityHeaders, TEXT_HEADERS } from './securityHeaders.js';
+
+/** Files for programs that read the site, which the documentation folder may replace by its own. */
+const REPLACEABLE = /^\/(?:robots|llms[^/]*)\.txt$/;
+const XML_HEADERS = { ...TEXT_HEADERS, 'content-type': 'application/xml; charset=utf-8' };
+
+/** Renders the documents of a site: pages, their Markdown, and files for programs that read the site. */
+export class DocumentRenderer {
+  readonly #options: SiteOptions;
+  readonly #base: string;
+  readonly #index: PageIndex;
+  readonly #pages: PageRenderer;
+  readonly #agentFiles: AgentFiles;
+  readonly #pageHeaders: Record<string, string>;
+
+  /** @param base Path of the site's root, without a slash at the end. */
+  constructor(options: SiteOptions, base: string, index: PageIndex) {
+    this.#options = options;
+    this.#base = base;
+    this.#index = index;
+    this.#pages = new PageRenderer(options, base, index);
+    this.#agentFiles = new AgentFiles(options, base, this.#pages);
+    this.#pageHeaders = {
+      ...securityHeaders(options.discoveryUrl, options.feedbackUrl),
+      'content-type': 'text/html; charset=utf-8',
+    };
+  }
+
+  /** Whether {@link render} may have a document for a path. It has none for some names of `llms.txt` in other languages. */
+  hasDocument(path: string): boolean {
+    return (
+      this.#index.byPath.has(path) ||
+      path === '/' ||
+      path === markdownPath('/') ||
+      path === '/sitemap.xml' ||
+      this.isReplaceable(path) ||
+      this.#index.findByMarkdownPath(path) !== undefined
+    );
+  }
+
+  /** Whether a file of the documentation folder takes the place of the document. */
+  isReplaceable(path: string): boolean {
+    return REPLACEABLE.test(path);
+  }
+
+  /** Renders the document at a path. A path without a document gets the "not found" page. */
+  async render(path: string, origin: string): Promise<SiteDocument> {
+    const page = this.#index.byPath.get(path);
+    const html = page ? await this.#pages.page(page) : path === '/' ? await this.#pages.landing() : undefined;
+    if (html !== undefined) return { status: 200, headers: this.#pageHeaders, body: html };
+    return (
+      (await this.#renderMarkdown(path, origin)) ??
+      (await this.#renderMachineFile(path, origin)) ?? {
+        status: 404,
+        headers: this.#pageHeaders,
+        body: await this.#pages.notFound(path),
+      }
+    );
+  }
+
+  /** Writes a page as Markdown. */
+  markdownOf(page: DocsPage, origin: string): string {
+    return this.#agentFiles.page(page, origin);
+  }
+
+  /** Returns the page that all others are below. The root of the site redirects to it if there is no page at the root. */
+  firstPage(): DocsPage | undefined {
+    return this.#pages.firstPage();
+  }
+
+  /** Renders the Markdown of a page, or of the document at the root. */
+  async #renderMarkdown(path: string, origin: string): Promise<SiteDocument | undefined> {
+    const page = this.#index.findByMarkdownPath(path);
+    const isRoot = path === markdownPath('/');
+    const body = page ? this.markdownOf(page, origin) : isRoot ? await this.#agentFiles.landing(origin) : undefined;
+    return body === undefined ? undefined : { status: 200, headers: MARKDOWN_HEADERS, body };
+  }
+
+  async #renderMachineFile(path: string, origin: string): Promise<SiteDocument | undefined> {
+    const root = `${origin}${this.#base}`;
+    if (path === '/sitemap.xml')
+      return { status: 200, headers: XML_HEADERS, body: sitemapXml(this.#options.pages, root) };
+    if (path === '/robots.txt') return { status: 200, headers: TEXT_HEADERS, body: robotsText(root) };
+    const body = REPLACEABLE.test(path) ? await this.#agentFiles.llms(path.slice(1), origin) : undefined;
+    return body === undefined ? undefined : { status: 200, headers: TEXT_HEADERS, body };
+  }
+}

@@ -1,0 +1,7 @@
+/** A document of the site, ready to be sent. It is plain data, so a worker thread can render it. */
+export interface SiteDocument {
+  status: 200 | 404;
+  /** Content type and security headers. */
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}

@@ -1,0 +1,89 @@
+import type { LinkResolver } from '../createLinkResolver.js';
+import type { DocsPage } from '../DocsPage.js';
+import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
+import type { SiteOptions } from '../Site.js';
+import { docsFamilies } from './docsFamilies.js';
+import { llmsFullText } from './llmsFullText.js';
+import { type LlmsSource, landingMarkdown, llmsText } from './llmsText.js';
+import { markdownPath } from './markdownPath.js';
+import { pageUrls } from './pageUrls.js';
+import { writePageMarkdown } from './writePageMarkdown.js';
+
+/** The functions of the page renderer that {@link AgentFiles} uses. */
+export interface AgentFilesSource {
+  linksOf: (page: DocsPage) => LinkResolver;
+  navigation: () => Promise<NavigationOf>;
+}
+
+/** Writes the files of a served site for language models: the Markdown of pages, `llms.txt` and `llms-full.txt`. */
+export class AgentFiles {
+  readonly #options: SiteOptions;
+  readonly #base: string;
+  readonly #source: AgentFilesSource;
+  /** Cached texts of `llms-full.txt`, which take long to write. Their addresses contain the placeholder. */
+  readonly #fullTexts = new Map<string, Promise<string>>();
+  /** Origin in cached texts. Each response replaces it by the origin of its request. */
+  readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
+
+  /** @param base Path of the site's root, without a slash at the end. */
+  constructor(options: SiteOptions, base: string, source: AgentFilesSource) {
+    this.#options = options;
+    this.#base = base;
+    this.#source = source;
+  }
+
+  /**
+   * Writes a page as Markdown with absolute addresses.
+   *
+   * @param origin Origin of the addresses: `https://docs.acme.com`.
+   */
+  page(page: DocsPage, origin: string): string {
+    return writePageMarkdown(
+      page,
+      pageUrls(page, this.#source.linksOf(page), (address) => origin + address),
+    );
+  }
+
+  /** Writes the Markdown at the root of a site that has no page there. Undefined if the site has no pages. */
+  async landing(origin: string): Promise<string | undefined> {
+    const [main] = this.#families();
+    if (!main || main.pages.length === 0) return undefined;
+    const source = await this.#llmsSource(origin);
+    return landingMarkdown(main, { ...source, addressOf: (page) => origin + this.#base + encodeURI(page.path) });
+  }
+
+  /** Writes `llms.txt`, `llms-full.txt` or the same file for another language or version (`llms-de.txt`). Undefined for other names. */
+  async llms(name: string, origin: string): Promise<string | undefined> {
+    const families = this.#families();
+    const family = families.find(({ file, fullFile }) => file === name || fullFile === name);
+    if (!family) return undefined;
+    if (family.file === name) {
+      const others = families.filter((other) => other !== family);
+      return llmsText(family, others, await this.#llmsSource(origin));
+    }
+    let text = this.#fullTexts.get(name);
+    if (!text) {
+      const textOf = (page: DocsPage) => this.page(page, this.#placeholder);
+      text = this.#llmsSource(this.#placeholder).then((source) => llmsFullText(family, source, textOf));
+      this.#fullTexts.set(name, text);
+    }
+    return (await text).replaceAll(this.#placeholder, origin);
+  }
+
+  #families() {
+    return docsFamilies(this.#options.pages, this.#options.language ?? 'en');
+  }
+
+  async #llmsSource(origin: string): Promise<LlmsSource> {
+    const { title, description } = this.#options;
+    const root = origin + this.#base;
+    return {
+      title,
+      description,
+      navigationOf: await this.#source.navigation(),
+      descriptionOf: ({ markdown }) => markdown.frontMatter.description,
+      addressOf: (page) => root + encodeURI(markdownPath(page.path)),
+      fileAddress: (name) => `${root}/${name}`,
+    };
+  }
+}

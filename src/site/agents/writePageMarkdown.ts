@@ -1,0 +1,27 @@
+import type { Nodes, RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import type { DocsPage } from '../DocsPage.js';
+import { toPlainMarkdown } from '../export/toPlainMarkdown.js';
+import { findTitleHeading } from '../markdown/findTitleHeading.js';
+import { type MarkdownUrls, toMarkdown } from '../markdown/toMarkdown.js';
+
+/**
+ * Writes a page as plain Markdown: title, description and content. Components become their content.
+ *
+ * @param urls Turns URLs into URLs that work outside the page. Default: URLs stay as the author wrote them.
+ */
+export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, urls?: MarkdownUrls): string {
+  const { title, root, frontMatter } = markdown;
+  const heading = findTitleHeading(root);
+  const own = heading && textOf(heading).trim() === title ? heading : undefined;
+  const nodes: RootContent[] = [own ?? { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }];
+  if (frontMatter.description)
+    nodes.push({ type: 'paragraph', children: [{ type: 'text', value: frontMatter.description }] });
+  nodes.push(...root.children.filter((node) => node !== heading));
+  try {
+    return `${toMarkdown(nodes as Nodes[], urls)}\n`;
+  } catch {
+    // The page is nested too deeply to be written: write its plain text.
+    return `${toMarkdown(toPlainMarkdown(markdown).root.children as Nodes[])}\n`;
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * A value in a configuration file, read without running the file. Records have no prototype, so that a lookup of `constructor` finds only
+ * a key of the file.
+ */
+export type ConfigValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ConfigValue[]
+  | ConfigRecord
+  | ConfigCall
+  | UnreadCode;
+
+export type ConfigRecord = { readonly [key: string]: ConfigValue };
+
+/** A call in a configuration: `starlight({ title: 'Acme' })`. The function is not called; its arguments are literals. */
+export class ConfigCall {
+  constructor(
+    /** The called expression: `starlight`, `require.resolve`. */
+    readonly name: string,
+    readonly args: readonly ConfigValue[],
+    readonly line: number,
+  ) {}
+}
+
+/** Code in place of a value. Only running the code would give the value. */
+export class UnreadCode {
+  constructor(readonly line: number) {}
+}
+
+/** The key under which a record keeps code that can set any of its keys: `...shared`, `[name]: value`. */
+export const UNREAD_KEYS = '...';
+
+/** Line numbers of the code that may replace a default, by record and key. */
+const defaultLines = new WeakMap<ConfigRecord, Map<string, number>>();
+
+/** Stores the line of the code that may replace a default: `process.env.BASE || '/'`. Without a line, the value is certain. */
+export function markDefault(record: ConfigRecord, key: string, line: number | undefined): void {
+  const lines = defaultLines.get(record) ?? new Map<string, number>();
+  if (line === undefined) lines.delete(key);
+  else defaultLines.set(record, lines.set(key, line));
+}
+
+/** Returns the line of the code that may replace a value; undefined if the value is certain. */
+export function defaultLineAt(record: ConfigRecord, key: string): number | undefined {
+  return defaultLines.get(record)?.get(key);
+}
+
+export function isConfigRecord(value: ConfigValue | undefined): value is ConfigRecord {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ConfigCall || value instanceof UnreadCode)
+  );
+}
+
+/**
+ * Returns the value at a path of keys; undefined if there is none.
+ *
+ * @example valueAt(config, 'themeConfig', 'logo')
+ */
+export function valueAt(value: ConfigValue | undefined, ...keys: readonly string[]): ConfigValue | undefined {
+  let found = value;
+  for (const key of keys) found = isConfigRecord(found) ? found[key] : undefined;
+  return found;
+}
+
+/** Returns the text at a path of keys; undefined if there is none, or only blanks. */
+export function textAt(value: ConfigValue | undefined, ...keys: readonly string[]): string | undefined {
+  const found = valueAt(value, ...keys);
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
+}
+
+/** Returns the list at a path of keys; empty if there is none. */
+export function listAt(value: ConfigValue | undefined, ...keys: readonly string[]): readonly ConfigValue[] {
+  const found = valueAt(value, ...keys);
+  return Array.isArray(found) ? found : [];
+}
+
+/** Returns the line of the first call or unread expression in a value; undefined if the value contains neither. */
+export function findUnreadLine(value: ConfigValue | undefined): number | undefined {
+  if (value instanceof UnreadCode || value instanceof ConfigCall) return value.line;
+  const parts = Array.isArray(value) ? value : isConfigRecord(value) ? Object.values(value) : [];
+  for (const part of parts) {
+    const line = findUnreadLine(part);
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { ConfigFiles } from './createConfigFiles.js';
+
+/** The files of a site generator's project, which contain the folder of the pages. */
+export interface SiteProject extends ConfigFiles {
+  /** Path from the root of the project to the folder of the pages: `src/content/docs`, or empty. */
+  docs: string;
+  /** Versions of the pages. Each can have its own sidebar. Default: none. */
+  versions?: readonly string[];
+}
+
+/** An entry of a sidebar. Pages and folders are named as in the configuration; `buildConfigNavigation` finds them. */
+export type SidebarEntry =
+  | { kind: 'page'; page: string; title?: string; titles?: TitlesByLanguage }
+  | { kind: 'group'; title: string; titles?: TitlesByLanguage; page?: string; children: SidebarEntry[] }
+  /** All pages of a folder, or all that match a pattern such as `guides/*`. */
+  | { kind: 'pages'; from: string };
+
+/** Translations of a title, by language tag. */
+export type TitlesByLanguage = Readonly<Record<string, string>>;
+
+/** A sidebar. If it names a language or version, it is for these pages only. */
+export interface Sidebar {
+  language?: string;
+  version?: string;
+  entries: SidebarEntry[];
+}
+
+/** The settings that the owner of a site has made in the configuration of a generator. Plain data. */
+export interface SiteConfig {
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Paths from the root of the project where the logo may be. The first file that exists is used. */
+  logo?: readonly string[] | undefined;
+  /** Paths where the logo for the dark colour scheme may be. Default: `logo`. */
+  darkLogo?: readonly string[] | undefined;
+  /** Paths where the favicon may be. */
+  favicon?: readonly string[] | undefined;
+  /** Whether the logo contains the name of the site, which is then not shown beside it. */
+  hasNameInLogo?: boolean;
+  /** Colour of links and buttons: a CSS colour. */
+  accent?: string | undefined;
+  sidebars?: readonly Sidebar[];
+  /** Folders whose files the generator publishes at the root of the site, as paths from the root of the project. */
+  publicFolders?: readonly string[];
+  /** Warnings for the owner about computed settings, which are not read. */
+  unread: string[];
+}
+
+/** Reads the configuration of one generator. Never throws because of the content of a file. */
+export type SiteConfigReader = (project: SiteProject) => Promise<SiteConfig>;

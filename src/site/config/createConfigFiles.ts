@@ -1,0 +1,33 @@
+import { type ParsedConfig, parseConfig } from './parseConfig.js';
+
+/** A configuration file that was read. */
+export interface ConfigFile extends ParsedConfig {
+  text: string;
+}
+
+/** The configuration files of a project. */
+export interface ConfigFiles {
+  /** Returns the text of a file, by its path from the root of the project; undefined if there is none. */
+  read(name: string): Promise<string | undefined>;
+  /** Reads and parses a file, once. Undefined if there is none. */
+  parse(name: string): Promise<ConfigFile | undefined>;
+}
+
+/** Adds `parse` to a function that reads files. Parsed files are cached: create a new instance to see changes. */
+export function createConfigFiles(read: ConfigFiles['read']): ConfigFiles {
+  const parsed = new Map<string, Promise<ConfigFile | undefined>>();
+
+  async function parse(name: string): Promise<ConfigFile | undefined> {
+    const text = await read(name).catch(() => undefined);
+    return text === undefined ? undefined : { text, ...(await parseConfig(name, text)) };
+  }
+
+  return {
+    read,
+    parse(name) {
+      const known = parsed.get(name) ?? parse(name);
+      parsed.set(name, known);
+      return known;
+    },
+  };
+}

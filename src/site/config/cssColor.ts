@@ -1,0 +1,23 @@
+const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d.,%/ +-]{1,60}(?:deg|turn|rad)?[\d.,%/ +-]{0,60}\)$/i;
+const NAME = /^[a-z]{3,20}$/i;
+/** Words that are not used as a colour: CSS keywords, and `custom` of Material for MkDocs. */
+const NO_COLORS = new Set([
+  'inherit',
+  'initial',
+  'unset',
+  'revert',
+  'none',
+  'auto',
+  'transparent',
+  'currentcolor',
+  'custom',
+]);
+
+/** Returns a value of a configuration if it is a plain CSS colour. Any other value is unsafe in a style sheet. */
+export function cssColor(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  const isColor = HEX.test(text) || FUNCTION.test(text) || (NAME.test(text) && !NO_COLORS.has(text.toLowerCase()));
+  return isColor ? text : undefined;
+}

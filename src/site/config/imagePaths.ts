@@ -1,0 +1,16 @@
+import { joinPaths } from './joinPaths.js';
+
+const IMAGE = /\.(?:svg|png|ico|webp|jpe?g|gif|avif)$/i;
+
+/**
+ * Returns the paths from the root of the project where an image of a configuration may be. Undefined for a URL of another host, or for a
+ * file that is not an image.
+ *
+ * @param folders Folders in which the image may be.
+ * @example imagePaths('/logo.svg', ['docs/public', 'docs']) // ['docs/public/logo.svg', 'docs/logo.svg']
+ */
+export function imagePaths(path: string | undefined, folders: readonly string[]): string[] | undefined {
+  if (path === undefined || !IMAGE.test(path) || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) return undefined;
+  const name = path.replace(/^(?:~|@)?\.{0,2}\//, '');
+  return [...new Set(folders.map((folder) => joinPaths(folder, name)))];
+}

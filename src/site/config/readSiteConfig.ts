@@ -1,0 +1,39 @@
+import { readDocusaurus } from './readDocusaurus.js';
+import { readMkDocs } from './readMkDocs.js';
+import { readSphinx } from './readSphinx.js';
+import { readStarlight } from './readStarlight.js';
+import { readVitePress } from './readVitePress.js';
+import type { SiteConfig, SiteConfigReader, SiteProject } from './SiteConfig.js';
+import { readDocsJson, readHugo, readMdBook, readNextra } from './simpleReaders.js';
+
+/** The readers of configurations, by the kind of site. A `plain` folder can belong to mdBook. */
+const READERS = {
+  docusaurus: readDocusaurus,
+  vitepress: readVitePress,
+  starlight: readStarlight,
+  mkdocs: readMkDocs,
+  sphinx: readSphinx,
+  nextra: readNextra,
+  hugo: readHugo,
+  plain: readMdBook,
+} satisfies Record<string, SiteConfigReader>;
+
+/** A kind of site whose configuration can be read. */
+export type ConfiguredSite = keyof typeof READERS;
+
+/**
+ * Reads what the owner of a site has set: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside
+ * the pages take precedence, so that an owner can replace settings that are code.
+ *
+ * @example const { title, sidebars, unread } = await readSiteConfig('mkdocs', { ...createConfigFiles(read), docs: 'docs' });
+ */
+export async function readSiteConfig(kind: ConfiguredSite, project: SiteProject): Promise<SiteConfig> {
+  const own = await readDocsJson(project);
+  const generator = await READERS[kind](project);
+  const merged: SiteConfig = { ...generator, unread: [...own.unread, ...generator.unread] };
+  if (own.logo) merged.hasNameInLogo = own.hasNameInLogo ?? false;
+  for (const key of ['title', 'description', 'logo', 'darkLogo', 'favicon', 'accent'] as const) {
+    Object.assign(merged, { [key]: own[key] ?? generator[key] });
+  }
+  return merged;
+}

@@ -1,0 +1,113 @@
+import { humanTitle } from '../navigation/buildFolderNavigation.js';
+import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt, valueAt } from './ConfigValue.js';
+import { scriptNames } from './configNames.js';
+import { imagePaths } from './imagePaths.js';
+import { joinPaths } from './joinPaths.js';
+import { type OpenConfig, openConfig } from './openConfig.js';
+import { readStyleColor } from './readStyleColor.js';
+import type { Sidebar, SidebarEntry, SiteConfigReader } from './SiteConfig.js';
+
+const STYLES = ['custom.css', 'style.css', 'styles.css', 'vars.css', 'index.css'];
+
+/** Reads the configuration in the folder `.vitepress`, which is in the folder of the pages or in a folder above it. */
+export const readVitePress: SiteConfigReader = async (project) => {
+  const roots = [...new Set([project.docs, ...parents(project.docs)])];
+  const config = await openConfig(
+    project,
+    roots.flatMap((root) => [
+      ...scriptNames(joinPaths(root, '.vitepress/config')),
+      ...scriptNames(joinPaths(root, '.vitepress/config/index')),
+    ]),
+  );
+  const root = config.name.slice(0, Math.max(0, config.name.indexOf('.vitepress')));
+  const folders = [joinPaths(root, 'public'), joinPaths(project.docs, 'public'), project.docs];
+  const theme = valueAt(config.value, 'themeConfig');
+  const logo = (key: string) => imagePaths(textAt(theme, 'logo', key), folders);
+  const styles = STYLES.map((name) => joinPaths(root, '.vitepress/theme', name));
+  return {
+    title: textAt(theme, 'siteTitle') ?? textAt(config.value, 'title'),
+    description: textAt(config.value, 'description'),
+    logo: imagePaths(textAt(theme, 'logo'), folders) ?? logo('src') ?? logo('light'),
+    darkLogo: logo('dark'),
+    favicon: imagePaths(iconIn(listAt(config.value, 'head')), folders),
+    accent: await readStyleColor(project, styles, '--vp-c-brand-1'),
+    hasNameInLogo: valueAt(theme, 'siteTitle') === false,
+    publicFolders: folders.slice(0, 2),
+    sidebars: sidebarsOf(config),
+    unread: config.unread,
+  };
+};
+
+function parents(path: string): string[] {
+  const names = path.split('/').filter(Boolean);
+  return names.map((_, index) => names.slice(0, names.length - index - 1).join('/'));
+}
+
+/** Returns the path of the favicon from entries such as `['link', { rel: 'icon', href: '/favicon.ico' }]`. */
+function iconIn(head: readonly ConfigValue[]): string | undefined {
+  const links = head.flatMap((tag) => (Array.isArray(tag) && tag[0] === 'link' ? [tag[1]] : []));
+  return textAt(
+    links.find((link) => /\bicon\b/.test(textAt(link, 'rel') ?? '')),
+    'href',
+  );
+}
+
+function sidebarsOf(config: OpenConfig): Sidebar[] {
+  const locales = valueAt(config.value, 'locales');
+  const own = sidebarOf(config, valueAt(config.value, 'themeConfig'));
+  const others = isConfigRecord(locales) ? Object.entries(locales) : [];
+  return [
+    ...others.flatMap(([key, locale]) => {
+      const entries = sidebarOf(config, valueAt(locale, 'themeConfig'));
+      const language = textAt(locale, 'lang') ?? key;
+      if (entries.length === 0) return [];
+      return key === 'root'
+        ? [{ entries }]
+        : [
+            { language: key, entries },
+            { language, entries },
+          ];
+    }),
+    ...(own.length > 0 ? [{ entries: own }] : []),
+  ];
+}
+
+function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined): SidebarEntry[] {
+  const sidebar = config.check('sidebar', valueAt(theme, 'sidebar'));
+  const nav = config.check('nav', valueAt(theme, 'nav'));
+  if (Array.isArray(sidebar)) return entriesOf(sidebar, '');
+  if (!isConfigRecord(sidebar)) return entriesOf(nav, '');
+  const parts = Object.entries(sidebar)
+    .map(([path, part]) => ({ path, children: partOf(part) }))
+    .filter(({ children }) => children.length > 0);
+  if (parts.length === 1) return parts[0]?.children ?? [];
+  return parts.map(({ path, children }) => ({ kind: 'group', title: titleOf(path, nav), children }));
+}
+
+/** A sidebar below a path: a list, or `{ items, base }`. */
+function partOf(part: ConfigValue): SidebarEntry[] {
+  return isConfigRecord(part) ? entriesOf(valueAt(part, 'items'), textAt(part, 'base') ?? '') : entriesOf(part, '');
+}
+
+function entriesOf(list: ConfigValue | undefined, base: string): SidebarEntry[] {
+  return Array.isArray(list) ? list.flatMap((each) => (isConfigRecord(each) ? entryOf(each, base) : [])) : [];
+}
+
+function entryOf(entry: ConfigRecord, outer: string): SidebarEntry[] {
+  const title = textAt(entry, 'text');
+  const base = textAt(entry, 'base') ?? outer;
+  const link = textAt(entry, 'link');
+  const page = link === undefined || /^[a-z]+:/i.test(link) ? undefined : `${base}${link}`;
+  const children = entriesOf(valueAt(entry, 'items'), base);
+  if (children.length > 0) {
+    return title === undefined ? children : [{ kind: 'group', title, children, ...(page !== undefined && { page }) }];
+  }
+  return page === undefined ? [] : [{ kind: 'page', page, ...(title && { title }) }];
+}
+
+/** Returns the title of the sidebar for a path: the text of the first link in the navigation bar that leads to a page below the path. */
+function titleOf(path: string, nav: ConfigValue | undefined): string {
+  const links = listAt(nav).flatMap((each) => [each, ...listAt(each, 'items')]);
+  const found = links.find((each) => textAt(each, 'link')?.startsWith(path));
+  return textAt(found, 'text') ?? humanTitle(path.split('/').filter(Boolean).at(-1) ?? path);
+}

@@ -1,0 +1,53 @@
+import { textAt, valueAt } from './ConfigValue.js';
+import { HUGO_CONFIGS } from './configNames.js';
+import { cssColor } from './cssColor.js';
+import { imagePaths } from './imagePaths.js';
+import { joinPaths } from './joinPaths.js';
+import { openConfig } from './openConfig.js';
+import type { SiteConfigReader } from './SiteConfig.js';
+
+/** Reads `book.toml` of mdBook. The navigation of a book comes from the `SUMMARY.md` among its pages. */
+export const readMdBook: SiteConfigReader = async (project) => {
+  const config = await openConfig(project, ['book.toml']);
+  return {
+    title: textAt(config.value, 'book', 'title'),
+    description: textAt(config.value, 'book', 'description'),
+    favicon: ['theme/favicon.svg', 'theme/favicon.png'],
+    unread: config.unread,
+  };
+};
+
+/** Reads title and description of a Hugo site. Its navigation comes from the front matter of its pages. */
+export const readHugo: SiteConfigReader = async (project) => {
+  const config = await openConfig(project, HUGO_CONFIGS);
+  return {
+    title: textAt(config.value, 'title'),
+    description: textAt(config.value, 'params', 'description'),
+    favicon: ['static/favicon.svg', 'static/favicon.ico', 'static/favicon.png'],
+    publicFolders: ['static'],
+    unread: config.unread,
+  };
+};
+
+/** The images of a Nextra site. Titles and order are in the `_meta` files of its folders. The other settings are code and not read. */
+export const readNextra: SiteConfigReader = async () => ({
+  favicon: ['public/favicon.svg', 'public/favicon.ico', 'app/icon.svg', 'app/favicon.ico', 'src/app/favicon.ico'],
+  publicFolders: ['public'],
+  unread: [],
+});
+
+/** Reads name, logo, favicon and colour from the `docs.json` in the folder of the pages. `readDocsJsonNavigation` reads its navigation. */
+export const readDocsJson: SiteConfigReader = async (project) => {
+  const config = await openConfig(project, [joinPaths(project.docs, 'docs.json')]);
+  const image = (...keys: string[]) => imagePaths(textAt(config.value, ...keys), [project.docs]);
+  return {
+    title: textAt(config.value, 'name'),
+    description: textAt(config.value, 'description'),
+    logo: image('logo') ?? image('logo', 'light'),
+    darkLogo: image('logo', 'dark'),
+    favicon: image('favicon') ?? image('favicon', 'light'),
+    hasNameInLogo: valueAt(config.value, 'logo') !== undefined,
+    accent: cssColor(valueAt(config.value, 'colors', 'primary')),
+    unread: config.unread,
+  };
+};

@@ -1,0 +1,67 @@
+import { readLines } from './codeLines.js';
+
+const ANY = /^[ \t]*:[ \t]+\S/m;
+const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
+
+/** Lines that cannot be a term. A comment can be one: some sites replace it by text. */
+const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
+/** Lines after which a definition may follow directly: the end of the definition before it, and a comment. */
+const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;
+
+/** Rewrites definition lists (`Term`, then `: definition` with indented content) as the elements of HTML. */
+export function expandDefinitions(source: string): string {
+  if (!ANY.test(source)) return source;
+  const lines = readLines(source);
+  const output: string[] = [];
+  /** Index in `output` of the last line with text, if it can be a term. */
+  let term = -1;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index];
+    const head = !line || line.code || term < 0 ? null : DEFINITION.exec(line.text);
+    if (!line || !head) {
+      output.push(line?.text ?? '');
+      if (line?.text.trim()) term = line.code || NO_TERM.test(line.text) ? -1 : output.length - 1;
+      continue;
+    }
+    const margin = head[1] ?? '';
+    const last = output[term] ?? '';
+    if (!ENDS_TERM.test(last)) output[term] = `${margin}<dt>${last.trim()}</dt>\n`;
+    const width = 1 + (head[2]?.length ?? 1);
+    const end = endOfDefinition(lines, index + 1, margin.length + 2);
+    const content = lines.slice(index + 1, end).map(({ text }) => withoutMargin(text, margin.length + width));
+    output.push(
+      '',
+      `${margin}<dd>`,
+      '',
+      ...[line.text.slice(head[0].length), ...content].map((text) => margin + text),
+      '',
+      `${margin}</dd>`,
+    );
+    term = output.length - 1;
+    output.push('');
+    index = end - 1;
+  }
+  return output.join('\n');
+}
+
+/** Returns the number of the line after the content of a definition: indented lines, and lines that continue its first paragraph. */
+function endOfDefinition(lines: readonly { text: string }[], start: number, columns: number): number {
+  let end = start;
+  let isAfterBlank = false;
+  for (let index = start; index < lines.length; index += 1) {
+    const text = lines[index]?.text ?? '';
+    if (text.trim() === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    const indentation = text.length - text.trimStart().length;
+    if (indentation < columns && (isAfterBlank || DEFINITION.test(text))) break;
+    end = index + 1;
+  }
+  return end;
+}
+
+function withoutMargin(text: string, columns: number): string {
+  const indentation = text.length - text.trimStart().length;
+  return text.slice(Math.min(indentation, columns));
+}

@@ -1,0 +1,51 @@
+import { readLines } from './codeLines.js';
+import { type Dialect, detectDialect } from './dialect.js';
+import { expandAdmonitions } from './expandAdmonitions.js';
+import { expandDefinitions } from './expandDefinitions.js';
+import { expandDirectives, isMystLine, rewriteRoles } from './expandDirectives.js';
+import { expandShortcodes } from './expandShortcodes.js';
+import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
+import type { SlugStyle } from './slugs.js';
+
+/** Generators that have definition lists. Elsewhere, a line that begins with a colon is text. */
+const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
+
+/**
+ * Rewrites what the generators for plain Markdown add to it (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
+ * and components. What can be told apart by its form is rewritten on the pages of every site.
+ *
+ * @param slugs Style of anchors, which says which generator a page was written for.
+ */
+export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle): string {
+  if (dialect === 'mdx') return expandAdmonitions(source);
+  if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
+  const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
+  let text = expandDirectives(source);
+  // Definitions can contain admonitions, which would be code with the indentation of a definition.
+  if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
+  text = expandShortcodes(expandAdmonitions(text));
+  const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
+  return rewriteProse(text, (line) => {
+    let prose = removeAttributes(line);
+    if (isTemplate) prose = removeTemplateTags(prose);
+    if (isMyst) prose = rewriteRoles(prose);
+    return slugs === 'mkdocs' ? rewritePythonInlines(prose) : prose;
+  });
+}
+
+function rewriteProse(source: string, rewrite: (line: string) => string): string {
+  return readLines(source)
+    .map(({ code, text }) => (code ? text : rewrite(text)))
+    .join('\n');
+}
+
+function removeToc(line: string): string {
+  return /^[ \t]*\[\[toc\]\][ \t]*$/i.test(line) ? '' : line;
+}
+
+export function dialectOf(source: string, path: string, slugs: SlugStyle): Dialect {
+  const prose = readLines(source)
+    .map((line) => (line.code ? '' : line.text))
+    .join('\n');
+  return detectDialect(prose, path, slugs);
+}

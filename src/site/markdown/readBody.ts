@@ -1,0 +1,24 @@
+import type { Root } from 'mdast';
+import { assemble } from './assemble.js';
+import { dialectOf, expandExtensions } from './expandExtensions.js';
+import { limitComplexity } from './limitComplexity.js';
+import { parseMarkdown } from './parseMarkdown.js';
+import { prepareSource } from './prepareSource.js';
+import { readAlerts } from './readHeadings.js';
+import type { SlugStyle } from './slugs.js';
+
+/**
+ * Reads Markdown or MDX without front matter. Headings do not have anchors yet.
+ *
+ * @param path The extension `.mdx` makes the text MDX.
+ * @param slugs Style of anchors, which says which generator the text was written for. Default `github`.
+ */
+export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): { root: Root; warnings: string[] } {
+  const dialect = dialectOf(text, path, slugs);
+  const limited = limitComplexity(expandExtensions(text, dialect, slugs));
+  const prepared = prepareSource(limited.source, dialect);
+  const root = parseMarkdown(prepared.text, dialect !== 'mdx');
+  assemble(root, prepared.tokens);
+  readAlerts(root);
+  return { root, warnings: limited.warnings };
+}

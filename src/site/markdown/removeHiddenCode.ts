@@ -1,0 +1,29 @@
+import type { Code } from 'mdast';
+
+const CUT = /^[ \t]*\/\/ ---cut(?:-[a-z]+)?---/m;
+const CUT_BEFORE = /^[ \t]*\/\/ ---cut(?:-before)?---/;
+const CUT_AFTER = /^[ \t]*\/\/ ---cut-after---/;
+const CUT_START = /^[ \t]*\/\/ ---cut-start---/;
+const CUT_END = /^[ \t]*\/\/ ---cut-end---/;
+/** Compiler options (`// @errors: 2322`) and queries (`//    ^?`), which published sites do not show. */
+const NOTE = /^[ \t]*\/\/[ \t]*(?:@[A-Za-z]\w*(?::.*)?$|\^[?|])/;
+
+/** Whether Twoslash checks an example. Sites that have it check all examples do not mark each one, so the lines that it removes count too. */
+export function isTwoslash({ meta, value }: Code): boolean {
+  return /(?:^|\s)twoslash\b/.test(meta ?? '') || CUT.test(value);
+}
+
+/** Removes the setup code of an example that Twoslash checks: it is compiled, but not shown. */
+export function removeHiddenCode(code: string): string {
+  let shown: string[] = [];
+  let isCut = false;
+  let hasEnded = false;
+  for (const line of code.split('\n')) {
+    if (CUT_BEFORE.test(line)) shown = [];
+    else if (CUT_AFTER.test(line)) hasEnded = true;
+    else if (CUT_START.test(line)) isCut = true;
+    else if (CUT_END.test(line)) isCut = false;
+    else if (!isCut && !hasEnded && !NOTE.test(line)) shown.push(line);
+  }
+  return shown.join('\n');
+}

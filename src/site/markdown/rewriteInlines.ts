@@ -1,0 +1,58 @@
+import { mapProse } from './mapProse.js';
+
+/** An icon with the space after it: behind a list marker, the space would change the indentation of the item. */
+const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n]{0,200}\})?[ \t]*/g;
+/** Attributes of an element: `{ .annotate }`, `{: #id }`, and behind a link, image or code span also `{ data-preview }`. */
+const ATTRIBUTES =
+  /\{:[^{}\n]*\}|\{[ \t]*[.#][\w-][^{}\n]*\}|(?<=[)\]]|__|\*\*)\{[ \t]*[a-z][\w-]*(?:=[^{}\n]*\}|[ \t]*\})/g;
+/** Attributes that are behind a code span, which `mapProse` leaves out. */
+const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*(?:=|[ \t]*\}))[^{}\n]*\}/;
+/** A line with the attributes of the block before it: `{class="wide"}`. */
+const BLOCK_ATTRIBUTES = /^[ \t>]*\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}[ \t]*$/;
+const HEADING = /^[ \t>]*#{1,6}[ \t]/;
+/** Abbreviations, `[TOC]`, and files that extensions insert: `--8<-- "a.md"`, `{* ../a.py hl[1] *}`. */
+const UNSEEN = /^(?:\*\[[^\]\n]+\]:|\[TOC\][ \t]*$|[ \t>]*(?:;?-+8<-+|\{\*.*\*\}[ \t]*$))/;
+const KEYS = /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g;
+
+/** Removes icons and attribute lists, which generators add to Markdown, from a line outside code. Ids of headings stay. */
+export function removeAttributes(line: string): string {
+  if (!/[{:]/.test(line)) return line;
+  if (BLOCK_ATTRIBUTES.test(line)) return '';
+  if (HEADING.test(line))
+    return line
+      .replace(ICON, '')
+      .replace(/\{:/, '{')
+      .replace(/\{[^{}#\n]*[ \t](#[\w-]+)(?![\w-])[^{}#\n]*\}[ \t]*$/, '{$1}')
+      .replace(/\{[ \t]*(?!#)[.a-z][^{}#\n]*\}[ \t]*$/, '');
+  return mapProse(line, (text) => text.replace(ICON, '').replace(ATTRIBUTES, '').replace(LEADING_ATTRIBUTES, ''));
+}
+
+/** Rewrites the inline syntax of Python Markdown's extensions: keys, marks, insertions and critic marks. Abbreviations are removed. */
+export function rewritePythonInlines(line: string): string {
+  if (UNSEEN.test(line)) return '';
+  return mapProse(line, (text) =>
+    text
+      .replace(KEYS, (_, keys: string) =>
+        keys
+          .split('+')
+          .map((key) => `<kbd>${key.replaceAll('"', '')}</kbd>`)
+          .join('+'),
+      )
+      .replace(/\{(\+\+|--|==)([^{}\n]+?)\1\}/g, '$2')
+      .replace(/\{~~((?:(?!~>)[^{}\n])*)~>([^{}\n]*?)~~\}/g, '$1 $2')
+      .replace(/\{>>([^{}\n]*?)<<\}/g, '$1')
+      .replace(/(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/g, '<mark>$1</mark>')
+      .replace(/(?<![\^\w])\^\^(?=[^\s^])([^^\n]*[^\s^])\^\^(?![\^\w])/g, '<ins>$1</ins>'),
+  );
+}
+
+/** A tag of Jinja, which a plugin of MkDocs executes: `{% for user in users %}`. */
+export const TEMPLATE_TAG = /\{%[^\n]{0,500}?%\}/;
+/** A value in place of a quoted attribute: `<a href={{ url }}>`. */
+const TEMPLATE_ATTRIBUTE = /(?<==)\{\{[^\n]{0,500}?\}\}/g;
+const TEMPLATE = /\{%[^\n]{0,500}?%\}|\{\{[^\n]{0,500}?\}\}/g;
+
+/** Removes tags and values of Jinja from a line of a page that is a template. */
+export function removeTemplateTags(line: string): string {
+  return mapProse(line, (text) => text.replace(TEMPLATE_ATTRIBUTE, '""').replace(TEMPLATE, ''));
+}

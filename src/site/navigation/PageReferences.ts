@@ -1,0 +1,117 @@
+import type { DocsPage } from '../DocsPage.js';
+
+/** Folders in which Docusaurus keeps translations and older versions of pages. */
+const COPIES =
+  /^(?:i18n\/[^/]+\/docusaurus-plugin-content-docs\/(?:current|version-[^/]+)|versioned_docs\/version-[^/]+)\//;
+const EXTENSION = /\.(?:mdx?|html?|rst)$/i;
+
+interface NamedPage {
+  name: string;
+  /** The name in lower case, for comparisons. */
+  key: string;
+  page: DocsPage;
+}
+
+/** Finds the pages that a configuration names: by file, by address, or by `id` and `slug` of their front matter. */
+export class PageReferences {
+  /** The pages with their names below the content folder, without extension: `guide/install`. */
+  readonly named: readonly NamedPage[];
+  readonly #byKey = new Map<string, DocsPage>();
+
+  /**
+   * @param pages Pages of one language and version.
+   * @param roots Content folders, relative to the folder of the pages: `docs`.
+   */
+  constructor(pages: readonly DocsPage[], roots: readonly string[]) {
+    const local = pages.map((page) => namedPage(localName(page, roots), page));
+    this.named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
+    // The first page with a key keeps it. Names of files come first, so that the id or address of another page cannot take them.
+    this.#addKeys(this.named, fileKeys);
+    this.#addKeys(local, fileKeys);
+    this.#addKeys(this.named.filter(isIndex), folderKeys);
+    this.#addKeys(this.named, folderKeys);
+    this.#addKeys(this.named, plainKeys);
+    this.#addKeys(this.named, frontMatterKeys);
+  }
+
+  #addKeys(pages: readonly NamedPage[], keysOf: (name: string, page: DocsPage) => string[]): void {
+    for (const { name, page } of pages) {
+      for (const key of keysOf(name, page).map(fold)) if (!this.#byKey.has(key)) this.#byKey.set(key, page);
+    }
+  }
+
+  find(reference: string): DocsPage | undefined {
+    const key = fold(clean(reference));
+    return this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
+  }
+
+  /**
+   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last name (`guides/*`).
+   */
+  below(pattern: string): DocsPage[] {
+    const star = pattern.indexOf('*');
+    const folder = fold(clean(star < 0 ? pattern : pattern.slice(0, star)));
+    const isDeep = star < 0 || pattern.includes('**');
+    const start = folder === '' || (star > 0 && pattern[star - 1] !== '/') ? folder : `${folder}/`;
+    return this.named
+      .filter(({ key }) => key.startsWith(start) && (isDeep || !key.slice(start.length).includes('/')))
+      .map(({ page }) => page);
+  }
+}
+
+const namedPage = (name: string, page: DocsPage): NamedPage => ({ name, key: fold(name), page });
+
+/** The name of a page below its content folder. */
+function localName(page: DocsPage, roots: readonly string[]): string {
+  const root = roots.filter((each) => page.file.startsWith(`${each}/`)).sort((a, b) => b.length - a.length)[0];
+  const file = root ? page.file.slice(root.length + 1) : page.file;
+  return file.replace(EXTENSION, '').replace(COPIES, '');
+}
+
+function withoutLanguage(name: string, { language }: DocsPage): string {
+  const folder = language && `${language.toLowerCase()}/`;
+  return folder && name.toLowerCase().startsWith(folder) ? name.slice(folder.length) : name;
+}
+
+/** Whether a page is the index of its folder. A README is not, because there can be an index beside it. */
+const isIndex = ({ name }: NamedPage) => /(?:^|\/)_?index$/i.test(name);
+
+const fileKeys = (name: string, page: DocsPage) => [name, page.file.replace(EXTENSION, '')];
+
+const folderKeys = (name: string) => [withoutIndex(name)];
+
+const plainKeys = (name: string, page: DocsPage) => {
+  const plain = name.replace(/(^|\/)\d+[-_.]+/g, '$1');
+  return [plain, withoutIndex(plain), name.replace(/^docs\//, ''), withoutIndex(page.file.replace(EXTENSION, ''))];
+};
+
+/**
+ * The names by which the front matter makes a page known. `id` replaces the name of the file, and `slug` its name or its path. An operation
+ * (`GET /plants`) is a name of the page that shows it.
+ */
+const frontMatterKeys = (name: string, page: DocsPage) => {
+  const { id, slug, openapi } = page.markdown.frontMatter.fields;
+  const folder = name.slice(0, name.lastIndexOf('/') + 1);
+  return [
+    clean(page.path),
+    ...(typeof openapi === 'string' ? [clean(openapi), clean(openapi.trim().split(/\s+/).slice(-2).join(' '))] : []),
+    ...[id, slug].flatMap((each) => (typeof each === 'string' ? [clean(each), clean(folder + each)] : [])),
+  ];
+};
+
+function withoutIndex(name: string): string {
+  return name.replace(/(?:^|\/)(?:_?index|readme)$/i, '');
+}
+
+/** Removes the parts of a reference that are ignored: query, anchor, extension, and slashes at both ends. */
+function clean(reference: string): string {
+  const path = reference.replace(/[?#].*$/s, '').replace(EXTENSION, '');
+  return path
+    .split('/')
+    .filter((name) => name !== '' && name !== '.')
+    .join('/');
+}
+
+function fold(name: string): string {
+  return name.normalize().toLowerCase();
+}

@@ -1,0 +1,88 @@
+import { parse as parseYaml } from 'yaml';
+import { messageOf } from '../../protocol/messageOf.js';
+import { type ConfigRecord, type ConfigValue, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
+import { toConfigValue } from '../config/toConfigValue.js';
+
+/** Maximum number of values in a file. Aliases in YAML can multiply them. Values beyond the limit are left out. */
+const MAX_VALUES = 400_000;
+/** Maximum number of references in a chain, where each leads to the next. */
+const MAX_HOPS = 10;
+
+/** A part of a description after its reference was followed. */
+interface ResolvedPart {
+  part: ConfigRecord;
+  /** The last name of the reference: `Plant`. Undefined if there was no reference. */
+  name?: string;
+}
+
+const EMPTY: ConfigRecord = Object.freeze(Object.create(null));
+
+/** An OpenAPI file, 3.0 or 3.1. Only references inside the file are followed: no other file is read or fetched. */
+export class ApiDescription {
+  /** Warnings for the owner about references of the current operation that lead nowhere. */
+  readonly warnings = new Set<string>();
+
+  constructor(
+    /** Path from the folder of the pages. */
+    readonly file: string,
+    readonly root: ConfigRecord,
+  ) {}
+
+  /** Follows the reference of a part, if it has one. Fields beside `$ref` replace those of the target. */
+  resolve(value: ConfigValue | undefined): ResolvedPart {
+    let part = isConfigRecord(value) ? value : EMPTY;
+    let name: string | undefined;
+    for (let hop = 0; typeof part.$ref === 'string'; hop += 1) {
+      const { $ref, ...beside } = part;
+      name = $ref.slice($ref.lastIndexOf('/') + 1).slice(0, 200);
+      const target = hop < MAX_HOPS ? this.#find($ref) : undefined;
+      part = Object.assign(Object.create(null), target, beside);
+    }
+    return { part, ...(name && { name }) };
+  }
+
+  #find(reference: string): ConfigRecord | undefined {
+    const shown = JSON.stringify(reference.slice(0, 200));
+    if (!reference.startsWith('#/')) {
+      this.warnings.add(
+        `${this.file} refers to ${shown}. Only references inside the file are followed. Put the part into the file.`,
+      );
+      return undefined;
+    }
+    let found: ConfigValue | undefined = this.root;
+    for (const key of reference.slice(2).split('/')) {
+      const name = decode(key).replaceAll('~1', '/').replaceAll('~0', '~');
+      found = Array.isArray(found) ? found[Number(name)] : valueAt(found, name);
+    }
+    if (isConfigRecord(found)) return found;
+    this.warnings.add(`${this.file} refers to ${shown}, which is not in the file. Add it or correct the reference.`);
+    return undefined;
+  }
+}
+
+function decode(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}
+
+/**
+ * Parses an OpenAPI file in JSON or YAML. Nothing is thrown.
+ *
+ * @returns the description, or why there is none, as the end of a sentence: `it is not OpenAPI 3`.
+ */
+export function parseApiDescription(file: string, text: string): ApiDescription | string {
+  try {
+    const source = text.replace(/^\uFEFF/, '');
+    const parsed: unknown = /\.json$/i.test(file) ? JSON.parse(source) : parseYaml(source, YAML_OPTIONS);
+    const root = toConfigValue(parsed, MAX_VALUES);
+    if (!isConfigRecord(root) || !/^3\./.test(textAt(root, 'openapi') ?? '')) return 'it is not OpenAPI 3.0 or 3.1';
+    return new ApiDescription(file, root);
+  } catch (error) {
+    return `it could not be parsed: ${messageOf(error).split('\n')[0]?.slice(0, 200)}`;
+  }
+}
+
+const YAML_OPTIONS = { logLevel: 'error', uniqueKeys: false } as const;

@@ -1,0 +1,160 @@
+import type { PhrasingContent } from 'mdast';
+import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt } from '../config/ConfigValue.js';
+import { text } from '../markdown/nodeShapes.js';
+import type { ApiDescription } from './ApiDescription.js';
+import { codeOf, listed, markdownCell } from './nodes.js';
+
+/** Maximum depth of nested fields. Deeper fields are not shown. */
+const MAX_DEPTH = 5;
+/** Maximum number of fields that are shown for one operation. */
+const MAX_FIELDS = 300;
+/** Maximum number of values of an enum, and of schemas in `oneOf`, `anyOf` or `allOf`. */
+const MAX_CHOICES = 30;
+
+/** A field of an object, at any depth. */
+interface SchemaField {
+  /** Path from the object: `address.city`, `items[].name`. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  default: PhrasingContent[];
+  description: PhrasingContent[];
+}
+
+/** The constraints of a schema that are shown, with their labels. */
+const RULES: Readonly<Record<string, string>> = {
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  exclusiveMinimum: 'More than',
+  exclusiveMaximum: 'Less than',
+  minLength: 'Minimum length',
+  maxLength: 'Maximum length',
+  minItems: 'Minimum number of items',
+  maxItems: 'Maximum number of items',
+  pattern: 'Pattern',
+};
+
+/** Reads the schemas of one operation. They share one limit for the number of fields. */
+export class SchemaReader {
+  #fieldsLeft = MAX_FIELDS;
+
+  constructor(readonly description: ApiDescription) {}
+
+  /** Whether the limit of fields was reached. */
+  get isCut(): boolean {
+    return this.#fieldsLeft <= 0;
+  }
+
+  /** Returns the type of a schema: `string (date)`, `Plant[]`, `Cat | Dog`. */
+  typeOf(value: ConfigValue | undefined, depth = 0): string {
+    if (value === true) return 'any';
+    const { part, name } = this.description.resolve(value);
+    if (name) return name;
+    if (depth > MAX_DEPTH) return '…';
+    const choices = choicesOf(part);
+    const typed = choices.length === 0 ? [part.type].flat() : [];
+    const types = typed.filter((each) => typeof each === 'string').map((type) => this.#singleType(type, part, depth));
+    for (const choice of choices) types.push(this.typeOf(choice, depth + 1));
+    if (types.length === 0) types.push(this.#untyped(part, depth));
+    if (part.nullable === true && !types.includes('null')) types.push('null');
+    return [...new Set(types)].join(' | ').slice(0, 200);
+  }
+
+  #singleType(type: string, part: ConfigRecord, depth: number): string {
+    if (type === 'array') {
+      const items = this.typeOf(part.items, depth + 1);
+      return items.includes(' ') ? `(${items})[]` : `${items}[]`;
+    }
+    const format = textAt(part, 'format');
+    return format && type !== 'object' ? `${type} (${format})` : type;
+  }
+
+  #untyped(part: ConfigRecord, depth: number): string {
+    const all = listAt(part, 'allOf');
+    if (all.length === 1) return this.typeOf(all[0], depth + 1);
+    if (all.length > 1 || isConfigRecord(part.properties)) return 'object';
+    if (part.items !== undefined) return this.#singleType('array', part, depth);
+    const [value] = 'const' in part ? [part.const] : listAt(part, 'enum');
+    return value === undefined || value === null ? 'any' : typeof value;
+  }
+
+  /** Returns the fields of an object, or of the objects in a list. */
+  fieldsOf(schema: ConfigValue | undefined): SchemaField[] {
+    const fields: SchemaField[] = [];
+    this.#addFields(fields, schema, '', []);
+    return fields;
+  }
+
+  /** @param around Names of the schemas around this one. The fields of a schema are not read again inside it. */
+  #addFields(fields: SchemaField[], value: ConfigValue | undefined, prefix: string, around: readonly string[]): void {
+    const { part, name } = this.description.resolve(value);
+    if (around.length > MAX_DEPTH || (name && around.includes(name))) return;
+    const path = [...around, name ?? ''];
+    const { properties, required } = this.#objectOf(part, []);
+    for (const [key, property] of properties) {
+      if (this.#fieldsLeft <= 0) return;
+      this.#fieldsLeft -= 1;
+      const field = prefix === '' ? key : `${prefix}.${key}`;
+      fields.push({
+        name: field,
+        type: this.typeOf(property),
+        isRequired: required.has(key),
+        ...this.textsOf(property),
+      });
+      this.#addFields(fields, property, field, path);
+    }
+    if (part.items !== undefined) this.#addFields(fields, part.items, `${prefix}[]`, path);
+  }
+
+  /** Returns the properties of a schema and of all it consists of (`allOf`). */
+  #objectOf(part: ConfigRecord, around: readonly string[]) {
+    const properties = new Map<string, ConfigValue>();
+    const required = new Set<ConfigValue>(listAt(part, 'required'));
+    for (const each of listAt(part, 'allOf').slice(0, MAX_CHOICES)) {
+      const { part: inner, name = '' } = this.description.resolve(each);
+      if (around.length > MAX_DEPTH || (name && around.includes(name))) continue;
+      const object = this.#objectOf(inner, [...around, name]);
+      for (const [key, property] of object.properties) properties.set(key, property);
+      for (const key of object.required) required.add(key);
+    }
+    for (const [key, property] of Object.entries(isConfigRecord(part.properties) ? part.properties : {}).slice(
+      0,
+      MAX_FIELDS,
+    ))
+      properties.set(key, property);
+    return { properties, required };
+  }
+
+  /** Returns the default of a schema, and its description with its allowed values and constraints. */
+  textsOf(value: ConfigValue | undefined, description?: ConfigValue): Pick<SchemaField, 'default' | 'description'> {
+    const { part } = this.description.resolve(value);
+    const sentences: PhrasingContent[][] = [markdownCell(description ?? part.description)];
+    if (part.deprecated === true) sentences.unshift([text('Deprecated.')]);
+    const values = listAt(part, 'enum');
+    if (values.length > 0) {
+      const shown = listed(values.slice(0, MAX_CHOICES).map(codeOf));
+      sentences.push([text('One of '), ...shown, text(values.length > MAX_CHOICES ? ' and others.' : '.')]);
+    }
+    if (part.const !== undefined) sentences.push([text('Always '), codeOf(part.const), text('.')]);
+    for (const [rule, words] of Object.entries(RULES)) {
+      const limit = part[rule];
+      // In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are booleans and not shown.
+      if (typeof limit === 'number' || typeof limit === 'string')
+        sentences.push([text(`${words}: `), codeOf(limit), text('.')]);
+    }
+    const written = sentences.filter((sentence) => sentence.length > 0);
+    return {
+      default: part.default === undefined ? [] : [codeOf(part.default)],
+      description: written.flatMap((sentence, index) => (index === 0 ? sentence : [text(' '), ...sentence])),
+    };
+  }
+
+  /** Returns the schemas in `oneOf` and `anyOf`. */
+  choicesOf(value: ConfigValue | undefined): ConfigValue[] {
+    return choicesOf(this.description.resolve(value).part);
+  }
+}
+
+function choicesOf(part: ConfigRecord): ConfigValue[] {
+  return [...listAt(part, 'oneOf'), ...listAt(part, 'anyOf')].slice(0, MAX_CHOICES);
+}

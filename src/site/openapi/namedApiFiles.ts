@@ -1,0 +1,51 @@
+import { isRecord } from '../../protocol/isRecord.js';
+
+/** An OpenAPI file that a `docs.json` names. */
+export interface NamedApiFile {
+  /** Path from the folder of the pages, or an address. */
+  file: string;
+  /** Folder of the addresses of its pages. */
+  directory: string;
+}
+
+const DIRECTORY = 'api-reference';
+/** Lists count as levels, too. */
+const MAX_DEPTH = 20;
+/** Maximum number of files. */
+const MAX_FILES = 100;
+
+/** Finds the OpenAPI files that a `docs.json` names: in `openapi`, in `api.openapi`, and in any level of `navigation`. */
+export function namedApiFiles(settings: Record<string, unknown>): NamedApiFile[] {
+  const found = new Map<string, NamedApiFile>();
+
+  function add(value: unknown): void {
+    for (const named of filesOf(value))
+      if (!found.has(named.file) && found.size < MAX_FILES) found.set(named.file, named);
+  }
+
+  function search(node: unknown, depth: number): void {
+    if (depth > MAX_DEPTH) return;
+    if (Array.isArray(node)) for (const each of node) search(each, depth + 1);
+    if (!isRecord(node)) return;
+    add(node.openapi);
+    for (const [key, value] of Object.entries(node))
+      if (key !== 'openapi' && typeof value === 'object') search(value, depth + 1);
+  }
+
+  // A level of the navigation can name the folder of its pages, so it comes first.
+  search(settings.navigation, 0);
+  add(settings.openapi);
+  if (isRecord(settings.api)) add(settings.api.openapi);
+  return [...found.values()];
+}
+
+/** The files of one setting: `"api.yaml"`, `["a.yaml", "b.yaml"]` or `{ "source": "api.yaml", "directory": "api" }`. */
+export function filesOf(value: unknown): NamedApiFile[] {
+  return [value].flat(1).flatMap((each): NamedApiFile[] => {
+    const { source, directory } = isRecord(each) ? each : { source: each, directory: undefined };
+    if (typeof source !== 'string' || source.trim() === '') return [];
+    const folder = typeof directory === 'string' ? directory.split('/').filter(Boolean).join('/') : '';
+    const isFolder = /^[\p{L}\p{N}][\p{L}\p{N}_-]*(?:\/[\p{L}\p{N}][\p{L}\p{N}_-]*)*$/u.test(folder);
+    return [{ file: source.trim().replace(/^\/+/, ''), directory: isFolder ? folder : DIRECTORY }];
+  });
+}

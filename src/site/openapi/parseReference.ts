@@ -1,0 +1,24 @@
+/** An operation that a page names in its front matter. */
+export interface OperationReference {
+  /** Path or URL of the OpenAPI file. Undefined if the page names only the operation. */
+  file?: string;
+  /** In lower case: `get`. */
+  method: string;
+  path: string;
+}
+
+/** The methods that an OpenAPI file can describe. */
+export const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
+
+/**
+ * Reads the field `openapi` of a page; undefined if it names no operation.
+ *
+ * @example parseReference('api/openapi.yaml GET /plants') // { file: 'api/openapi.yaml', method: 'get', path: '/plants' }
+ */
+export function parseReference(text: string): OperationReference | undefined {
+  const words = text.slice(0, 2_000).trim().split(/\s+/);
+  const path = words.pop();
+  const method = words.pop()?.toLowerCase();
+  if (!path?.startsWith('/') || method === undefined || !METHODS.includes(method)) return undefined;
+  return { method, path, ...(words.length > 0 && { file: words.join(' ') }) };
+}

@@ -1,0 +1,7 @@
+import type { FileReader } from './FileReader.js';
+
+/** Reads a file as UTF-8. Returns `undefined` if the reader does not find it. */
+export async function readTextFile(read: FileReader, name: string): Promise<string | undefined> {
+  const bytes = await read(name);
+  return bytes && new TextDecoder().decode(bytes);
+}

@@ -1,0 +1,54 @@
+import type { FileReader } from './FileReader.js';
+import { folderFileOpener } from './folderFileOpener.js';
+import { folderFiles } from './folderFiles.js';
+import type { FileOpener } from './OpenFile.js';
+
+/** The folders that contain the images and downloads of a site. Plain data. */
+export interface SiteFolders {
+  /** The folder of the pages. */
+  folder: string;
+  /** Root of the project that contains the public folders. */
+  project?: string;
+  /** Folders whose files the generator publishes, relative to `project`: `static`. */
+  publicFolders?: readonly string[];
+}
+
+/** Reads files of the documentation folder, or else of the public folders. */
+export function siteFiles(folders: SiteFolders): FileReader {
+  return createFinder(folders, folderFiles);
+}
+
+/** Opens the same files as {@link siteFiles}. */
+export function siteFileOpener(folders: SiteFolders): FileOpener {
+  return createFinder(folders, folderFileOpener);
+}
+
+function createFinder<File>(
+  { folder, project, publicFolders = [] }: SiteFolders,
+  open: (folder: string) => (name: string) => Promise<File | undefined>,
+): (name: string) => Promise<File | undefined> {
+  const own = open(folder);
+  if (project === undefined || publicFolders.length === 0) return own;
+  const other = open(project);
+  return async (name) => {
+    const found = await own(name);
+    if (found) return found;
+    for (const path of publicFolders.flatMap((each) => pathsIn(each, name))) {
+      const file = await other(path);
+      if (file) return file;
+    }
+    return undefined;
+  };
+}
+
+/**
+ * The paths that a name may have in a public folder. Pages also refer to such files by a relative path, which begins with the name of the
+ * folder once it has been resolved: `../../static/img/map.png`.
+ */
+function pathsIn(folder: string, name: string): string[] {
+  // A name with `..` could lead to other files of the project.
+  if (name.split('/').includes('..')) return [];
+  const parent = folder.slice(0, Math.max(0, folder.lastIndexOf('/') + 1));
+  const own = folder.slice(parent.length);
+  return [`${folder}/${name}`, ...(own !== '' && name.startsWith(`${own}/`) ? [`${parent}${name}`] : [])];
+}

@@ -1,0 +1,36 @@
+/** Lightness (0 to 1) from the first numbers of a computed colour, by colour space. */
+const LIGHTNESS: Readonly<Record<string, (...numbers: number[]) => number>> = {
+  rgb: rgbLightness,
+  rgba: rgbLightness,
+  oklch: (lightness = 0) => lightness,
+  oklab: (lightness = 0) => lightness,
+  lch: (lightness = 0) => lightness / 100,
+  lab: (lightness = 0) => lightness / 100,
+};
+
+function rgbLightness(red = 0, green = 0, blue = 0): number {
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+}
+
+/**
+ * Tells whether the page is light or dark: by the `color-scheme` of `<html>`, or else by the background of `<body>` or `<html>`.
+ *
+ * @returns undefined if the page sets neither. Such a page can still be dark where the system is.
+ */
+export function pageTheme(): 'light' | 'dark' | undefined {
+  const { body, documentElement } = document;
+  const scheme = getComputedStyle(documentElement).colorScheme.replace('only', '').trim();
+  if (scheme === 'light' || scheme === 'dark') return scheme;
+  for (const element of [body, documentElement]) {
+    const lightness = lightnessOf(getComputedStyle(element).backgroundColor);
+    if (lightness !== undefined) return lightness < 0.5 ? 'dark' : 'light';
+  }
+  return undefined;
+}
+
+/** Returns undefined for a colour that is transparent or of another colour space. */
+function lightnessOf(color: string): number | undefined {
+  const [space = '', ...numbers] = color.split(/[\s,/()]+/).filter(Boolean);
+  const [first = 0, second = 0, third = 0, alpha = 1] = numbers.map(Number);
+  return alpha < 1 ? undefined : LIGHTNESS[space]?.(first, second, third);
+}

@@ -1,0 +1,43 @@
+import { hostsOf } from './hostsOf.js';
+
+/** Elements of the page that can be in the top layer, above the assistant. */
+export const PAGE_TOP_LAYER = 'dialog,[popover]';
+
+/** An open modal dialog of the page. Not that of the assistant itself, which has no shadow root with `isolated={false}`. */
+const MODAL_OF_PAGE = 'dialog:modal:not(.da-cover)';
+
+/**
+ * Puts an element of the assistant into the top layer of the browser, where nothing around it can cover or clip it, or takes it out again.
+ * An element belongs there unless
+ *
+ * - the site has moved it into its layout, so that its position is not `fixed`;
+ * - the site has set `--da-z-index`, to order it among the elements of the page;
+ * - it is inside a dialog or popover of the page, which would cover it once it opens;
+ * - a modal dialog of the page is open, which makes it inert.
+ *
+ * Out of the top layer, and in browsers without the attribute `popover`, the element keeps its place and its `z-index`.
+ */
+export function updateTopLayer(element: HTMLElement): void {
+  if (!element.showPopover) return;
+  const free =
+    !hostsOf(element.parentElement as Element).some((host) => host.closest(PAGE_TOP_LAYER)) &&
+    !document.querySelector(MODAL_OF_PAGE);
+  // The element is shown before its style is read, because the other order makes the browser compute the layout twice.
+  if (free && !placedBySite.has(element)) show(element);
+  const style = getComputedStyle(element);
+  // An element that is not in the document has no position.
+  const placed = style.position !== 'fixed' || style.getPropertyValue('--da-z-index') !== '';
+  placedBySite[placed ? 'add' : 'delete'](element);
+  if (free && !placed) show(element);
+  // Without the attribute, the browser takes the element out of the top layer.
+  else element.popover = null;
+}
+
+/** Elements whose position or z-index the site had set when their style was last read. */
+const placedBySite = new WeakSet<Element>();
+
+function show(element: HTMLElement): void {
+  if (!element.isConnected || element.matches(':popover-open')) return;
+  element.popover = 'manual';
+  element.showPopover();
+}

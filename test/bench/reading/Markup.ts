@@ -1,0 +1,26 @@
+import type { SiteKind } from '../../../src/service/addresses/SiteKind.js';
+
+/** What a generator adds to Markdown. */
+export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';
+
+/** The markup of a file, by its generator. The reader under test finds out by itself, from the text. */
+export function markupOf(kind: SiteKind, file: string): Markup {
+  switch (kind) {
+    case 'docusaurus':
+    case 'nextra':
+      return 'mdx';
+    case 'vitepress':
+      return 'vue';
+    case 'mkdocs':
+      return 'mkdocs';
+    case 'sphinx':
+      return 'myst';
+    case 'hugo':
+      return 'hugo';
+    case 'starlight':
+    case 'plain':
+      return /\.mdx$/i.test(file) ? 'mdx' : 'markdown';
+    default:
+      return kind satisfies never;
+  }
+}

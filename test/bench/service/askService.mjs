@@ -1,0 +1,39 @@
+import { request } from 'node:http';
+
+/**
+ * Asks a question, reads the reply in the given way, and resolves with its text.
+ *
+ * @param read Called with the reply; resolves when it has ended.
+ */
+export function ask(url, question, read = readAll, version = 'v1') {
+  const message = { id: '1', role: 'user', content: question, parts: [{ type: 'text', text: question }] };
+  const body = JSON.stringify({ fp: 'anonymous', messages: [message] });
+  return new Promise((resolve, reject) => {
+    const outgoing = request(`${url}/discovery/${version}/assistant/bench/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      agent: false,
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) =>
+      read(response).then((text) => resolve({ status: response.statusCode, text }), reject),
+    );
+    outgoing.end(body);
+  });
+}
+
+export async function readAll(response) {
+  const chunks = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Runs a task for each index, a fixed number of them at the same time. */
+export async function runAll(count, atOnce, task) {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) await task(next++);
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * Loaded into a measured service with `--import`. Answers each message `{ measure: true }` with the processor time, memory and event-loop
+ * delay of the process, and `{ reset: true }` by counting the delay from zero.
+ */
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+
+process.on('message', ({ reset }) => {
+  if (reset) delay.reset();
+  const { user, system } = process.cpuUsage();
+  process.send({
+    processMs: (user + system) / 1000,
+    mainThreadMs: mainThreadMs(),
+    delayP99Ms: delay.percentile(99) / 1e6,
+    delayMaxMs: delay.max / 1e6,
+    peakMb: process.resourceUsage().maxRSS / 1000,
+  });
+});
+// The service ends as usual.
+process.channel.unref();
+
+/** Processor time of the thread that answers requests, in ms. Only Linux tells it. */
+function mainThreadMs() {
+  if (process.platform !== 'linux') return Number.NaN;
+  return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+}

@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { RequestLogEntry } from '../../src/bundle/index.js';
+import { pageOf, startSite, temporaryFolder } from './support.js';
+import { bundleBytes } from './tarBytes.js';
+
+async function loggedSite() {
+  const folder = await temporaryFolder();
+  const bundleUrl = join(folder, 'bundle.tar.gz');
+  await writeFile(bundleUrl, bundleBytes([pageOf('Home')]));
+  const log: RequestLogEntry[] = [];
+  const running = await startSite({ bundleUrl, cache: join(folder, 'cache'), onRequest: (entry) => log.push(entry) });
+  await running.site.ready;
+  return { ...running, log };
+}
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const TRACEPARENT = `00-${TRACE_ID}-b7ad6b7169203331-01`;
+
+it('logs each request of a bundle with its id and trace, over HTTP and through Request and Response', async () => {
+  const { url, site, log } = await loggedSite();
+  const headers = { 'x-request-id': 'r-1', traceparent: TRACEPARENT, 'accept-encoding': 'identity' };
+  const over = await fetch(`${url}/?q=secretfish`, { headers });
+  const { byteLength } = await over.arrayBuffer();
+  await expect.poll(() => log).toHaveLength(1);
+  const direct = await site(new Request(`${url}/?q=secretfish`, { headers }));
+  await direct.arrayBuffer();
+  const expected = {
+    requestId: 'r-1',
+    traceId: TRACE_ID,
+    method: 'GET',
+    path: '/',
+    route: '/*',
+    status: 200,
+    durationMs: expect.any(Number),
+    bytes: byteLength,
+    aborted: false,
+    failed: false,
+  };
+  expect(log).toEqual([expected, expected]);
+  for (const reply of [over, direct])
+    expect([reply.headers.get('x-request-id'), reply.headers.get('traceparent')]).toEqual(['r-1', TRACEPARENT]);
+});
+
+it('logs the route of health checks and addresses that do not exist, and gives each request an id', async () => {
+  const { url, log } = await loggedSite();
+  const ids: (string | null)[] = [];
+  for (const path of ['/healthz/live', '/nothing/here']) {
+    const reply = await fetch(url + path, { method: 'HEAD' });
+    ids.push(reply.headers.get('x-request-id'));
+  }
+  await expect.poll(() => log).toHaveLength(2);
+  expect(log.map(({ route, status, bytes }) => [route, status, bytes])).toEqual([
+    ['/healthz/live', 200, 0],
+    ['/*', 404, 0],
+  ]);
+  expect(log.map(({ requestId }) => requestId)).toEqual(ids);
+});
+
+it('adds no header without a log', async () => {
+  const folder = await temporaryFolder();
+  const bundleUrl = join(folder, 'bundle.tar.gz');
+  await writeFile(bundleUrl, bundleBytes([pageOf('Home')]));
+  const { url, site } = await startSite({ bundleUrl, cache: join(folder, 'cache') });
+  await site.ready;
+  expect((await fetch(url, { headers: { traceparent: TRACEPARENT } })).headers.has('x-request-id')).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseAdminKey } from '../../../src/cli/chooseAdminKey.js';
+import { openAuditLog } from '../../../src/cli/openAuditLog.js';
+import { ADMIN_SETTINGS, adminKeysOf } from '../../../src/cli/settings/adminSettings.js';
+import { bundlesOf } from '../../../src/cli/settings/storageSettings.js';
+import { hashKey } from '../../../src/service/http/keyHash.js';
+
+const usageError = (message: RegExp) =>
+  expect.objectContaining({ exitCode: 2, message: expect.stringMatching(message) });
+
+describe('the settings of exports', () => {
+  it('read names and hashes of admin keys', async () => {
+    const hash = await hashKey('svc_0123456789abcdef01234567');
+    const { parse } = ADMIN_SETTINGS.adminKeyHash.kind;
+    expect(adminKeysOf(parse(`ci=${hash}, next=${hash}`))).toEqual([
+      { name: 'ci', hash },
+      { name: 'next', hash },
+    ]);
+    for (const text of [hash, `my ci=${hash}`, 'ci=sha256:0123', `ci=${hash}=`])
+      expect(() => parse(text), text).toThrow(/Give a name and a hash/);
+  });
+
+  it('create no admin key on a terminal if there are hashes', () => {
+    expect(chooseAdminKey({ given: undefined, print: false, hasOtherKeys: true, isTerminal: true })).toEqual({});
+  });
+
+  it('need a bucket for the other options of S3', () => {
+    expect(bundlesOf({})).toBeUndefined();
+    expect(() => bundlesOf({ s3Prefix: 'docs/' })).toThrow(usageError(/need --s3-bucket/));
+    expect(bundlesOf({ s3Bucket: 'acme-docs', s3Links: 'service' })).not.toHaveProperty('link');
+  });
+
+  it('keep the audit log outside of the documentation', () => {
+    const open = (settings: Parameters<typeof openAuditLog>[1]) => openAuditLog('/docs', settings, () => {});
+    expect(open({})).toBeUndefined();
+    expect(() => open({ auditLog: join('/docs', 'audit') })).toThrow(usageError(/inside the documentation folder/));
+    expect(() => open({ auditLogDays: 30 })).toThrow(usageError(/needs --audit-log/));
+  });
+});

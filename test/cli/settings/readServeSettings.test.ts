@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readServeSettings } from '../../../src/cli/settings/readServeSettings.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'config-'));
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(text: string, name = 'config.yaml'): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+/** Reads the settings of a configuration file. */
+async function read(text: string, given = {}, name?: string) {
+  return (await readServeSettings(given, await write(text, name))).settings;
+}
+
+/** Reads a faulty configuration file. Returns the message without the folder of the file. */
+async function failToRead(text: string, name?: string): Promise<string> {
+  const file = await write(text, name);
+  const error = await readServeSettings({}, file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toMatchObject({ name: 'CommandError', exitCode: 2 });
+  return (error as Error).message.replaceAll(`${folder}/`, '');
+}
+
+describe('the settings of serve', () => {
+  it('come from the command line, the environment, the file and the defaults, in this order', async () => {
+    vi.stubEnv('DOCS_ASSISTANT_TITLE', 'environment');
+    vi.stubEnv('DOCS_ASSISTANT_DOMAIN', 'environment');
+    expect(await read('title: file\ndomain: file\nlanguage: de', { title: 'flag' })).toMatchObject({
+      title: 'flag',
+      domain: 'environment',
+      language: 'de',
+      logFormat: 'text',
+    });
+  });
+
+  it('have the same kinds of values in a file as on the command line', async () => {
+    const yaml = `
+# yaml-language-server: $schema=./node_modules/docs-assistant/config.schema.json
+port: 0
+trustProxy: true
+watch: off
+grace: 90s
+title: 2.10
+allowedHost: docs.acme.com
+allowedOrigin: [https://acme.com, https://beta.com]
+keys: [svc_dsc_one, svc_dsc_two]
+limitAddressPerDay: false
+limitQueryLength: 50
+`;
+    expect(await read(yaml)).toMatchObject({
+      port: 0,
+      trustProxy: true,
+      watch: false,
+      grace: 90_000,
+      title: '2.10',
+      allowedHost: ['docs.acme.com'],
+      allowedOrigin: ['https://acme.com', 'https://beta.com'],
+      keys: ['svc_dsc_one', 'svc_dsc_two'],
+      limitAddressPerDay: false,
+      limitQueryLength: 50,
+    });
+  });
+
+  it('can be written as JSON, also with tabs', async () => {
+    const json =
+      '{\n\t"$schema": "./config.schema.json",\n\t"port": 8080,\n\t"allowedHost": [\n\t\t"docs.acme.com"\n\t]\n}\n';
+    expect(await read(json, {}, 'config.json')).toMatchObject({ port: 8080, allowedHost: ['docs.acme.com'] });
+  });
+
+  it('may be missing: an empty file and empty variables change nothing', async () => {
+    vi.stubEnv('DOCS_ASSISTANT_DOMAIN', '');
+    expect(await read('# nothing yet\n')).toMatchObject({ domain: 'docs', port: 4321, watch: true });
+  });
+
+  it('take values from environment variables that the file names', async () => {
+    vi.stubEnv('ACME_MODEL_KEY', 'secret');
+    expect(await read(`modelApiKey: \${ACME_MODEL_KEY}\ntitle: "For \${ACME_MODEL_KEY}s"`)).toMatchObject({
+      modelApiKey: 'secret',
+      title: 'For secrets',
+    });
+  });
+
+  it('resolve folders of the file from its own folder, and others from the working directory', async () => {
+    expect(await read('folder: website/docs\nquestionLog: /var/log/docs', { exportFolder: 'exports' })).toMatchObject({
+      folder: join(folder, 'website/docs'),
+      questionLog: '/var/log/docs',
+      exportFolder: 'exports',
+    });
+  });
+
+  it('read switches in the environment as true or false', async () => {
+    vi.stubEnv('DOCS_ASSISTANT_TRUST_PROXY', 'false');
+    vi.stubEnv('DOCS_ASSISTANT_WATCH', 'false');
+    expect(await read('trustProxy: true')).toMatchObject({ trustProxy: false, watch: false });
+    vi.stubEnv('DOCS_ASSISTANT_WATCH', 'maybe');
+    await expect(read('')).rejects.toThrow(
+      'The environment variable DOCS_ASSISTANT_WATCH is "maybe". Give true or false.',
+    );
+  });
+});
+
+describe('a faulty configuration file is refused with file, line, column and remedy:', () => {
+  it.each([
+    [
+      'an unknown setting',
+      'port: 1\nlimit-adress-per-day: 5',
+      '2:1: There is no setting "limit-adress-per-day". Did you mean "limitAddressPerDay"?',
+    ],
+    [
+      'an unknown setting like no other',
+      'colour: red',
+      '1:1: There is no setting "colour". The settings are named as the options of "docs-assistant serve".',
+    ],
+    ['the name of a method', 'toString: 1', '1:1: There is no setting "toString".'],
+    ['a wrong number', 'domain: acme\nport: many', '2:7: "port" is "many". A port is a whole number from 0 to 65535.'],
+    ['a wrong word', 'logFormat: xml', '1:12: "logFormat" is "xml". Allowed choices are text, json.'],
+    [
+      'a wrong item of a list',
+      'allowedOrigin:\n  - https://acme.com\n  - acme',
+      '3:5: "allowedOrigin" is "acme". Give scheme, host and port',
+    ],
+    ['a list in place of a value', 'title: [a, b]', '1:8: "title" has no value. Give one value, or remove the line.'],
+    ['a missing value', 'title:\nport: 1', '1:7: "title" has no value. Give one value, or remove the line.'],
+    [
+      'a missing variable',
+      `domain: acme\nkeys: \${ACME_KEYS}`,
+      `2:7: The environment variable ACME_KEYS is not set. Set it, or write the value instead of \${ACME_KEYS}.`,
+    ],
+    ['a list of settings', '- port: 1', '1:1: A configuration file contains settings, such as "port: 4321".'],
+    [
+      'broken YAML',
+      'port: 1\n  domain: acme',
+      '1:7: This is not valid YAML or JSON (Nested mappings are not allowed in compact mappings). Check indentation, brackets and quotes.',
+    ],
+    [
+      'a setting that occurs twice',
+      'port: 1\nport: 2',
+      '2:1: This is not valid YAML or JSON (Map keys must be unique)',
+    ],
+    [
+      'several documents',
+      'port: 1\n---\nport: 2',
+      '2:1: This is not valid YAML or JSON (Source contains multiple documents',
+    ],
+  ])('%s', async (_, text, message) => {
+    expect(await failToRead(text)).toContain(`config.yaml:${message}`);
+  });
+
+  it('all faults at once', async () => {
+    expect((await failToRead('port: -1\ndomian: acme\ngrace: soon')).split('\n')).toEqual([
+      'config.yaml:1:7: "port" is "-1". A port is a whole number from 0 to 65535.',
+      'config.yaml:2:1: There is no setting "domian". Did you mean "domain"?',
+      'config.yaml:3:8: "grace" is "soon". Give a duration such as 90s, 30m or 2h.',
+    ]);
+  });
+
+  it('without secrets', async () => {
+    const message = await failToRead('adminApiKey: svc_dsc_mistaken');
+    expect(message).toBe(
+      'config.yaml:1:14: "adminApiKey" is not valid. It contains an assistant key (svc_dsc_…), which is public and cannot export. Set it to the secret admin key (svc_…).',
+    );
+  });
+
+  it('a file that grows when its aliases are resolved, or is huge', async () => {
+    const bomb = 'allowedHost: &a [x,x]\ngroup: [*a,*a]';
+    expect(await failToRead(bomb)).toContain('"group" has no value');
+    expect(await failToRead(`title: ${'x'.repeat(1_000_001)}`)).toContain('more than a million characters');
+  });
+
+  it('a file that does not exist', async () => {
+    await expect(readServeSettings({}, join(folder, 'none.yaml'))).rejects.toThrow(
+      /none\.yaml" cannot be read .*Name another one with --config\./,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { expect, it } from 'vitest';
+
+it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mcp-'));
+  await writeFile(join(folder, 'port.md'), '# Ports\n\nThe server listens on port 8080.\n');
+  await writeFile(join(folder, 'secret.md'), '---\ngroups: [partners]\n---\n# Prices\n\nThe port costs 40 pearls.\n');
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['dist/cli/main.js', 'mcp', '--docs', folder, '--site-url', 'https://docs.acme.com'],
+    stderr: 'pipe',
+  });
+  const faults: Error[] = [];
+  const client = new Client({ name: 'test', version: '1' });
+  client.onerror = (error) => faults.push(error);
+  await client.connect(transport as never);
+  const found = await client.callTool({ name: 'search', arguments: { query: 'which port' } });
+  expect(JSON.stringify(found.content)).toContain('https://docs.acme.com/port');
+  expect(JSON.stringify(found.content)).not.toContain('pearls');
+  const page = await client.callTool({ name: 'get_page', arguments: { path: '/port' } });
+  expect(JSON.stringify(page.content)).toContain('The server listens on port 8080.');
+
+  const pid = transport.pid as number;
+  await client.close();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  // Anything on the standard output that is not a message of the protocol is an error of the client.
+  expect(faults).toEqual([]);
+  await rm(folder, { recursive: true });
+});

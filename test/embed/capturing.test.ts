@@ -1,0 +1,147 @@
+/** When the buttons of capture load, on a slow or broken connection. The component and the script tag share this code. */
+import type { BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
+
+const BUTTONS = /\/chunks\/buttons-/;
+const IDLE_WORK = /\/chunks\/idle-/;
+const TEXT = '<main><h1>Acme</h1><p>One accent for all.</p></main>';
+const CODE = '<main><h1>Acme</h1><pre tabindex="0"><code>npm ci</code></pre></main>';
+
+/** How a reader can turn to a code block. */
+const USES: Record<string, (block: Locator) => Promise<void>> = {
+  hover: (block) => block.hover(),
+  touch: (block) => block.tap(),
+  focus: (block) => block.focus(),
+};
+
+const embed = setUpEmbedBrowser();
+
+/** Opens a page on which the buttons load as `respond` says, and waits for the work of idle time. */
+async function openPage(
+  html: string,
+  respond: (route: Route) => unknown,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await embed.open('', options);
+  await page.route(BUTTONS, respond);
+  const loading = page.waitForResponse(IDLE_WORK);
+  await page.goto(embed.server.page(`${html}${SCRIPT}`));
+  const idleWork = await loading;
+  // The assistant has imported this module before, so when this second import resolves, the work has started.
+  await page.evaluate(`import(${JSON.stringify(idleWork.url())}).then(() => {})`);
+  return page;
+}
+
+/** Answers requests when `release` is called. */
+function holdRequests(): { respond: (route: Route) => Promise<void>; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { respond: (route) => released.then(() => route.continue()), release };
+}
+
+/** Aborts the first request. `failed` resolves when the page has handled that. */
+function failOnce(): { respond: (route: Route) => Promise<void>; failed: () => Promise<void> } {
+  let failure: Promise<Request> | undefined;
+  return {
+    respond(route) {
+      if (failure) return route.continue();
+      failure = route.request().frame().page().waitForEvent('requestfailed');
+      return route.abort();
+    },
+    async failed() {
+      await expect.poll(() => failure).toBeDefined();
+      const request = await failure;
+      // The page rejects the import in a task of its own.
+      await request?.frame().evaluate(() => new Promise((done) => setTimeout(done)));
+    },
+  };
+}
+
+/** Checks that the browser has reported the file that failed to load, and that the assistant has logged nothing itself. */
+function expectOnlyNetworkErrors(): void {
+  const complaints = embed.takeComplaints();
+  expect(complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([]);
+}
+
+const opacity = (button: Locator) => () => button.evaluate((element) => getComputedStyle(element).opacity);
+const askCode = (page: Page) => page.getByRole('button', { name: 'Ask about this code' });
+const askSelection = (page: Page) => page.getByRole('button', { name: 'Ask about this', exact: true });
+/** Selects a paragraph with the mouse. */
+const select = (page: Page, selector: string) => page.locator(selector).click({ clickCount: 3 });
+
+describe('the buttons of code blocks', () => {
+  it.each(Object.entries(USES))('that load slowly are visible after the first %s', async (kind, use) => {
+    const { respond, release } = holdRequests();
+    const page = await openPage(CODE, respond, { hasTouch: kind === 'touch' });
+    await use(page.locator('pre'));
+    expect(await askCode(page).count()).toBe(0);
+    release();
+    await expect.poll(opacity(askCode(page))).toBe('1');
+  });
+
+  it.each(Object.entries(USES))('that could not be loaded load with the next %s', async (kind, use) => {
+    const { respond, failed } = failOnce();
+    const page = await openPage(CODE, respond, { hasTouch: kind === 'touch' });
+    await failed();
+    await use(page.locator('pre'));
+    await expect.poll(opacity(askCode(page))).toBe('1');
+    expectOnlyNetworkErrors();
+  });
+});
+
+describe('the button of a selection', () => {
+  it('loads with the first selection on a page without code', async () => {
+    const requested: string[] = [];
+    const page = await openPage(TEXT, (route) => {
+      requested.push(route.request().url());
+      return route.continue();
+    });
+    expect(requested).toEqual([]);
+    await select(page, 'p');
+    await askSelection(page).click();
+    await assistantOn(page).panel.getByText('One accent for all.').first().waitFor();
+  });
+
+  it('appears as soon as it has loaded', async () => {
+    const { respond, release } = holdRequests();
+    const page = await openPage(TEXT, respond);
+    const requested = page.waitForRequest(BUTTONS);
+    await select(page, 'p');
+    await requested;
+    release();
+    await askSelection(page).waitFor();
+  });
+
+  it('appears for text that was selected before the page was idle', async () => {
+    const { respond, release } = holdRequests();
+    const page = await embed.open('');
+    await page.route(IDLE_WORK, respond);
+    const requested = page.waitForRequest(IDLE_WORK);
+    await page.goto(embed.server.page(`${TEXT}${SCRIPT}`));
+    await requested;
+    await select(page, 'p');
+    release();
+    await askSelection(page).waitFor();
+  });
+
+  it('is not needed for the shortcut, which adds the selection', async () => {
+    const { respond } = holdRequests();
+    const page = await openPage(TEXT, respond);
+    await select(page, 'p');
+    await page.keyboard.press('Control+i');
+    await assistantOn(page).panel.getByText('One accent for all.').first().waitFor();
+  });
+
+  it('that could not be loaded loads with the next selection', async () => {
+    const { respond, failed } = failOnce();
+    const page = await openPage(TEXT, respond);
+    await select(page, 'p');
+    await failed();
+    await select(page, 'h1');
+    await askSelection(page).waitFor();
+    expectOnlyNetworkErrors();
+  });
+});

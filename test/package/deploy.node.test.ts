@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readBundleValues } from '../../src/bundle/index.js';
+import { createProgram } from '../../src/cli/createProgram.js';
+import { helmValues } from '../../src/client/helmValues.js';
+import { PROMTOOL, promtool } from '../support/promtool.js';
+import { renderChart } from '../support/renderChart.js';
+
+const CHART = 'deploy/helm/docs-assistant';
+const UNIT = 'deploy/systemd/docs-assistant.service';
+const hasSystemdAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+/** Checks that a command has all these options. */
+function expectOptions([name, ...args]: readonly string[]): void {
+  const command = createProgram().commands.find((each) => each.name() === name);
+  const known = command?.options.map(({ long }) => long);
+  for (const option of args.filter((arg) => arg.startsWith('--'))) expect(known).toContain(option);
+}
+
+interface Deployment {
+  kind: string;
+  spec: {
+    template: {
+      spec: {
+        securityContext: object;
+        containers: {
+          args: string[];
+          image: string;
+          securityContext: object;
+          ports: object[];
+          readinessProbe: object;
+        }[];
+        volumes: { name: string }[];
+      };
+    };
+  };
+}
+
+const deploymentOf = (documents: readonly Record<string, unknown>[]) =>
+  (documents as unknown as Deployment[]).find(({ kind }) => kind === 'Deployment')?.spec.template.spec;
+
+describe('the Helm chart', () => {
+  it('has the version of the package', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(parse(readFileSync(`${CHART}/Chart.yaml`, 'utf8'))).toMatchObject({ version, appVersion: version });
+    expect(parse(readFileSync(`${CHART}/values.yaml`, 'utf8'))).toMatchObject({ image: { tag: version } });
+  });
+
+  it('runs the service and no bundle by default, without rights', () => {
+    expect(renderChart(CHART, 'bundle.yaml').filter(Boolean)).toEqual([]);
+    const pod = deploymentOf(renderChart(CHART, 'service.yaml'));
+    const [container] = pod?.containers ?? [];
+    expectOptions(container?.args ?? []);
+    expect(container?.args).toContain('docs.example.com');
+    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+    expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+    expect(container?.readinessProbe).toMatchObject({ httpGet: { path: '/readyz', port: 'metrics' } });
+    expect(pod?.volumes.map(({ name }) => name)).toEqual(['docs', 'state', 'tmp']);
+  });
+
+  it('needs no further options', () => {
+    const pod = deploymentOf(renderChart(CHART, 'service.yaml', { service: { args: [] } }));
+    expect(pod?.containers[0]?.args.at(-1)).toBe('json');
+  });
+
+  it('serves the bundle of the block that an export wrote', () => {
+    const written = helmValues({ bundleUrl: 'https://files.example/b.tar.gz?signature=a"b' }, { version: '2.10' });
+    const documents = renderChart(CHART, 'bundle.yaml', parse(written));
+    const [secret] = documents as { stringData: Record<string, string> }[];
+    expect(readBundleValues(secret?.stringData['values.yaml'] ?? '')).toEqual(readBundleValues(written));
+    const pod = deploymentOf(documents);
+    expectOptions(pod?.containers[0]?.args ?? []);
+    expect(pod?.containers[0]?.securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+    expect(pod?.volumes.map(({ name }) => name)).toEqual(['values', 'cache', 'tmp']);
+  });
+});
+
+it('the image runs as a user without rights, with an init process and a health check', () => {
+  const lines = readFileSync('deploy/container/Containerfile', 'utf8')
+    .replace(/ \\\n\s*/g, ' ')
+    .split('\n');
+  const last = (word: string) => lines.findLast((line) => line.startsWith(`${word} `))?.slice(word.length + 1) ?? '';
+  expect(last('USER')).toBe('1000:1000');
+  const entry = JSON.parse(last('ENTRYPOINT')) as string[];
+  expect([entry[0], entry[2], entry.at(-1)]).toEqual(['tini', 'node', expect.stringMatching(/dist\/cli\/main\.js$/)]);
+  expectOptions(JSON.parse(last('CMD')));
+  expect(last('HEALTHCHECK')).toContain('http://127.0.0.1:9464/readyz');
+});
+
+describe('the systemd unit', () => {
+  const unit = readFileSync(UNIT, 'utf8');
+
+  it('starts the command with options that exist', () => {
+    const [, args = ''] = /^ExecStart=\S+ \S+main\.js (.*)$/m.exec(unit) ?? [];
+    expectOptions(args.split(' '));
+  });
+
+  it.skipIf(!hasSystemdAnalyze)('is valid and confined', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+    try {
+      const file = join(folder, 'docs-assistant.service');
+      // The paths of this machine: systemd checks that the program exists.
+      writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
+      const verify = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      expect([verify.status, verify.stdout + verify.stderr]).toEqual([0, '']);
+      // The exposure is a number from 0 to 10, here multiplied by 10.
+      const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file]);
+      expect(security.status).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('dashboard and alerts', () => {
+  const documented = readFileSync('docs/monitoring.md', 'utf8');
+  const dashboard = JSON.parse(readFileSync('deploy/grafana/docs-assistant.json', 'utf8'));
+  const alerts = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'));
+
+  it('use documented metrics only', () => {
+    const expressions = [
+      ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+      ...alerts.groups[0].rules.map(({ expr }: { expr: string }) => expr),
+    ];
+    expect(expressions.length).toBeGreaterThan(20);
+    const names = new Set(
+      expressions.flatMap((expression: string) => expression.match(/\b(?:docs_assistant|nodejs|process)_\w+/g) ?? []),
+    );
+    for (const name of names) expect(documented).toContain(`\`${String(name).replace(/_(?:bucket|count)$/, '')}\``);
+  });
+
+  it('have panels with different ids, and alerts with a summary and a severity', () => {
+    const ids = dashboard.panels.map(({ id }: { id: number }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { annotations, labels } of alerts.groups[0].rules) {
+      expect([annotations.summary, annotations.description]).toEqual([expect.any(String), expect.any(String)]);
+      expect(['warning', 'critical']).toContain(labels.severity);
+    }
+  });
+
+  it.skipIf(!PROMTOOL)('are accepted by promtool', () => {
+    expect(promtool(['check', 'rules', 'deploy/prometheus/alerts.yaml'])).toMatchObject({ code: 0 });
+  });
+});

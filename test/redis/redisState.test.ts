@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { redisState } from '../../src/redis/index.js';
+import type { DocsServiceOptions, ServiceState } from '../../src/service/index.js';
+import { serveOverHttp, statusesOf } from '../service/overHttp.js';
+import { describeRateLimitStore, describeThreadStore } from '../service/storeContract.js';
+import { questionRequest, serviceWith } from '../service/support.js';
+import { countRoundTrips } from '../support/countRoundTrips.js';
+import { hasRedis, type RedisServer, startRedis } from '../support/startRedis.js';
+
+const KEY = 'svc_dsc_0123456789abcdef';
+
+describe.skipIf(!hasRedis)('state in Redis', () => {
+  let redis: RedisServer;
+  const opened: ServiceState[] = [];
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((state) => state.close?.()));
+    await redis.stop();
+  });
+
+  /** Opens the state of one replica. */
+  const openReplica = () => {
+    const state = redisState({ url: redis.url })({ domain: 'lantern', onWarning: (text) => warnings.push(text) });
+    opened.push(state);
+    return state as Required<ServiceState>;
+  };
+  const warnings: string[] = [];
+
+  describeThreadStore('Redis', () => openReplica().threads);
+  describeRateLimitStore('Redis', () => openReplica().limits);
+
+  it('needs no warning while Redis works', () => {
+    expect(warnings).toEqual([]);
+  });
+
+  it('expires a day after the last turn, for threads', async () => {
+    const { threads } = openReplica();
+    const thread = { id: crypto.randomUUID(), key: 'k', domain: 'lantern', organisation: 'local', turns: [] };
+    await threads.addTurn?.(thread, { question: 'q', answer: 'a' }, 12);
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    for (const kind of ['thread', 'turns'])
+      expect(await client.ttl(`docs-assistant:lantern:${kind}:${thread.id}`)).toBeGreaterThan(86_000);
+  });
+
+  describe('of two replicas of a service', () => {
+    const replica = (options: Partial<DocsServiceOptions> = {}) => {
+      const service = serviceWith({ state: redisState({ url: redis.url, prefix: crypto.randomUUID() }), ...options });
+      onTestFinished(() => service.close());
+      return service;
+    };
+
+    it('continues a thread that the other one has started', async () => {
+      const state = redisState({ url: redis.url });
+      const [first, second] = [replica({ state }), replica({ state })];
+      const asked = await first(questionRequest('How do I change the port?'));
+      await asked.text();
+      const fields = { threadId: asked.headers.get('x-thread-id'), threadKey: asked.headers.get('x-thread-key') };
+      const continued = await second(questionRequest('What is cached?', { fields }));
+      await continued.text();
+      expect([continued.status, continued.headers.get('x-thread-id')]).toEqual([200, fields.threadId]);
+      const stored = await openReplica().threads.get(fields.threadId ?? '');
+      expect(stored?.turns.map(({ question }) => question)).toEqual(['How do I change the port?', 'What is cached?']);
+    });
+
+    it('counts their requests together, and gives back what another limit has refused', async () => {
+      const state = redisState({ url: redis.url, prefix: crypto.randomUUID() });
+      const limits = { addressPerMinute: 3, organisationPerHour: 4 };
+      const options = { state, limits, apiKeys: [KEY], threads: { requireKey: true } };
+      const services = [await serveOverHttp(options), await serveOverHttp(options)];
+      const ask = (index: number, address = '203.0.113.7') =>
+        services[index % 2]?.ask({ address, headers: { authorization: `Bearer ${KEY}` } }) as Promise<Response>;
+      expect(await statusesOf(4, (index) => ask(index))).toEqual([200, 200, 200, 429]);
+      // A question for an unknown thread does not use up the limit of its organisation.
+      const messages = [{ id: '1', role: 'user', content: 'port', parts: [] }];
+      const body = JSON.stringify({ fp: 'anonymous', threadId: 'unknown', threadKey: 'k', messages });
+      const headers = { authorization: `Bearer ${KEY}` };
+      expect(
+        await statusesOf(2, () => services[0]?.ask({ address: '203.0.113.8', body, headers }) as Promise<Response>),
+      ).toEqual([404, 404]);
+      expect(await statusesOf(2, (index) => ask(index, '203.0.113.9'))).toEqual([200, 429]);
+    });
+
+    it.each([
+      ['a first question', false, {}],
+      ['a question that continues a thread', true, {}],
+      ['a first question with a key', false, { apiKeys: [KEY] }],
+      ['a question with a key that continues a thread', true, { apiKeys: [KEY] }],
+    ])('needs at most three round trips for %s', async (_, continues, options) => {
+      const front = await countRoundTrips(redis.port);
+      const service = await serveOverHttp({
+        state: redisState({ url: `redis://127.0.0.1:${front.port}` }),
+        ...options,
+      });
+      const messages = [{ id: '1', role: 'user', content: 'port', parts: [] }];
+      const ask = async (fields: object) => {
+        const response = await service.ask({
+          headers: { authorization: `Bearer ${KEY}` },
+          body: JSON.stringify({ fp: 'anonymous', messages, ...fields }),
+        });
+        expect(response.status).toBe(200);
+        await response.text();
+        return { threadId: response.headers.get('x-thread-id'), threadKey: response.headers.get('x-thread-key') };
+      };
+      // The first question loads the scripts into Redis.
+      const thread = await ask({});
+      const before = front.trips();
+      await ask(continues ? thread : {});
+      expect(front.trips() - before).toBe(3);
+    });
+  });
+});
+
+describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
+  const withRedis = async (redis: RedisServer) => {
+    onTestFinished(() => redis.stop());
+    const service = await serveOverHttp({
+      state: redisState({ url: redis.url }),
+      threads: { requireKey: true },
+      limits: { addressPerMinute: 5 },
+    });
+    const ask = async (thread: object = {}) => {
+      const messages = [{ id: '1', role: 'user', content: 'port', parts: [] }];
+      const response = await service.ask({ body: JSON.stringify({ fp: 'anonymous', messages, ...thread }) });
+      await response.text();
+      return response;
+    };
+    return { service, ask };
+  };
+  const threadOf = ({ headers }: Response) => ({
+    threadId: headers.get('x-thread-id'),
+    threadKey: headers.get('x-thread-key'),
+  });
+
+  it('starts, answers, says so once, and uses Redis as soon as it is there', async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const { service, ask } = await withRedis(redis);
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    expect(service.warnings).toEqual([
+      `Redis (127.0.0.1:${redis.port}) cannot be reached: connect ECONNREFUSED 127.0.0.1:${redis.port}. Meanwhile, each process counts its limits for itself, and questions are answered in new threads. The service connects again by itself.`,
+    ]);
+    await redis.restart();
+    await expect.poll(() => service.warnings[1]).toBe(`Redis (127.0.0.1:${redis.port}) can be reached again.`);
+    const first = await ask();
+    const continued = await ask(threadOf(first));
+    expect(continued.headers.get('x-thread-id')).toBe(first.headers.get('x-thread-id'));
+    expect(service.warnings).toHaveLength(2);
+  });
+
+  it('answers in a new thread while Redis is down, and still counts', async () => {
+    const redis = await startRedis();
+    const { service, ask } = await withRedis(redis);
+    const first = await ask();
+    await redis.stop();
+    const second = await ask(threadOf(first));
+    expect(second.status).toBe(200);
+    expect(second.headers.get('x-thread-id')).not.toBe(first.headers.get('x-thread-id'));
+    const statuses = [];
+    for (const _ of [1, 2, 3, 4, 5]) statuses.push((await ask()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(service.warnings).toEqual([expect.stringMatching(/^Redis \(.*\) cannot be reached: /)]);
+  });
+
+  it('waits once for a Redis that does not answer, and then does without it until it answers', async () => {
+    const redis = await startRedis();
+    const { service, ask } = await withRedis(redis);
+    await ask();
+    redis.freeze();
+    onTestFinished(() => redis.thaw());
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+    expect(service.warnings).toEqual([expect.stringMatching(/cannot be reached: Command timed out/)]);
+    redis.thaw();
+    await expect.poll(() => service.warnings[1]).toMatch(/can be reached again/);
+    const first = await ask();
+    expect((await ask(threadOf(first))).headers.get('x-thread-id')).toBe(first.headers.get('x-thread-id'));
+  });
+});
+
+describe('redisState', () => {
+  it.each(['', 'localhost:6379', 'http://127.0.0.1:6379'])('refuses the URL "%s"', (url) => {
+    expect(() => redisState({ url })).toThrow(
+      'The URL of Redis is not valid. Give one such as redis://user:password@127.0.0.1:6379, or rediss:// for TLS.',
+    );
+  });
+});

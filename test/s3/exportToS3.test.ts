@@ -1,0 +1,98 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { serveBundle } from '../../src/bundle/index.js';
+import { downloadBundle } from '../../src/cli/downloadBundle.js';
+import { createExportClient, waitForBundle } from '../../src/client/index.js';
+import { authorizedFetch } from '../../src/proxy/index.js';
+import { createS3BundleStore } from '../../src/s3/index.js';
+import { ADMIN_KEY, bytesOf, type ExportingService, startExporting } from '../service/exportSupport.js';
+import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+
+let storage: S3Endpoint;
+let service: ExportingService | undefined;
+beforeEach(async () => {
+  storage = await startS3Endpoint();
+});
+afterEach(async () => {
+  await service?.stop();
+  await storage.stop();
+});
+
+async function start(options: { links?: 'service'; exportFolder?: string } = {}): Promise<ExportingService> {
+  const { exportFolder, ...own } = options;
+  const bundles = createS3BundleStore({
+    bucket: storage.bucket,
+    endpoint: storage.url,
+    credentials: storage.account,
+    ...own,
+  });
+  service = await startExporting({
+    ...(exportFolder !== undefined && { exportFolder }),
+    exports: { adminApiKey: ADMIN_KEY, bundles },
+  });
+  return service;
+}
+
+it('an export is stored in the bucket, downloaded by its presigned link, and served', async () => {
+  const { url, start: startJob, end } = await start();
+  const jobId = await startJob();
+  expect(await end(jobId)).toMatchObject({ status: 'completed' });
+  const client = createExportClient({ url, fetch: authorizedFetch(ADMIN_KEY, { baseUrl: url }) });
+  const bundle = await waitForBundle(client, jobId);
+  expect(bundle.bundleUrl).toContain(`${storage.url}/${storage.bucket}/${jobId}.tar.gz?`);
+  const file = join(await temporaryFolder('download'), 'bundle.tar.gz');
+  const size = await downloadBundle({
+    link: async () => bundle,
+    file,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onRetry: (reason) => expect.fail(reason),
+  });
+  expect(size).toBe(bundle.sizeBytes);
+
+  const served = serveBundle({
+    bundleUrl: bundle.bundleUrl,
+    cache: await mkdtemp(`${file}-`),
+    onMessage: () => {},
+  });
+  try {
+    await served.ready;
+    expect((await served(new Request('http://docs.test/port'))).status).toBe(200);
+    // The storage confirms that the copy is current.
+    await served.update({ enabled: true, bundleUrl: bundle.bundleUrl });
+    expect(storage.requests.filter((request) => request === `GET ${jobId}.tar.gz`).length).toBeGreaterThan(1);
+  } finally {
+    await served.close();
+  }
+});
+
+it('the service sends a bundle from the storage with links: "service", in ranges, and after a restart', async () => {
+  const first = await start({ links: 'service' });
+  const jobId = await first.start();
+  await first.end(jobId);
+  const whole = await bytesOf(await first.link(jobId));
+  const part = await fetch(await first.link(jobId), { headers: { range: 'bytes=100-199' } });
+  expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, whole.subarray(100, 200)]);
+  await first.stop();
+  const second = await start({ links: 'service', exportFolder: first.folder });
+  const link = await second.link(jobId);
+  expect((await bytesOf(link)).equals(whole)).toBe(true);
+  storage.objects.delete(`${jobId}.tar.gz`);
+  expect((await fetch(link)).status).toBe(404);
+});
+
+it('a job whose bundle cannot be stored fails with the reason, and a job after it succeeds', async () => {
+  const { start: startJob, end, warnings } = await start();
+  storage.bucket = 'renamed';
+  expect(await end(await startJob())).toMatchObject({
+    status: 'failed',
+    error: 'The bucket "bundles" does not exist. Create it, or correct its name or the endpoint.',
+  });
+  expect(warnings).toContainEqual(
+    expect.stringMatching(/^Export: The bucket "bundles" does not exist\..* Cause: NoSuchBucket/),
+  );
+  storage.bucket = 'bundles';
+  expect(await end(await startJob())).toMatchObject({ status: 'completed' });
+});

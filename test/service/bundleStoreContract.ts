@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { BundleStore, StoredBundle } from '../../src/service/index.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+
+/** A packed file, and what its job knows about it. */
+export interface PackedFile {
+  bundle: StoredBundle;
+  file: string;
+  bytes: Buffer;
+}
+
+/** Creates a packed file in a work folder. */
+export async function packedFile(size: number, jobId: string = randomUUID()): Promise<PackedFile> {
+  const bytes = randomBytes(size);
+  const file = join(await temporaryFolder('work'), 'bundle.tar.gz');
+  await writeFile(file, bytes);
+  return { file, bytes, bundle: { jobId, sizeBytes: size, digest: createHash('sha256').update(bytes).digest('hex') } };
+}
+
+/** Reads a bundle, or a range of it. */
+export async function readBytes(
+  store: BundleStore,
+  bundle: StoredBundle,
+  range = { start: 0, end: bundle.sizeBytes - 1 },
+): Promise<Buffer | undefined> {
+  const stream = await store.read(bundle, range);
+  return stream && Buffer.from(await new Response(stream).arrayBuffer());
+}
+
+/** What every {@link BundleStore} does. `open` returns a new store over the same storage. */
+export function bundleStoreContract(open: () => BundleStore): void {
+  it('returns a bundle whole and in part, also after a restart', async () => {
+    const { bundle, file, bytes } = await packedFile(100_000);
+    await open().keep(bundle, file);
+    const store = open();
+    expect((await readBytes(store, bundle))?.equals(bytes)).toBe(true);
+    expect(await readBytes(store, bundle, { start: 10, end: 10 })).toEqual(bytes.subarray(10, 11));
+    expect(await readBytes(store, bundle, { start: 99_990, end: 99_999 })).toEqual(bytes.subarray(99_990));
+  });
+
+  it('has no bundle of an unknown job', async () => {
+    const { bundle } = await packedFile(10);
+    expect(await open().read(bundle, { start: 0, end: 9 })).toBeUndefined();
+  });
+
+  it('finds nothing for an invalid id, which could lead out of the store', async () => {
+    const { bundle, file } = await packedFile(10, '../x');
+    await expect(open().keep(bundle, file)).rejects.toThrow('not the id of a job');
+    await expect(open().read(bundle, { start: 0, end: 9 })).rejects.toThrow('not the id of a job');
+    await expect(open().remove('../x')).rejects.toThrow('not the id of a job');
+  });
+
+  it('replaces the bundle of an earlier attempt', async () => {
+    const first = await packedFile(20);
+    const second = await packedFile(30, first.bundle.jobId);
+    const store = open();
+    await store.keep(first.bundle, first.file);
+    await store.keep(second.bundle, second.file);
+    expect(await readBytes(store, second.bundle)).toEqual(second.bytes);
+    expect(await store.read(first.bundle, { start: 0, end: 19 })).toBeUndefined();
+  });
+
+  it('keeps the earlier bundle if a new one cannot be read', async () => {
+    const { bundle, file, bytes } = await packedFile(20);
+    const store = open();
+    await store.keep(bundle, file);
+    await expect(store.keep({ ...bundle, sizeBytes: 30 }, `${file}-none`)).rejects.toThrow(/ENOENT/);
+    expect(await readBytes(store, bundle)).toEqual(bytes);
+  });
+
+  it('removes a bundle, any number of times', async () => {
+    const { bundle, file } = await packedFile(20);
+    const store = open();
+    await store.keep(bundle, file);
+    await store.remove(bundle.jobId);
+    await store.remove(bundle.jobId);
+    expect(await store.read(bundle, { start: 0, end: 19 })).toBeUndefined();
+  });
+
+  it('stops reading when the download is cancelled', async () => {
+    const { bundle, file, bytes } = await packedFile(3_000_000);
+    const store = open();
+    await store.keep(bundle, file);
+    const reader = (await store.read(bundle, { start: 0, end: bundle.sizeBytes - 1 }))?.getReader();
+    const first = await reader?.read();
+    expect(bytes.subarray(0, first?.value?.byteLength).equals(first?.value ?? Buffer.alloc(0))).toBe(true);
+    await reader?.cancel();
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { DocsServiceOptions, ServiceEvent } from '../../src/service/index.js';
+import { chunk, DONE, startModel } from '../support/scriptedModel.js';
+import { questionRequest, serviceWith, textOf } from './support.js';
+
+function observed(options: Partial<DocsServiceOptions> = {}) {
+  const events: ServiceEvent[] = [];
+  const service = serviceWith({ onEvent: (event) => events.push(event), ...options });
+  /** Events of these types, in order. */
+  const of = (...types: ServiceEvent['type'][]) => events.filter(({ type }) => types.includes(type));
+  return { service, events, of };
+}
+
+it('reports readings of the documentation, also those that fail', async () => {
+  const pages: { file: string; text: string }[] = [{ file: 'index.md', text: '# Home' }];
+  const { service, events } = observed({ pages });
+  await service.ready;
+  pages.push({ file: '', text: '# Broken' }, { file: 'index.md', text: '# Twice' });
+  await service.update().catch(() => {});
+  expect(events[0]).toEqual({ type: 'docs-read', pages: 1 });
+  expect(events).toHaveLength(2);
+});
+
+it('reports the start and the end of an answer, and whether it continues a thread', async () => {
+  const { service, of } = observed();
+  const first = await service(questionRequest('port'));
+  await textOf(first);
+  const fields = { threadId: first.headers.get('x-thread-id'), threadKey: first.headers.get('x-thread-key') };
+  await textOf(await service(questionRequest('port', { fields })));
+  expect(of('answer-started', 'answer-ended')).toEqual([
+    { type: 'answer-started', thread: 'new' },
+    { type: 'answer-ended', result: 'quoted' },
+    { type: 'answer-started', thread: 'continued' },
+    { type: 'answer-ended', result: 'quoted' },
+  ]);
+});
+
+it('reports a reader who left', async () => {
+  const { service, of } = observed({ pace: { pieceLength: 1, delayMs: 60_000 } });
+  const leaving = new AbortController();
+  const response = await service(questionRequest('port', { signal: leaving.signal }));
+  await response.body?.getReader().read();
+  leaving.abort();
+  await expect.poll(() => of('answer-ended')).toEqual([{ type: 'answer-ended', result: 'aborted' }]);
+});
+
+it('reports answers of the model, and faults after which the answer quotes', async () => {
+  const { baseUrl } = await startModel(
+    (response) => void response.end(chunk({ content: 'Set the port.' }, 'stop') + DONE),
+    (response) => void response.writeHead(401).end(),
+  );
+  const { service, of } = observed({ model: { baseUrl, name: 'm' } });
+  await textOf(await service(questionRequest('port')));
+  await textOf(await service(questionRequest('port')));
+  expect(of('answer-ended')).toEqual([
+    { type: 'answer-ended', result: 'modelled' },
+    { type: 'answer-ended', result: 'fallback' },
+  ]);
+  expect(of('model-ended')).toEqual([
+    { type: 'model-ended', durationMs: expect.any(Number) },
+    { type: 'model-ended', durationMs: expect.any(Number), fault: 'key-refused' },
+  ]);
+});
+
+it('reports which limit refused a request', async () => {
+  const { service, of } = observed({ limits: { addressPerMinute: 1, answersAtOnce: 1, searchesPerMinute: 1 } });
+  const info = { remoteAddress: '198.51.100.7' };
+  const open = await service(questionRequest('port'), info);
+  expect((await service(questionRequest('port'), info)).status).toBe(429);
+  const search = new Request('http://localhost/_docs/search?q=port');
+  for (let sent = 0; sent < 2; sent += 1) await (await service(search, info)).text();
+  await textOf(open);
+  expect(of('limit-refused')).toEqual([
+    { type: 'limit-refused', limit: 'address-minute' },
+    { type: 'limit-refused', limit: 'search-minute' },
+  ]);
+});
+
+it('does not break a request if it fails', async () => {
+  const warnings: string[] = [];
+  const onEvent = () => {
+    throw new Error('The metrics are full.');
+  };
+  const service = serviceWith({ onEvent, onWarning: (warning) => warnings.push(warning) });
+  expect(await textOf(await service(questionRequest('port')))).toContain('8080');
+  expect(warnings[0]).toBe('onEvent failed. Error: The metrics are full.');
+});

@@ -1,0 +1,292 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type HttpService, LOCAL_ADDRESS, serveOverHttp, statusesOf } from './overHttp.js';
+import { PAGES, serviceWith, sources } from './support.js';
+
+const KEY = 'svc_dsc_lantern';
+
+/** Connects the client of the SDK to the service. */
+async function connect({ url }: HttpService, headers: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+      requestInit: { headers: { 'x-forwarded-for': LOCAL_ADDRESS, ...headers } },
+    }) as never,
+  );
+  return client;
+}
+
+/** Calls a tool and returns the text of its result. */
+async function call(client: Client, name: string, given: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: given });
+  const [first] = result.content as { text: string }[];
+  return { text: first?.text ?? '', isError: result.isError ?? false, data: result.structuredContent as never };
+}
+
+describe('an MCP client of the service', () => {
+  it('learns about the documentation and its tools', async () => {
+    const client = await connect(await serveOverHttp({ title: 'Lantern' }));
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs-assistant', title: 'Lantern' });
+    expect(client.getInstructions()).toContain('The documentation "Lantern"');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(['search', 'get_page']);
+    for (const tool of tools) expect(tool.annotations?.readOnlyHint).toBe(true);
+    expect(await client.ping()).toEqual({});
+  });
+
+  it('searches', async () => {
+    const service = await serveOverHttp();
+    const { text, data } = await call(await connect(service), 'search', { query: 'change the port', pageSize: 1 });
+    expect(text).toContain(
+      `## Ports: Change the port\n\nPage: /port\nSource: ${service.url}/port#change-the-port\n\nThe server`,
+    );
+    expect(data).toEqual({
+      results: [
+        {
+          path: '/port',
+          title: 'Ports',
+          url: `${service.url}/port#change-the-port`,
+          section: 'Change the port',
+          content: expect.stringContaining('{ "port": 9000 }'),
+        },
+      ],
+    });
+  });
+
+  it('filters by version and language', async () => {
+    const pages = sources({
+      '/v1/wick': '---\nversion: 1.x\n---\n# Wick\n\nTrim the wick with scissors.',
+      '/v2/wick': '---\nversion: 2.x\n---\n# Wick\n\nTrim the wick with a knife.',
+    });
+    const client = await connect(await serveOverHttp({ pages }));
+    const { text } = await call(client, 'search', { query: 'trim the wick', version: '1.x', language: 'en' });
+    expect(text).toContain('scissors');
+    expect(text).not.toContain('knife');
+  });
+
+  it('says so when nothing is found', async () => {
+    const { text, data } = await call(await connect(await serveOverHttp()), 'search', { query: 'zzqqxx' });
+    expect(text).toMatch(/^Nothing was found\./);
+    expect(data).toEqual({ results: [] });
+  });
+
+  it.each([
+    '/port',
+    'port',
+    'port.md',
+    '/port.html',
+    'docs/port',
+    'https://docs.acme.com/docs/port?a=1#change-the-port',
+  ])('reads the page %s', async (path) => {
+    const client = await connect(await serveOverHttp({ base: '/docs' }));
+    const { text, data } = await call(client, 'get_page', { path });
+    expect(text).toMatch(/^# Ports\n\n## Change the port/);
+    expect(data).toMatchObject({ path: '/port', title: 'Ports', content: text, isTruncated: false });
+  });
+
+  it('is told the nearest pages when there is no such page', async () => {
+    const { text, isError } = await call(await connect(await serveOverHttp()), 'get_page', { path: '/guide/port' });
+    expect(isError).toBe(true);
+    expect(text).toBe('There is no page "/guide/port". The nearest pages are /port (Ports).');
+  });
+
+  it('cannot read hidden pages', async () => {
+    const pages = [...PAGES, ...sources({ '/secret': '---\nhidden: true\n---\n# Secret\n\nThe word is xyzzy.' })];
+    const client = await connect(await serveOverHttp({ pages }));
+    expect((await call(client, 'get_page', { path: '/secret' })).isError).toBe(true);
+    expect((await call(client, 'search', { query: 'xyzzy' })).text).not.toContain('The word');
+  });
+
+  it.each(['', 'x'])('gets long pages up to a limit, without half an emoji after "%s"', async (start) => {
+    const pages = sources({
+      '/': `# Long\n\n${'A sentence of words. '.repeat(4_500)}\n\n${start}${'🐡'.repeat(8_000)}`,
+    });
+    const { text, data } = await call(await connect(await serveOverHttp({ pages })), 'get_page', { path: '/' });
+    expect(text).toMatch(/\(The page is longer\. Use search to find what is missing here\.\)$/);
+    expect((data as { content: string; isTruncated: boolean }).isTruncated).toBe(true);
+    expect(text.length).toBeLessThan(101_000);
+    expect(text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+  });
+
+  it.each([
+    ['search', {}, '"query" is missing. Give the words or the question to search for.'],
+    ['search', { query: ' ' }, '"query" is missing. Give the words or the question to search for.'],
+    ['search', { query: 5 }, '"query" must be a string.'],
+    ['search', { query: 'x'.repeat(8_001) }, '"query" is longer than 8000 characters. Shorten it.'],
+    ['search', { query: 'x', pageSize: 21 }, '"pageSize" must be a whole number from 1 to 20.'],
+    ['search', { query: 'x', pageSize: 1.5 }, '"pageSize" must be a whole number from 1 to 20.'],
+    ['search', { query: 'x', version: {} }, '"version" must be a string.'],
+    ['get_page', {}, '"path" is missing. Give the path of a page, such as one from search.'],
+    ['get_page', { path: '/../../etc/passwd' }, 'There is no page "/../../etc/passwd". Use search to find the page.'],
+    ['get_page', { path: '__proto__' }, 'There is no page "__proto__". Use search to find the page.'],
+    ['get_page', { path: '%' }, 'There is no page "%". Use search to find the page.'],
+  ])('is told what is wrong with the arguments of %s: %j', async (name, given, sentence) => {
+    expect(await call(await connect(await serveOverHttp()), name, given)).toMatchObject({
+      isError: true,
+      text: sentence,
+    });
+  });
+
+  it('is told the tools when it calls another one', async () => {
+    const client = await connect(await serveOverHttp());
+    await expect(call(client, 'delete_page', {})).rejects.toThrow(
+      'There is no tool "delete_page". The tools are "search" and "get_page".',
+    );
+  });
+
+  it('needs the key of the service', async () => {
+    const service = await serveOverHttp({ apiKeys: [KEY] });
+    await expect(connect(service)).rejects.toThrow('The assistant key is missing.');
+    await expect(connect(service, { authorization: 'Bearer svc_dsc_other' })).rejects.toThrow('The key is unknown');
+    expect(await (await connect(service, { authorization: `Bearer ${KEY}` })).ping()).toEqual({});
+  });
+});
+
+describe('a message to the MCP server', () => {
+  const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const service = serviceWith({ base: '/docs' });
+  beforeAll(() => service.ready);
+
+  const send = (body: unknown, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+    service(
+      new Request('http://localhost/docs/mcp', {
+        method: 'POST',
+        headers: { ...HEADERS, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...init,
+      }),
+    );
+  const get = (init: RequestInit) => service(new Request('http://localhost/docs/mcp', init));
+
+  it('needs no session', async () => {
+    const response = await send({ jsonrpc: '2.0', id: 7, method: 'tools/list' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.has('mcp-session-id')).toBe(false);
+    expect(await response.json()).toMatchObject({
+      id: 7,
+      result: { tools: [{ name: 'search' }, { name: 'get_page' }] },
+    });
+  });
+
+  it.each([
+    ['2025-06-18', '2025-06-18'],
+    ['2024-11-05', '2024-11-05'],
+    ['1999-01-01', '2025-11-25'],
+  ])('negotiates the version of the protocol: %s', async (asked, given) => {
+    const params = { protocolVersion: asked, capabilities: {}, clientInfo: { name: 't', version: '1' } };
+    const response = await send({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+    expect(await response.json()).toMatchObject({ result: { protocolVersion: given } });
+  });
+
+  it('with an unknown version of the protocol is refused', async () => {
+    const response = await send(PING, { 'mcp-protocol-version': '1999-01-01' });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Unsupported protocol version');
+  });
+
+  it('that is a notification gets no reply', async () => {
+    const response = await send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+
+  it('with an unknown method gets an error of the protocol', async () => {
+    expect(await (await send({ jsonrpc: '2.0', id: 1, method: 'no/such' })).json()).toMatchObject({
+      error: { code: -32601, message: 'Method not found' },
+    });
+  });
+
+  it.each([
+    ['GET', 'text/event-stream'],
+    ['GET', 'text/html'],
+    ['DELETE', '*/*'],
+    ['PUT', '*/*'],
+  ])('with %s is refused with the way to send it (%s)', async (method, accept) => {
+    const response = await get({ method, headers: { accept } });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect(await response.json()).toMatchObject({
+      error: `This address does not accept ${method}. This MCP server has no sessions. Send each message with POST.`,
+    });
+  });
+
+  it.each<[string, unknown, Record<string, string>, number, string]>([
+    ['a batch', [PING, PING], {}, 400, 'This server accepts no batches: send each message in a request of its own.'],
+    ['no JSON', '{', {}, 400, 'The body is not valid JSON.'],
+    ['another type', PING, { 'content-type': 'text/plain' }, 415, 'The body must be JSON'],
+    ['no JSON-RPC', { hello: 1 }, {}, 400, 'Invalid JSON-RPC message'],
+    ['a client that accepts only JSON', PING, { accept: 'application/json' }, 406, 'text/event-stream'],
+    ['a page of another origin', PING, { origin: 'https://evil.test' }, 403, 'may not use this MCP server'],
+    ['an opaque origin', PING, { origin: 'null' }, 403, 'may not use this MCP server'],
+  ])('is refused: %s', async (_, body, headers, status, sentence) => {
+    const response = await send(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(sentence);
+  });
+
+  it('for another host name is refused', async () => {
+    const request = new Request('http://evil.test/docs/mcp', { method: 'POST', headers: HEADERS, body: '{}' });
+    expect((await service(request)).status).toBe(403);
+  });
+
+  it('that is too large or too deep is refused', async () => {
+    expect((await send({ ...PING, params: { x: 'y'.repeat(1_000_001) } })).status).toBe(413);
+    expect((await send(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`)).status).toBe(400);
+  });
+
+  it('of an allowed origin is answered with CORS headers', async () => {
+    const open = serviceWith({ allowedOrigins: ['https://app.test'] });
+    const ask = (method: string, body?: string) =>
+      open(
+        new Request('http://localhost/mcp', {
+          method,
+          headers: { ...HEADERS, origin: 'https://app.test' },
+          ...(body && { body }),
+        }),
+      );
+    const preflight = await ask('OPTIONS');
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'POST, OPTIONS']);
+    const response = await ask('POST', JSON.stringify(PING));
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, 'https://app.test']);
+  });
+
+  it('counts as a search of its address', async () => {
+    const { url } = await serveOverHttp({ limits: { searchesPerMinute: 2 } });
+    const post = (address: string) =>
+      fetch(`${url}/mcp`, {
+        method: 'POST',
+        headers: { ...HEADERS, 'x-forwarded-for': address },
+        body: JSON.stringify(PING),
+      });
+    expect(await statusesOf(3, () => post('198.51.100.1'))).toEqual([200, 200, 429]);
+    expect((await post('198.51.100.2')).status).toBe(200);
+  });
+
+  it('reaches the server although browsers get a page at the same address', async () => {
+    const both = serviceWith({ pages: sources({ '/mcp': '# Our MCP server\n\nText.' }) });
+    const page = await both(new Request('http://localhost/mcp', { headers: { accept: 'text/html,*/*' } }));
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const message = { method: 'POST', headers: HEADERS, body: JSON.stringify(PING) };
+    expect(await (await both(new Request('http://localhost/mcp', message))).json()).toMatchObject({ result: {} });
+  });
+
+  it('sees the pages of the last update', async () => {
+    const pages = [...sources({ '/': '# Home\n\nText.' })];
+    const changing = serviceWith({ pages });
+    await changing.ready;
+    pages.push(...sources({ '/new': '# New page\n\nText.' }));
+    await changing.update();
+    const body = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_page', arguments: { path: '/new' } },
+    };
+    const response = await changing(
+      new Request('http://localhost/mcp', { method: 'POST', headers: HEADERS, body: JSON.stringify(body) }),
+    );
+    expect(await response.text()).toContain('# New page');
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { createDocsService, type DocsServiceOptions } from '../../src/service/index.js';
+import { Readiness } from '../../src/service/Readiness.js';
+import { createMemoryThreadStore } from '../../src/service/threads/createMemoryThreadStore.js';
+import { serviceWith } from './support.js';
+
+async function check(service: (request: Request) => Promise<Response>, path = '/readyz') {
+  const response = await service(new Request(`http://localhost${path}`));
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const storeWith = (get: NonNullable<NonNullable<DocsServiceOptions['threads']>['store']>['get']) => ({
+  threads: { store: { get, set: async () => {} } },
+});
+
+it('is ready with all checks while pages are served, at each address', async () => {
+  const service = serviceWith();
+  await service.ready;
+  const expected = {
+    status: 200,
+    body: {
+      status: 'ok',
+      pages: expect.any(Number),
+      sections: expect.any(Number),
+      checks: { docs: 'ok', reload: 'ok', threads: 'ok' },
+    },
+  };
+  for (const path of ['/readyz', '/healthz', '/healthz/ready']) expect(await check(service, path)).toEqual(expected);
+});
+
+it('is live at both addresses, whatever the documentation is', async () => {
+  const service = createDocsService({ pages: [] });
+  for (const path of ['/livez', '/healthz/live'])
+    expect(await check(service, path)).toEqual({ status: 200, body: { status: 'live' } });
+});
+
+it('is not ready without pages', async () => {
+  const empty = createDocsService({ pages: [] });
+  expect(await check(empty)).toMatchObject({ status: 503, body: { status: 'empty', checks: { docs: 'empty' } } });
+});
+
+it('is not ready while the pages are read for the first time', async () => {
+  const threads = createMemoryThreadStore();
+  const docs = () => new Promise<never>(() => {});
+  const response = await new Readiness({ docs, updateProblem: () => undefined, threads, now: Date.now }).respond();
+  expect([response.status, await response.json()]).toMatchObject([
+    503,
+    { status: 'loading', checks: { docs: 'loading' } },
+  ]);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('ECONNREFUSED'))],
+  [
+    'throws',
+    () => {
+      throw new Error('closed');
+    },
+  ],
+  ['does not answer', () => new Promise<undefined>(() => {})],
+])('stays ready with a reason when the store of threads %s', async (_, get) => {
+  const service = serviceWith(storeWith(get));
+  await service.ready;
+  expect(await check(service)).toMatchObject({
+    status: 200,
+    body: { status: 'degraded', problem: expect.stringContaining('store'), checks: { docs: 'ok', threads: 'failed' } },
+  });
+});
+
+it('asks the store at most once a second', async () => {
+  let reads = 0;
+  let time = 0;
+  const store = storeWith(async () => {
+    reads += 1;
+    return undefined;
+  });
+  const service = serviceWith({ ...store, now: () => time });
+  await service.ready;
+  await Promise.all([check(service), check(service), check(service)]);
+  expect(reads).toBe(1);
+  time = 1_000;
+  await check(service);
+  expect(reads).toBe(2);
+});

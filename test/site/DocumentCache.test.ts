@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { DocumentCache } from '../../src/site/DocumentCache.js';
+import type { SiteDocument } from '../../src/site/SiteDocument.js';
+
+const request = () => new Request('http://docs.test/');
+const documentOf = (body: string, status: 200 | 404 = 200): SiteDocument => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
+
+/** A cache that counts how often each key is rendered. */
+function countedCache(maxBytes?: number) {
+  const cache = new DocumentCache(maxBytes);
+  const rendered: string[] = [];
+  const ask = async (key: string, document = documentOf(key)) => {
+    const response = await cache.respond(request(), key, async () => {
+      rendered.push(key);
+      return document;
+    });
+    return response.text();
+  };
+  return { cache, rendered, ask };
+}
+
+it('removes the documents that nobody has asked for the longest, when it is full', async () => {
+  const { rendered, ask } = countedCache(6_000);
+  for (const key of ['a', 'b', 'c', 'd', 'a', 'e', 'f', 'g', 'a', 'b']) await ask(key);
+  expect(rendered).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']);
+});
+
+it('does not keep "not found" documents, which a crawler could ask for without end', async () => {
+  const { rendered, ask } = countedCache();
+  await ask('missing', documentOf('Not found.', 404));
+  await ask('missing', documentOf('Not found.', 404));
+  expect(rendered).toEqual(['missing', 'missing']);
+});
+
+it('renders again after a failure', async () => {
+  const { cache, ask } = countedCache();
+  const failing = cache.respond(request(), 'page', () => Promise.reject(new Error('No memory.')));
+  await expect(failing).rejects.toThrow('No memory.');
+  expect(await ask('page')).toBe('page');
+});

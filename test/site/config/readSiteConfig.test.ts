@@ -1,0 +1,386 @@
+import { describe, expect, it } from 'vitest';
+import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
+import { type ConfiguredSite, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
+import type { DocsPage } from '../../../src/site/DocsPage.js';
+import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
+import { buildConfigNavigation } from '../../../src/site/navigation/buildConfigNavigation.js';
+import type { NavigationItem } from '../../../src/site/navigation/NavigationItem.js';
+
+type Files = Record<string, string>;
+
+function read(kind: ConfiguredSite, docs: string, files: Files, versions: string[] = []) {
+  return readSiteConfig(kind, { docs, versions, ...createConfigFiles(async (name) => files[name]) });
+}
+
+/** Creates pages whose title is their file name. Some have further front matter. */
+function pages(
+  files: readonly (string | [file: string, frontMatter: string])[],
+  more: Partial<DocsPage> = {},
+): DocsPage[] {
+  return files.map((each) => {
+    const [file, frontMatter] = typeof each === 'string' ? [each, ''] : each;
+    const markdown = readMarkdown(`---\ntitle: ${file}\n${frontMatter}\n---\n`, { path: file });
+    return { path: `/somewhere/${file}`, file, markdown, ...more };
+  });
+}
+
+/** Returns each entry as `Title > file`, or only the title if both are the same. An entry with children is a list of the entry and a list. */
+function outline(items: readonly NavigationItem[] | undefined): unknown {
+  return items?.map(({ title, page, children }) => {
+    const own = page ? (title === page.file ? title : `${title} > ${page.file}`) : title;
+    return children.length > 0 ? [own, outline(children)] : own;
+  });
+}
+
+async function navigation(kind: ConfiguredSite, docs: string, files: Files, family: DocsPage[], roots: string[] = []) {
+  const { sidebars = [], unread } = await read(kind, docs, files, [family[0]?.version ?? []].flat());
+  return { items: outline(buildConfigNavigation(family, { sidebars, roots }, new Map())), unread };
+}
+
+describe('Starlight', () => {
+  const config = `
+    import { defineConfig } from 'astro/config';
+    import starlight from '@astrojs/starlight';
+    export default defineConfig({
+      site: 'https://docs.acme.com',
+      integrations: [sitemap(), starlight({
+        title: { en: 'Acme', de: 'Acme-Doku' },
+        logo: { light: './src/assets/light.svg', dark: './src/assets/dark.svg' },
+        customCss: ['./src/styles/custom.css'],
+        sidebar: [
+          'index',
+          { label: 'Guides', translations: { de: 'Anleitungen' }, items: [
+            { label: 'Start here', slug: 'guides/start' }, 'guides/use', { label: 'Blog', link: 'https://acme.com' } ] },
+          { label: 'Reference', autogenerate: { directory: 'reference' } },
+        ],
+      })],
+    });`;
+  const files = { 'astro.config.mjs': config, 'src/styles/custom.css': ':root { --sl-color-accent: #b45309; }' };
+
+  it('takes the sidebar, with generated groups', async () => {
+    const found = pages(['index.mdx', 'guides/use.md', 'guides/start.md', 'reference/b.md', 'reference/a.md']);
+    expect((await navigation('starlight', 'src/content/docs', files, found)).items).toEqual([
+      'index.mdx',
+      ['Guides', ['Start here > guides/start.md', 'guides/use.md']],
+      ['Reference', ['reference/a.md', 'reference/b.md']],
+    ]);
+  });
+
+  it('takes the translated titles for the pages of a language', async () => {
+    const found = pages(['de/guides/use.md'], { language: 'de' });
+    expect((await navigation('starlight', 'src/content/docs', files, found)).items).toEqual([
+      ['Anleitungen', ['de/guides/use.md']],
+    ]);
+  });
+
+  it('takes title, logos, favicon and accent', async () => {
+    expect(await read('starlight', 'src/content/docs', files)).toMatchObject({
+      title: 'Acme',
+      logo: ['src/assets/light.svg', 'public/src/assets/light.svg'],
+      darkLogo: ['src/assets/dark.svg', 'public/src/assets/dark.svg'],
+      favicon: ['public/favicon.svg'],
+      accent: '#b45309',
+      unread: [],
+    });
+  });
+});
+
+describe('VitePress', () => {
+  const config = `
+    import { defineConfig, type DefaultTheme } from 'vitepress'
+    export default defineConfig({
+      title: 'Acme', description: 'Acme in words',
+      head: [['meta', { name: 'theme-color' }], ['link', { rel: 'icon', href: '/icon.png' }]],
+      themeConfig: {
+        logo: '/logo.svg',
+        nav: [{ text: 'The guide', link: '/guide/start', activeMatch: '/guide/' }],
+        sidebar: {
+          '/guide/': { base: '/guide/', items: guide() },
+          '/reference/': [{ text: 'API', link: '/reference/api.html' }],
+        },
+      },
+      locales: { root: { label: 'English' }, de: { label: 'Deutsch', lang: 'de', themeConfig: { sidebar: [{ text: 'Los', link: '/de/guide/start' }] } } },
+    })
+    function guide(): DefaultTheme.SidebarItem[] {
+      return [{ text: 'Start', link: 'start' }, { text: 'More', items: [{ text: 'Use', link: 'use#top' }] }]
+    }`;
+  const files = { 'docs/.vitepress/config.mts': config };
+  const found = pages(['docs/guide/start.md', 'docs/guide/use.md', 'docs/reference/api.md']);
+
+  it('takes the sidebars, with their titles from the navigation bar', async () => {
+    expect((await navigation('vitepress', 'docs', files, found, ['docs'])).items).toEqual([
+      ['The guide', ['Start > docs/guide/start.md', ['More', ['Use > docs/guide/use.md']]]],
+      ['Reference', ['API > docs/reference/api.md']],
+    ]);
+  });
+
+  it('takes the sidebar of a locale', async () => {
+    const german = pages(['docs/de/guide/start.md'], { language: 'de' });
+    expect((await navigation('vitepress', 'docs', files, german, ['docs'])).items).toEqual([
+      'Los > docs/de/guide/start.md',
+    ]);
+  });
+
+  it('takes title, description, logo, favicon and accent', async () => {
+    const style = { 'docs/.vitepress/theme/style.css': '.a{--vp-c-brand-1: var(--x)} :root{ --vp-c-brand-1: teal }' };
+    expect(await read('vitepress', 'docs', { ...files, ...style })).toMatchObject({
+      title: 'Acme',
+      description: 'Acme in words',
+      logo: ['docs/public/logo.svg', 'docs/logo.svg'],
+      favicon: ['docs/public/icon.png', 'docs/icon.png'],
+      accent: 'teal',
+    });
+  });
+
+  it('reports each setting that is code once, with advice', async () => {
+    const { items, unread } = await navigation(
+      'vitepress',
+      '',
+      {
+        '.vitepress/config.ts':
+          'export default {\n themeConfig: { sidebar: [{ text: "A", link: "/a" },\n ...await load()] } }',
+      },
+      pages(['a.md']),
+    );
+    expect(items).toEqual(['A > a.md']);
+    expect(unread).toEqual([
+      'The sidebar in .vitepress/config.ts contains code in line 3, which was not read. Configuration is never executed. Put a docs.json into the folder to set it.',
+    ]);
+  });
+});
+
+describe('Docusaurus', () => {
+  const files = {
+    'docusaurus.config.ts': `
+      const config: Config = {
+        title: 'Acme', tagline: 'Fast', favicon: 'img/favicon.ico',
+        presets: [['classic', { docs: { sidebarPath: './sidebars.ts' }, theme: { customCss: require.resolve('./src/css/custom.css') } } satisfies Preset.Options]],
+        themeConfig: { navbar: { title: 'Acme docs', logo: { alt: 'x', src: 'img/logo.svg', srcDark: 'img/dark.svg' } }, prism: { theme: prismThemes.github } },
+      };
+      export default config;`,
+    'src/css/custom.css': ':root {\n  --ifm-color-primary: #2e8555;\n  --ifm-color-primary-dark: #29784c;\n}',
+    'sidebars.ts': `
+      import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+      const sidebars: SidebarsConfig = { tutorial: [
+        'intro',
+        { type: 'category', label: 'Basics', link: { type: 'doc', id: 'basics/overview' }, items: ['basics/zebra', { type: 'doc', id: 'basics/named', label: 'Own name' }] },
+        { type: 'category', label: 'Rest', link: { type: 'generated-index' }, items: [{ type: 'autogenerated', dirName: 'rest' }] },
+        { type: 'link', label: 'Site', href: 'https://acme.com' },
+      ] };
+      export default sidebars;`,
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "docs": { "Old": ["intro"] } }',
+  };
+
+  it('takes the sidebar, by the ids of pages', async () => {
+    const found = pages([
+      'intro.md',
+      'basics/overview.md',
+      'basics/02-zebra.md',
+      ['basics/file.md', 'id: named'],
+      'rest/01-b.md',
+      'rest/02-a.md',
+    ]);
+    expect(await navigation('docusaurus', 'docs', files, found)).toEqual({
+      items: [
+        'intro.md',
+        ['Basics > basics/overview.md', ['basics/02-zebra.md', 'Own name > basics/file.md']],
+        ['Rest', ['rest/01-b.md', 'rest/02-a.md']],
+      ],
+      unread: [],
+    });
+  });
+
+  it('takes the sidebar of a version and of a translation', async () => {
+    const old = pages(['versioned_docs/version-1.0/intro.md'], { version: '1.0' });
+    expect((await navigation('docusaurus', '', files, old)).items).toEqual([
+      ['Old', ['versioned_docs/version-1.0/intro.md']],
+    ]);
+    const file = 'i18n/de/docusaurus-plugin-content-docs/current/intro.md';
+    const german = pages([file], { language: 'de' });
+    expect((await navigation('docusaurus', '', files, german)).items).toEqual([file]);
+  });
+
+  it('takes title, tagline, logos, favicon and accent', async () => {
+    expect(await read('docusaurus', 'docs', files)).toMatchObject({
+      title: 'Acme docs',
+      description: 'Fast',
+      logo: ['static/img/logo.svg'],
+      darkLogo: ['static/img/dark.svg'],
+      favicon: ['static/img/favicon.ico'],
+      accent: '#2e8555',
+    });
+  });
+});
+
+describe('MkDocs', () => {
+  const files = {
+    'mkdocs.yml': `
+site_name: !ENV [SITE_NAME, Acme]
+theme:
+  name: material
+  logo: assets/logo.svg
+  palette:
+    - media: "(prefers-color-scheme: light)"
+      primary: deep purple
+markdown_extensions:
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+nav:
+  - Home: index.md
+  - guide/install.md
+  - Guide:
+      - Use it: guide/use.md
+      - Site: https://acme.com
+  - Reference: reference/
+  - notes/*
+`,
+  };
+
+  it('takes nav, with tags that are not run', async () => {
+    const found = pages([
+      'index.md',
+      'guide/install.md',
+      'guide/use.md',
+      'reference/index.md',
+      'notes/b.md',
+      'notes/a.md',
+    ]);
+    expect(await navigation('mkdocs', 'docs', files, found)).toEqual({
+      items: [
+        'Home > index.md',
+        'guide/install.md',
+        ['Guide', ['Use it > guide/use.md']],
+        'Reference > reference/index.md',
+        'notes/a.md',
+        'notes/b.md',
+      ],
+      unread: [],
+    });
+  });
+
+  it('takes name, logo and palette', async () => {
+    expect(await read('mkdocs', 'docs', files)).toMatchObject({
+      title: 'Acme',
+      logo: ['docs/assets/logo.svg'],
+      accent: '#7e56c2',
+    });
+  });
+});
+
+describe('Sphinx', () => {
+  const files = {
+    'docs/conf.py': `import os\nproject = 'Acme'\nrelease = os.environ["RELEASE"]\nhtml_logo = "_static/logo.png"  # ours\nhtml_favicon = '_static/icon.ico'\n`,
+    'docs/index.md':
+      '# Acme\n\n```{toctree}\n:maxdepth: 2\n:caption: Guide\n\nInstall it <guide/install>\nguide/index\nself\n```\n\n:::{toctree}\n:glob:\nnotes/*\n:::\n',
+    'docs/guide/index.md': '# Guide\n\n```{toctree}\n---\nmaxdepth: 1\n---\nuse.md\n/guide/install\n../index\n```\n',
+  };
+
+  it('takes the toctree directives of Markdown pages', async () => {
+    const found = pages([
+      'index.md',
+      'guide/index.md',
+      'guide/install.md',
+      'guide/use.md',
+      'notes/a.md',
+      'notes/deep/b.md',
+    ]);
+    expect((await navigation('sphinx', 'docs', files, found)).items).toEqual([
+      [
+        'Guide',
+        ['Install it > guide/install.md', ['guide/index.md', ['guide/use.md', 'guide/install.md', 'index.md']]],
+      ],
+      'notes/a.md',
+    ]);
+  });
+
+  it('takes the literal settings of conf.py', async () => {
+    expect(await read('sphinx', 'docs', files)).toMatchObject({
+      title: 'Acme',
+      logo: ['docs/_static/logo.png'],
+      favicon: ['docs/_static/icon.ico'],
+    });
+  });
+});
+
+describe('other generators', () => {
+  it('takes title and description of mdBook and Hugo', async () => {
+    const book = { 'book.toml': '[book]\ntitle = "Acme book"\ndescription = "All of it"' };
+    expect(await read('plain', 'src', book)).toMatchObject({ title: 'Acme book', description: 'All of it' });
+    expect(await read('hugo', 'content', { 'hugo.yaml': 'title: Acme' })).toMatchObject({ title: 'Acme' });
+  });
+
+  it('prefers the settings of a docs.json beside the pages', async () => {
+    const files = {
+      'docs/docs.json':
+        '{ "name": "Ours", "logo": { "light": "/l.svg", "dark": "/d.svg" }, "favicon": "/f.svg", "colors": { "primary": "#0a0" } }',
+      'mkdocs.yml': 'site_name: Theirs\nsite_description: Words',
+    };
+    expect(await read('mkdocs', 'docs', files)).toMatchObject({
+      title: 'Ours',
+      description: 'Words',
+      logo: ['docs/l.svg'],
+      darkLogo: ['docs/d.svg'],
+      favicon: ['docs/f.svg'],
+      accent: '#0a0',
+    });
+  });
+});
+
+describe('hostile configurations', () => {
+  const kinds: [ConfiguredSite, string][] = [
+    ['docusaurus', 'docusaurus.config.js'],
+    ['vitepress', '.vitepress/config.js'],
+    ['starlight', 'astro.config.mjs'],
+    ['mkdocs', 'mkdocs.yml'],
+    ['sphinx', 'conf.py'],
+    ['hugo', 'hugo.toml'],
+    ['plain', 'book.toml'],
+    ['nextra', 'next.config.mjs'],
+  ];
+
+  it.each(kinds)('never make the reader of %s throw', async (kind, name) => {
+    const texts = [
+      '',
+      '\0',
+      '{',
+      '[',
+      'export default null',
+      'export default 5',
+      '- - - -',
+      '__proto__: {a: 1}',
+      'x'.repeat(600_000),
+      '['.repeat(50_000),
+    ];
+    for (const text of texts) {
+      const { unread } = await read(kind, '', { [name]: text, 'docs.json': text });
+      for (const sentence of unread) expect(sentence).toMatch(/docs\.json/);
+    }
+  });
+
+  it('cannot set a colour that contains other CSS, or an image of another host', async () => {
+    const config = await read('plain', '', {
+      'docs.json': JSON.stringify({
+        colors: { primary: 'red;} body{display:none' },
+        logo: '//evil.test/a.svg',
+        favicon: 'javascript:a.svg',
+      }),
+    });
+    expect([config.accent, config.logo, config.favicon]).toEqual([
+      undefined,
+      undefined,
+      ['theme/favicon.svg', 'theme/favicon.png'],
+    ]);
+  });
+
+  it('may contain very deep sidebars and circular tables of contents', async () => {
+    const deep = `${'[{ text: "a", items: '.repeat(200)}[]${'}]'.repeat(200)}`;
+    const config = `export default { themeConfig: { sidebar: ${deep} } }`;
+    expect(
+      (await navigation('vitepress', '', { '.vitepress/config.js': config }, pages(['a.md']))).items,
+    ).toBeUndefined();
+    const circle = { 'conf.py': '', 'index.md': '```{toctree}\na\n```', 'a.md': '```{toctree}\nindex\na\n```' };
+    expect((await navigation('sphinx', '', circle, pages(['index.md', 'a.md']))).items).toEqual([
+      ['a.md', ['index.md', 'a.md']],
+    ]);
+  });
+});

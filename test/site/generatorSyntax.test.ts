@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { renderMarkdown } from '../../src/site/markdown/renderMarkdown.js';
+import type { SlugStyle } from '../../src/site/markdown/slugs.js';
+import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+
+function read(source: string, slugs: SlugStyle, path = 'page.md'): string {
+  return toMarkdown(readMarkdown(source, { path, slugs }).root.children);
+}
+
+const lines = (...each: string[]) => each.join('\n');
+
+describe('the syntax of MkDocs', () => {
+  it.each([
+    ['a block between slashes', '/// note | Title\n\nText.\n\n///\n\nAfter.', '> **Title**\n>\n> Text.\n\nAfter.'],
+    ['a collapsible block between slashes', '/// details | More\n\nText.\n\n///', '**More**\n\nText.'],
+    ['icons', ':material-check: Yes :octicons-tag-16:{ .big } no', 'Yes no'],
+    ['an icon at the beginning of a list item', '-   :material-check: __Fast__\n\n    More.', '- **Fast**\n\n  More.'],
+    ['attributes', '[Go](/go){ .button target=_blank } `a`{.b} word\n{ .annotate }', '[Go](/go) `a` word'],
+    ['keys', 'Press ++ctrl+alt+del++.', 'Press `ctrl`+`alt`+`del`.'],
+    ['marks', 'A ==marked== and ^^inserted^^ {--word--}.', 'A marked and inserted word.'],
+    ['an abbreviation', 'HTML\n\n*[HTML]: Hyper Text', 'HTML'],
+    [
+      'a definition list',
+      'Apple\n:   A fruit.\n\n    Red.\n\nPear\n:   Green.',
+      '**Apple**\n\nA fruit.\n\nRed.\n\n**Pear**\n\nGreen.',
+    ],
+    ['attributes in place of a language', '``` { .yaml .annotate title="a.yml" }\na: 1\n```', '```yaml\na: 1\n```'],
+    [
+      'a title of a callout that begins with a link',
+      '!!! tip "[Free] as well"\n\n    Text.',
+      '> **\\[Free] as well**\n>\n> Text.',
+    ],
+    ['a callout without a title', '!!! success\n\n    Text.', '> **Success**\n>\n> Text.'],
+    ['a definition that is an admonition', 'Apple\n\n:   !!! tip\n\n        Red.', '**Apple**\n\n> **Tip**\n>\n> Red.'],
+    ['an insertion of a file', 'Before.\n\n{* ../a.py hl[1] *}\n\n--8<-- "b.md"\n\nAfter.', 'Before.\n\nAfter.'],
+    ['a template', '{% for a in b %}\n\n[x]({{ a.url }}) text {{ a.name }}\n\n{% endfor %}', '[x]() text'],
+    ['tabs without content', '=== "One"\n\n=== "Two"\n\nText.', '**One**\n\n**Two**\n\nText.'],
+    ['names of emoji', ':white_check_mark: and a:x:b and :unknown_name:', '✅ and a:x:b and :unknown_name:'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'mkdocs')).toBe(expected);
+  });
+
+  it('shows braces and colons in code as they are', () => {
+    const source = '`{ .a }` and `:material-check:` and `==x==`';
+    expect(read(source, 'mkdocs')).toBe(source);
+  });
+});
+
+describe('the syntax of MyST', () => {
+  it.each([
+    ['a directive', '```{warning}\nHot **coffee**.\n```', '> **Warning**\n>\n> Hot **coffee**.'],
+    [
+      'a directive with a title and options',
+      ':::{admonition} Title\n:class: tip\n\nText.\n:::',
+      '> **Title**\n>\n> Text.',
+    ],
+    [
+      'directives within each other',
+      '::::{tab-set}\n:::{tab-item} npm\nOne.\n:::\n:::{tab-item} yarn\nTwo.\n:::\n::::',
+      '**npm**\n\nOne.\n\n**yarn**\n\nTwo.',
+    ],
+    ['code', '```{code-block} python\n:caption: a.py\n:linenos:\n\nx = 1\n```', '```python\nx = 1\n```'],
+    ['a figure', '```{figure} a.png\n:alt: A cat\n\nThe caption.\n```', '![A cat](a.png)\n\nThe caption.'],
+    ['a directive of an extension', '```{exercise} Count\nText.\n```', 'Count\n\nText.'],
+    ['a cell of a notebook', '```{r}\nx <- 1\n```', '```r\nx <- 1\n```'],
+    ['a table of contents', '```{toctree}\na\nb\n```\n\nText.', 'Text.'],
+    [
+      'roles',
+      'See {ref}`the guide <guide>`, {kbd}`Ctrl` and {abbr}`MyST (Markedly)`.',
+      'See [the guide](#guide), `Ctrl` and MyST (Markedly).',
+    ],
+    ['a target, a comment and a block break', '(guide)=\n\n% A comment.\n\n+++\n\n{code}`x`', '`x`'],
+    [
+      'a field list',
+      '{code}`f`\n\n:param a: The {code}`first`.\n:returns: More.',
+      '`f`\n\n- **param a:** The `first`.\n- **returns:** More.',
+    ],
+    [
+      'an option on two lines',
+      '```{code} python\n:caption: |\n:   The `a`\n:   file\n\nx = 1\n```',
+      '```python\nx = 1\n```',
+    ],
+    ['the header of a table', '```{csv-table}\n:header: a, b\n\n1, 2\n```', '```csv-table\na, b\n1, 2\n```'],
+    ['a value with braces', "{ref}`a`\n\n{{ '{}'.format(x) }} text", '[a](#a)\n\ntext'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github')).toBe(expected);
+  });
+
+  it('is not seen in code and in templates of JavaScript', () => {
+    const source = 'Write `Hello ${name}` and `{ref}` or `x`.';
+    expect(read(source, 'github')).toBe(source);
+    expect(read('```js\nconst a = `${b}`;\n```\n\n: text', 'github')).toContain(': text');
+  });
+});
+
+describe('the syntax of Hugo', () => {
+  it.each([
+    [
+      'tabs with code',
+      '{{< tabpane >}}\n{{< tab header="File:" disabled=true />}}\n{{< tab header="a.toml" lang="toml" >}}\na = 1\n{{< /tab >}}\n{{< /tabpane >}}',
+      '**File:**\n\n**a.toml**\n\n```\na = 1\n```',
+    ],
+    ['a callout', '{{% alert title="Note" color="warning" %}}\nText.\n{{% /alert %}}', '> **Note**\n>\n> Text.'],
+    ['code', '{{< highlight go >}}\nx := 1\n{{< /highlight >}}', '```go\nx := 1\n```'],
+    ['an address', '[Guide]({{< ref "guide.md" >}})', '[Guide](guide.md)'],
+    ['a figure', '{{< figure src="a.png" alt="A cat" caption="Cats" >}}', '![A cat](a.png)\n\nCats'],
+    ['an unknown shortcode', 'Before {{< site-stats >}} after {{% box2 %}}text{{% /box2 %}}.', 'Before  after text.'],
+    [
+      'an escaped shortcode',
+      'Write `{{</* tab */>}}`.\n\n```\n{{%/* a */%}}\n```',
+      'Write `{{< tab >}}`.\n\n```\n{{% a %}}\n```',
+    ],
+    ['attributes of a block', '> Text.\n{class="wide"}', '> Text.'],
+    [
+      'a card with a header and a footer',
+      '{{% card header="H" title="T" footer="F" %}}\nText.\n{{% /card %}}',
+      '- **H**\n\n  T\n\n  Text.\n\n  F',
+    ],
+    [
+      'a value of the configuration',
+      'Version `{{% param version %}}`: <{{% param repo %}}/issues>',
+      'Version `…`: …/issues',
+    ],
+    ['an alert of the site', '> [!NB] Text.', '> **Note**\n>\n> Text.'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'hugo').replace(/```\w*\na = 1/, '```\na = 1')).toBe(expected);
+  });
+});
+
+describe('the syntax of MDX', () => {
+  it.each([
+    ['several imports on a line', "import A from './a'; import B from './b';\n\nText.", 'Text.'],
+    [
+      'a template with a computed value',
+      '<CodeBlock>{`npx init --version ${version()}`}</CodeBlock>',
+      'npx init --version …',
+    ],
+    ['code without content, with a title', '<Code code={source} title="a.json" />', '`a.json`'],
+    ['imports over several lines', "import A from './a'; import\nB from './b';\n\nText.", 'Text.'],
+    ['a rule in a cell', '| A |\n| - |\n| a<hr />b |', '| A   |\n| --- |\n| a b |'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github', 'page.mdx')).toBe(expected);
+  });
+});
+
+it('the reader hides the setup code of examples that Twoslash checks', () => {
+  const source = lines('```ts twoslash', 'import a from "a";', '// ---cut---', 'a();', '// ^?', '```');
+  expect(read(source, 'vitepress')).toBe('```ts\na();\n```');
+});
+
+it('the reader keeps the title of a code block without a language, and fences that a deeper fence does not close', () => {
+  const page = readMarkdown('``` title="a.md"\n!!! note\n\n    ``` py\n    x\n    ```\n```\n\nAfter.', {
+    path: 'a.md',
+  });
+  expect(renderMarkdown(page)).toContain('a.md');
+  expect(page.root.children.map(({ type }) => type)).toEqual(['code', 'paragraph']);
+});

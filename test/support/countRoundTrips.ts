@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** An address in front of a server that counts round trips. */
+export interface CountingFront {
+  port: number;
+  /** Round trips so far: how often a client has sent something after the last answer to it. */
+  trips: () => number;
+}
+
+/** Counts the round trips to a server. Data that a client sends before an answer arrives belongs to one round trip. */
+export async function countRoundTrips(port: number): Promise<CountingFront> {
+  let trips = 0;
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    let isAnswered = true;
+    client.on('data', (bytes) => {
+      if (isAnswered) trips += 1;
+      isAnswered = false;
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      isAnswered = true;
+      client.write(bytes);
+    });
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => other.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, trips: () => trips };
+}

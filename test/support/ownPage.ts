@@ -1,0 +1,26 @@
+/**
+ * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
+ * for each file.
+ */
+export const OWN_PAGE = [
+  // They replace modules, which must not have been loaded before.
+  'test/headless/withoutHistory.test.tsx',
+  'test/widget/brokenParts.test.tsx',
+  'test/widget/lateStatus.test.tsx',
+  'test/widget/lateStatusDuringAnimation.test.tsx',
+  'test/widget/lostQuestions.test.tsx',
+  'test/widget/popover.test.tsx',
+  'test/widget/turnRenders.test.tsx',
+  'test/widget/unstoredConsent.test.tsx',
+  // They let files fail to load that must not have been loaded before.
+  'test/widget/customTriggersFail.test.tsx',
+  'test/widget/popoverFails.test.tsx',
+  // It presses a trigger whose code must not have been loaded before.
+  'test/widget/customTriggersEarly.test.tsx',
+  // They emulate a touch device. Chromium never reports again that the pointer of such a page can hover.
+  'test/widget/density.test.tsx',
+  'test/widget/media.test.tsx',
+  'test/widget/onScreenKeyboard.test.tsx',
+  // They expect messages that are logged once for each page.
+  'test/widget/setup.test.tsx',
+];

@@ -1,0 +1,32 @@
+import type { SiteOptions } from '../../../src/service/addresses/SiteOptions.js';
+import type { TopicName } from './topics.js';
+
+/** A page: its file relative to the root of the project, its topic, and its front matter. */
+export type RealPage = readonly [file: string, topic: TopicName, fields?: string];
+
+/** A small documentation for one generator. */
+export interface RealSite {
+  /** Packages with exact versions, for a tool from npm. */
+  npm?: readonly string[];
+  /** Debian package of a tool that is not on npm. */
+  debian?: string;
+  /** The command that builds the site, relative to the root of the project. */
+  build: readonly [command: string, ...args: string[]];
+  /** Folder with the built site. */
+  output: string;
+  /** Path of the site on its host. */
+  base: string;
+  /** Whether the hosts of such sites serve `guide.html` and `guide/index.html` as `/guide`. */
+  hasCleanUrls?: boolean;
+  /** Whether pages link to themselves instead of to the next one, which belongs to another version or language. */
+  hasSeparatePages?: boolean;
+  /** Whether the tool takes the heading of a page from its front matter. */
+  hasTitleInFields?: boolean;
+  /** Folder that `docs-assistant serve` reads. */
+  docs: string;
+  /** Options that the owner of the site passes to the service. Default: none; the service reads the configuration of the generator. */
+  options?: SiteOptions;
+  /** Configuration and templates. */
+  files: Readonly<Record<string, string>>;
+  pages: readonly RealPage[];
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** A host of a built site. */
+export interface SiteHost {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a built site like a simple host: a file, or the `index.html` of an address that ends with a slash. With `hasCleanUrls`, it also
+ * serves `guide.html` and `guide/index.html` as `/guide`. Names of files are case-sensitive. Nothing is redirected.
+ */
+export async function startSiteHost(root: string, base: string, hasCleanUrls = false): Promise<SiteHost> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const path = decodeURIComponent(pathname);
+    const name = path.slice(base.length);
+    const clean = hasCleanUrls && !name.endsWith('/') ? [`${name}.html`, `${name}/index.html`] : [];
+    const names = name.endsWith('/') ? [`${name}index.html`] : [name, ...clean];
+    const isOnSite = path === base || path.startsWith(`${base}/`);
+    for (const each of isOnSite ? names : []) {
+      const file = await readFile(join(root, each)).catch(() => undefined);
+      if (file) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(file);
+    }
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}

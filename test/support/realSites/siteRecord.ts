@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { RealSite } from './RealSite.js';
+
+/** The addresses of a built site, each with the ids of its headings, separated by spaces. */
+export type SiteRecord = Record<string, string>;
+
+/** Reads a record from the HTML files of a built site. */
+export async function recordSite(root: string, site: RealSite): Promise<SiteRecord> {
+  const entries = await readdir(join(root, site.output), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const record: SiteRecord = {};
+  for (const file of files.sort()) {
+    const html = await readFile(file, 'utf8');
+    // Skips error pages, search pages and lists of tags, which the generator has added.
+    if (!html.includes('is a lamp with a switch')) continue;
+    const name = relative(join(root, site.output), file).split(sep).join('/');
+    record[addressOf(name, html, site)] = headingIds(html).join(' ');
+  }
+  return record;
+}
+
+/** Returns the canonical address of a page, or else the address of its file. */
+function addressOf(name: string, html: string, { base, hasCleanUrls }: RealSite): string {
+  const canonical = /<link\b(?=[^>]*\brel="?canonical\b)[^>]*\bhref=(?:"([^"]+)|([^">\s]+))/
+    .exec(html)
+    ?.slice(1)
+    .find(Boolean);
+  const path = canonical ? decodeURI(new URL(canonical).pathname) : `${base}/${name}`;
+  return hasCleanUrls ? path.replace(/(?:\/index)?\.html$/, '') : path.replace(/\/index\.html$/, '/');
+}
+
+/** Matches ids of headings that belong to the theme, such as the heading of its search. */
+const OF_THEME = /label$|__/i;
+
+/** Returns the ids of the headings and sections of a page. */
+export function headingIds(html: string): string[] {
+  const found = html.matchAll(/<(?:h[1-6]|section|span)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>"]+))/g);
+  return [...found]
+    .map(([, quoted, plain]) => decodeEntities(quoted ?? plain ?? ''))
+    .filter((id) => !OF_THEME.test(id));
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&#x([\da-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&amp;/g, '&');
+}
