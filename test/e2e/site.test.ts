@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/axeViolations.js';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { recordAnnouncements } from '../support/recordAnnouncements.js';
 import { type RunningService, startService } from './runningService.js';
 
 const GUIDE = `---
@@ -182,8 +183,9 @@ describe('a page of the site', () => {
 
   it('copies code without the last line break, which would run it in a terminal', async () => {
     const page = await open('/learn/guide', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const announced = await recordAnnouncements(page);
     await page.getByRole('button', { name: 'Copy code' }).first().click();
-    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await announced()).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install acme');
     await page.context().close();
   });
@@ -193,10 +195,11 @@ describe('a page of the site', () => {
     const top = () =>
       page.getByRole('heading', { name: 'Install' }).evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
+    const announced = await recordAnnouncements(page);
     await page.getByRole('link', { name: 'View as Markdown' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText('Copied').waitFor();
+    expect(await announced()).toBe('Copied');
     expect(await top()).toBe(before);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^# Guide\n\nEverything in one place\.\n/,
@@ -204,7 +207,7 @@ describe('a page of the site', () => {
     await page.getByRole('button', { name: 'Copy page as Markdown' }).getByText('Copy page as Markdown').waitFor();
     await page.route('**/learn/guide.md', (route) => route.fulfill({ status: 503 }));
     await page.keyboard.press('Enter');
-    await page.getByRole('status').getByText('Copying failed').waitFor();
+    expect(await announced()).toBe('Copying failed');
     await expect.poll(() => complaints.splice(0)).toEqual([expect.stringContaining('503')]);
     await page.context().close();
   });
