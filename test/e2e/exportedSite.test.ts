@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { findNginx, WITHOUT_NGINX } from '../../scripts/nginx.mjs';
+import { explainMissing, findProgram } from '../../scripts/testPrograms.mjs';
 import { QUESTIONS } from '../docs/support/questions.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { axeViolations } from '../support/axeViolations.js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   folder = await exported();
   host = await startHost(folder, '/some/where');
-  const nginxPath = findNginx();
+  const nginxPath = findProgram('nginx');
   if (nginxPath) nginx = await startNginx(nginxPath, folder);
   browser = await launchBrowser();
 });
@@ -128,7 +128,7 @@ describe.each([
 ])('an exported site opened %s', (_, address) => {
   let top: string;
   beforeEach(({ skip }) => {
-    top = address() ?? skip(WITHOUT_NGINX);
+    top = address() ?? skip(explainMissing('nginx'));
   });
 
   it('has tabs, copy buttons, themes and a search that links to sections', async () => {

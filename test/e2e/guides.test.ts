@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findNginx } from '../../scripts/nginx.mjs';
+import { findProgram } from '../../scripts/testPrograms.mjs';
 import { APPS, type Files } from '../cli/init/apps.js';
 import { writeApp } from '../cli/init/setUp.js';
 import { type Example, examplesOf, readDocs } from '../docs/support/readDocs.js';
@@ -109,7 +109,7 @@ type StartWebServer = (path: string, folder: string, configuration: string) => P
 
 const WEB_SERVERS: Record<string, { path: string | undefined; language: string; start: StartWebServer }> = {
   nginx: {
-    path: findNginx(),
+    path: findProgram('nginx'),
     language: 'nginx',
     async start(path, folder, configuration) {
       const nginx = await startNginx(path, folder, configuration);

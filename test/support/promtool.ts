@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { findPromtool } from '../../scripts/promtool.mjs';
+import { findProgram } from '../../scripts/testPrograms.mjs';
 
 /** The path of an installed promtool, or undefined. */
-export const PROMTOOL: string | undefined = findPromtool();
+export const PROMTOOL: string | undefined = findProgram('promtool');
 
 /** Runs promtool. Returns its exit code and output. */
 export function promtool(args: readonly string[], input = ''): { code: number | null; output: string } {

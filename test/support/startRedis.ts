@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { findRedis, WITHOUT_REDIS } from '../../scripts/redis.mjs';
+import { explainMissing, findProgram } from '../../scripts/testPrograms.mjs';
 import { freePort } from './freePort.js';
 import { LONGEST_WAIT } from './limits.js';
 
@@ -18,12 +18,12 @@ export interface RedisServer {
   restart(): Promise<void>;
 }
 
-export const hasRedis = findRedis() !== undefined;
+export const hasRedis = findProgram('redis') !== undefined;
 
 /** Starts a Redis server on a free port. */
 export async function startRedis(): Promise<RedisServer> {
-  const path = findRedis();
-  if (path === undefined) throw new Error(WITHOUT_REDIS);
+  const path = findProgram('redis');
+  if (path === undefined) throw new Error(explainMissing('redis'));
   const port = await freePort();
   let child: ChildProcess;
   const start = async () => {

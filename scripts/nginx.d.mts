@@ -1,2 +1,0 @@
-export const WITHOUT_NGINX: string;
-export function findNginx(): string | undefined;

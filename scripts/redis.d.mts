@@ -1,2 +1,0 @@
-export const WITHOUT_REDIS: string;
-export function findRedis(): string | undefined;

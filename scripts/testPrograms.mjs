@@ -1,0 +1,66 @@
+/**
+ * Finds the programs other than browsers that tests use. With `--install`, installs Debian's packages of those that are missing, but only on
+ * CI as root.
+ *
+ *   node scripts/testPrograms.mjs nginx redis             prints their paths, or which tests are skipped; never fails
+ *   node scripts/testPrograms.mjs nginx redis --install   the same, but installs what is missing first
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installDebianPackages } from './installDebianPackages.mjs';
+
+const PROGRAMS = {
+  nginx: {
+    variable: 'NGINX_PATH',
+    paths: [
+      '/usr/sbin/nginx',
+      '/usr/bin/nginx',
+      '/usr/local/sbin/nginx',
+      '/usr/local/bin/nginx',
+      '/opt/homebrew/bin/nginx',
+    ],
+    package: 'nginx-light',
+    tests: 'the tests that host an export with nginx',
+  },
+  redis: {
+    variable: 'REDIS_SERVER_PATH',
+    paths: [
+      '/usr/bin/redis-server',
+      '/usr/local/bin/redis-server',
+      '/opt/homebrew/bin/redis-server',
+      '/usr/bin/valkey-server',
+    ],
+    package: 'redis-server',
+    tests: 'the tests of state in Redis',
+  },
+  promtool: {
+    variable: 'PROMTOOL_PATH',
+    paths: ['/usr/bin/promtool', '/usr/local/bin/promtool', '/opt/homebrew/bin/promtool'],
+    package: 'prometheus',
+    tests: 'the tests that check metrics and alert rules with promtool',
+  },
+};
+
+/** The path of an installed program, or undefined. Its environment variable takes precedence, such as `NGINX_PATH`. */
+export function findProgram(name) {
+  const { variable, paths } = PROGRAMS[name];
+  return [process.env[variable], ...paths].find((path) => path && existsSync(path));
+}
+
+/** Says which tests are skipped without a program, and how to run them. */
+export function explainMissing(name) {
+  const { variable, tests } = PROGRAMS[name];
+  return `${name} is not installed, so ${tests} are skipped. Install it, or set ${variable} to its path.`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2).filter((argument) => argument in PROGRAMS);
+  const missing = names.filter((name) => !findProgram(name));
+  if (missing.length > 0 && process.argv.includes('--install')) {
+    installDebianPackages(missing.map((name) => PROGRAMS[name].package));
+  }
+  for (const name of names) {
+    const path = findProgram(name);
+    console.log(path ? `Tests use ${path}` : explainMissing(name));
+  }
+}
