@@ -12,7 +12,7 @@ export interface McpServerOptions {
   docs: () => AgentDocs | Promise<AgentDocs>;
   /** Title of the documentation. */
   title: string;
-  /** Called with internal errors. Clients are only told that the tool failed. */
+  /** Called with internal errors. Clients only learn that the tool failed. */
   onError: (error: unknown) => void;
 }
 

@@ -26,7 +26,7 @@ const TYPES: ReadonlyMap<string, StreamPart['type']> = new Map(
   Object.entries(STREAM_CODES).map(([type, code]) => [code, type as StreamPart['type']]),
 );
 
-/** Returns the kind of part that a code stands for; undefined for a code that is skipped or unknown. */
+/** Returns the kind of part that a code means; undefined for a code that is skipped or unknown. */
 export function typeOfCode(code: string): StreamPart['type'] | undefined {
   return TYPES.get(code);
 }

@@ -78,7 +78,7 @@ export interface DocsServiceOptions {
   /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
   /**
-   * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must be told. Default: off; nothing is stored, and
+   * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must know about it. Default: off; nothing is stored, and
    * the feedback endpoint answers with 404.
    */
   questionLog?: QuestionLogOptions;

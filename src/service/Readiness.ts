@@ -38,7 +38,7 @@ export class Readiness {
   }
 
   /**
-   * Answers a readiness check: 200 while pages are served, 503 while there are none. Older pages and a failing store do not make the
+   * Answers a readiness check: 200 while pages are served, 503 without pages. Older pages and a failing store do not make the
    * service unready: pages are still served, and all processes share the store, so that no process would be left.
    *
    * @throws if the documentation could not be read at all.

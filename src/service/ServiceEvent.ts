@@ -10,7 +10,7 @@ export type LimitName =
   | 'answers-at-once'
   | 'wrong-admin-key';
 
-/** What a service does beside its requests, for metrics. Contains no question, key or id. */
+/** An event of a service other than a request, for metrics. Contains no question, key or id. */
 export type ServiceEvent =
   /** The documentation was read, at the start or again. */
   | { type: 'docs-read'; pages: number }

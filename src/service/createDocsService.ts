@@ -195,7 +195,7 @@ function prepareDocs(
 /** Answers a request, or throws an `HttpError`. */
 type Route = (trace: RequestTrace) => Promise<Response>;
 
-/** What the handlers of a service share. */
+/** The parts of a service that its handlers share. */
 interface HandlerContext extends TraceReport {
   allowedOrigins: ReadonlySet<string>;
   isClosed: () => boolean;

@@ -31,7 +31,7 @@ export interface LimitCounters {
   countLookup(organisation: string): Promise<void>;
 }
 
-/** What the counters of a service need besides its options. */
+/** The parts of a service that its counters need besides its options. */
 export interface LimitCounterParts {
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;

@@ -29,7 +29,7 @@ export interface SiteOptions {
   apiKey?: string;
   /** Scripts and styles of the pages, which the build writes to `dist/site/assets`. Without them the pages are readable but plain. */
   assets?: FileReader;
-  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: there are none. */
+  /** Reads files of the documentation folder: images, downloads and the sidebar files of site generators. Default: no files. */
   readFile?: FileReader;
   /** Opens the same files as `readFile`, to send them in chunks and in ranges. Default: files are read as a whole before they are sent. */
   openFile?: FileOpener;

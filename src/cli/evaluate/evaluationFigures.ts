@@ -71,7 +71,7 @@ export type EvaluationFigures = Record<FigureName, Share> & {
   undocumented: number;
   /** Number of questions without an answer. The shares count them as neither answered nor refused. */
   failed: number;
-  /** Time from a question to its search results; `null` if there are none. */
+  /** Time from a question to its search results; `null` without questions. */
   searchMs: { median: number | null; p95: number | null };
 };
 

@@ -3,7 +3,7 @@
  * numbers, so gzip sees which numbers are frequent. The characters are neither double quotes nor backslashes nor spaces.
  */
 
-/** Character code of `#`, which stands for 0. */
+/** Character code of `#`, which means 0. */
 const FIRST_CODE = 35;
 const BACKSLASH = 92;
 /**

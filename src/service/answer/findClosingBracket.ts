@@ -4,7 +4,7 @@ import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan
 const TAG_START = /[A-Za-z/!?]/;
 
 /**
- * Returns the position of the `]` that closes a bracket in a line; undefined if there is none. Skips code, tags and nested brackets, as
+ * Returns the position of the `]` that closes a bracket in a line; undefined if the bracket stays open. Skips code, tags and nested brackets, as
  * the renderer of answers does.
  *
  * @param start Position after the `[`.

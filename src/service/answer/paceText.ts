@@ -27,7 +27,7 @@ export async function* paceText(text: string, pace: AnswerPace, signal: AbortSig
 }
 
 /**
- * Returns the next word boundary at or after `from`. If there is none nearby, returns `from`, or the next index if `from` would split a
+ * Returns the next word boundary at or after `from`. Without one nearby, returns `from`, or the next index if `from` would split a
  * surrogate pair.
  */
 function findChunkEnd(text: string, from: number): number {

@@ -81,7 +81,7 @@ function toApiKey(given: ApiKey | string): ApiKey {
   return readKeyHash(given) ? { hash: given } : { key: given };
 }
 
-/** Returns the first key that is not a hash, for pages; undefined if there is none. */
+/** Returns the first key that is not a hash, for pages; undefined if all are hashes. */
 export function firstPlainKey(keys: readonly (ApiKey | string)[]): string | undefined {
   return keys.map(toApiKey).flatMap((each) => ('key' in each ? [each.key] : []))[0];
 }

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 /** Something that a client does although the interface says otherwise, and that does not keep the service from answering. */
 interface Deviation {
   isIn: (message: Fields) => boolean;
-  /** What is wrong and what to do, for the developer of the client. Follows the name of the message. */
+  /** The fault and the remedy, for the developer of the client. Follows the name of the message. */
   advice: string;
 }
 

@@ -77,7 +77,7 @@ async function* readEventStream(
 }
 
 /**
- * Returns the data of a line; undefined for a line that cannot be read. An empty string stands for a line without data: a blank line, a
+ * Returns the data of a line; undefined for a line that cannot be read. An empty string means a line without data: a blank line, a
  * comment or another field of an event.
  *
  * @param line Undefined for a line over the length limit.

@@ -9,7 +9,7 @@ export interface ServiceState {
   close?(): Promise<void>;
 }
 
-/** What a driver needs to know about its service. */
+/** The facts about a service that its driver needs. */
 export interface StateContext {
   /** Identifier of the documentation. Keeps the state of services apart that share a database. */
   domain: string;

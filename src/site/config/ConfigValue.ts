@@ -57,7 +57,7 @@ export function isConfigRecord(value: ConfigValue | undefined): value is ConfigR
 }
 
 /**
- * Returns the value at a path of keys; undefined if there is none.
+ * Returns the value at a path of keys; undefined if a key is missing.
  *
  * @example valueAt(config, 'themeConfig', 'logo')
  */
@@ -67,13 +67,13 @@ export function valueAt(value: ConfigValue | undefined, ...keys: readonly string
   return found;
 }
 
-/** Returns the text at a path of keys; undefined if there is none, or only blanks. */
+/** Returns the text at a path of keys; undefined if it is missing or only blanks. */
 export function textAt(value: ConfigValue | undefined, ...keys: readonly string[]): string | undefined {
   const found = valueAt(value, ...keys);
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
 }
 
-/** Returns the list at a path of keys; empty if there is none. */
+/** Returns the list at a path of keys; empty if it is missing. */
 export function listAt(value: ConfigValue | undefined, ...keys: readonly string[]): readonly ConfigValue[] {
   const found = valueAt(value, ...keys);
   return Array.isArray(found) ? found : [];

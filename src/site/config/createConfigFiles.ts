@@ -7,9 +7,9 @@ export interface ConfigFile extends ParsedConfig {
 
 /** The configuration files of a project. */
 export interface ConfigFiles {
-  /** Returns the text of a file, by its path from the root of the project; undefined if there is none. */
+  /** Returns the text of a file, by its path from the root of the project; undefined if the file is missing. */
   read(name: string): Promise<string | undefined>;
-  /** Reads and parses a file, once. Undefined if there is none. */
+  /** Reads and parses a file, once. Undefined if the file is missing. */
   parse(name: string): Promise<ConfigFile | undefined>;
 }
 

@@ -27,7 +27,7 @@ interface Directive {
   content: string[];
 }
 
-/** What a directive becomes. `{…}` stands for its content, which is Markdown. */
+/** The text that replaces a directive. `{…}` marks the place of its content, which is Markdown. */
 const KINDS = {
   code: 'code code-block code-cell sourcecode parsed-literal literalinclude prompt math mermaid eval-rst csv-table doctest',
   dropped: 'toctree contents bibliography index tableofcontents sectnum include raw figure-md-css',

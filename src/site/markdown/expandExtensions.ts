@@ -12,7 +12,7 @@ const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hu
 
 /**
  * Rewrites what the generators for plain Markdown add to it (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
- * and components. What can be told apart by its form is rewritten on the pages of every site.
+ * and components. Syntax that is recognisable by its form is rewritten on the pages of every site.
  *
  * @param slugs Style of anchors, which says which generator a page was written for.
  */

@@ -5,7 +5,7 @@ const MAX_DESCRIPTION_LENGTH = 160;
 /** A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
 
-/** Returns the beginning of the first paragraph with enough text; undefined if there is none. */
+/** Returns the beginning of the first paragraph with enough text; undefined if every paragraph is too short. */
 export function extractDescription(root: Root): string | undefined {
   for (const node of root.children) {
     if (node.type !== 'paragraph') continue;

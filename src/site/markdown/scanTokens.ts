@@ -146,7 +146,7 @@ class TokenScanner {
     return end;
   }
 
-  /** Reads a token or an autolink that starts with `<`. Returns the index after it, or -1 if there is none. */
+  /** Reads a token or an autolink that starts with `<`. Returns the index after it, or -1 if neither starts there. */
   #scanTag(at: number): number {
     const source = this.#source;
     if (source.startsWith('<!--', at)) {
@@ -221,7 +221,7 @@ function findHeadingId(line: SourceLine): { start: number; id: string } | undefi
   return match && id ? { start: line.start + match.index, id } : undefined;
 }
 
-/** Returns the index after the code span that starts at an index; if there is none, the index after the backticks. */
+/** Returns the index after the code span that starts at an index; if it is not closed, the index after its backticks. */
 function afterCodeSpan(source: string, at: number, lines: readonly SourceLine[], number: number): number {
   let start = at;
   while (source[start] === '`') start += 1;
@@ -243,7 +243,7 @@ function endOfParagraph(lines: readonly SourceLine[], number: number, limit: num
 }
 
 /**
- * Returns the index after the formula that starts at an index; if there is none, the index after the dollar signs. Formulas are skipped,
+ * Returns the index after the formula that starts at an index; if it is not closed, the index after its dollar signs. Formulas are skipped,
  * because they contain braces.
  */
 function afterMath(source: string, at: number, lineEnd: number): number {

@@ -11,7 +11,7 @@ export function isSummary(page: DocsPage): boolean {
   return SUMMARY.test(page.file);
 }
 
-/** Reads the navigation from the `SUMMARY.md` among the pages; undefined if there is none, or if it links to no page of the site. */
+/** Reads the navigation from the `SUMMARY.md` among the pages; undefined if it is missing, or if it links to no page of the site. */
 export function readSummaryNavigation(pages: readonly DocsPage[]): NavigationItem[] | undefined {
   const summaries = pages.filter(isSummary).sort((left, right) => left.file.length - right.file.length);
   const [summary] = summaries;

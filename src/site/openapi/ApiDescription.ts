@@ -71,7 +71,7 @@ function decode(key: string): string {
 /**
  * Parses an OpenAPI file in JSON or YAML. Nothing is thrown.
  *
- * @returns the description, or why there is none, as the end of a sentence: `it is not OpenAPI 3`.
+ * @returns the description, or why the file is not one, as the end of a sentence: `it is not OpenAPI 3`.
  */
 export function parseApiDescription(file: string, text: string): ApiDescription | string {
   try {

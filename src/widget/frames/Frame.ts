@@ -11,7 +11,7 @@ export interface FrameProps {
   frame: RefObject<HTMLElement | null>;
   /** The title is the accessible name of the dialog or region. */
   labels: Labels;
-  /** The floating button; undefined if there is none. */
+  /** The floating button; undefined without one. */
   anchor: RefObject<HTMLElement | null> | undefined;
   /** The root element of the assistant. */
   container: HTMLElement;

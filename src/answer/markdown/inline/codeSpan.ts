@@ -5,7 +5,7 @@ export function tickRun(text: string, position: number): number {
   return end - position;
 }
 
-/** Returns the position of the next run of exactly `length` backticks, which closes a code span; -1 if there is none. */
+/** Returns the position of the next run of exactly `length` backticks, which closes a code span; -1 without one. */
 export function findClosingTicks(text: string, length: number, from: number): number {
   for (let start = text.indexOf('`', from); start >= 0; ) {
     const run = tickRun(text, start);
