@@ -63,11 +63,7 @@ export function AssistantLauncher({
   const press = () =>
     assistant.state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger');
   useShortcut(props.shortcut, root, state);
-  // After every render, because an element leaves the top layer when a script moves it in the page. Before the paint, so that the browser
-  // lays out the button once. Not in `Trigger`: its layout effects run before the shadow root contains the button.
-  useIsomorphicLayoutEffect(() => {
-    if (isFloating && button.current) updateTopLayer(button.current);
-  });
+  useTopLayer(button);
   const CustomTriggers = useCustomTriggers(hasCustomTrigger, [props.triggerRef, customTrigger], () =>
     open({ source: 'trigger' }),
   );
@@ -201,6 +197,17 @@ function useShortcut(
     () => (shortcut ? listenForShortcut(shortcut, root.current as HTMLElement, () => toggle('shortcut')) : undefined),
     [shortcut, opening, load],
   );
+}
+
+/**
+ * Keeps the floating button in the top layer. Runs after every render, because an element leaves the top layer when a script moves it in the
+ * page, and before the paint, so that the browser lays out the button once. Not in `Trigger`: its layout effects run before the shadow root
+ * contains the button.
+ */
+function useTopLayer(button: RefObject<HTMLElement | null>): void {
+  useIsomorphicLayoutEffect(() => {
+    if (button.current) updateTopLayer(button.current);
+  });
 }
 
 /** Fills the ref of `<DocsAssistant>`. */
