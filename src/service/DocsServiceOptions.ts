@@ -122,6 +122,10 @@ export interface DocsServiceLimits {
   organisationSearchesPerHour?: LimitOption;
   /** Answers written at the same time. Default 2,000. */
   answersAtOnce?: LimitOption;
+  /** Searches at work at the same time, those of questions included. Default 8. */
+  searchesAtOnce?: LimitOption;
+  /** Searches that wait for one of those places. Addresses take turns. A search beyond that gets a 503. Default 1,000. */
+  searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;
   /** Longest question, and longest query of the search endpoint, in characters. Default 8,000. */

@@ -8,6 +8,7 @@ export type LimitName =
   | 'organisation-hour'
   | 'organisation-search-hour'
   | 'answers-at-once'
+  | 'searches-at-once'
   | 'wrong-admin-key';
 
 /** An event of a service other than a request, for metrics. Contains no question, key or id. */
@@ -18,6 +19,8 @@ export type ServiceEvent =
   | { type: 'docs-failed' }
   /** A limit refused a request. */
   | { type: 'limit-refused'; limit: LimitName }
+  /** The numbers of searches at work, and of those that wait for a place, have changed. */
+  | { type: 'searches-changed'; running: number; waiting: number }
   /** An answer begins, in a new thread or in an existing one. */
   | { type: 'answer-started'; thread: 'new' | 'continued' }
   /**

@@ -12,6 +12,8 @@ export const SERVICE_LIMITS = {
   searchesPerMinute: 300,
   organisationSearchesPerHour: REQUESTS_PER_ORGANISATION_AND_HOUR,
   answersAtOnce: 2_000,
+  searchesAtOnce: 8,
+  searchesWaiting: 1_000,
   bodyBytes: 1_000_000,
   questionLength: 8_000,
   queryLength: 200,

@@ -59,12 +59,15 @@ export async function answerAssistantRequest(
   const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
   endpoint.checkMessages(body.messages, version);
   const docs = await endpoint.docs();
+  // Checked before the thread is stored, so that refused questions do not displace the threads of others.
+  limits.searches.check(trace.remoteAddress);
   const releaseSlot = limits.answers.take();
-  const { thread, isNew } = await openThread(endpoint, checked, organisation).catch((error) => {
+  const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
     releaseSlot();
     throw error;
   });
-  const stream = writeAnswer(endpoint, { version, checked, thread, isNew, docs, trace, releaseSlot });
+  const { thread, isNew } = opened;
+  const stream = writeAnswer(endpoint, { version, checked, ...opened, docs, trace, releaseSlot });
   return new Response(stream, {
     headers: {
       ...MESSAGE_FORMATS[version].headers,
@@ -75,6 +78,23 @@ export async function answerAssistantRequest(
       ...(isNew ? { 'x-thread-key': thread.key } : {}),
     },
   });
+}
+
+/** Opens the thread of a question, and waits for a place among the searches. */
+async function openAnswer(
+  endpoint: AssistantEndpoint,
+  checked: CheckedAssistantRequest,
+  organisation: string,
+  { remoteAddress, request }: RequestTrace,
+): Promise<OpenedAnswer> {
+  const { limits } = endpoint;
+  const opened = await openThread(endpoint, checked, organisation);
+  try {
+    return { ...opened, leaveSearches: await limits.searches.enter(remoteAddress, request.signal) };
+  } catch (error) {
+    await limits.giveBackAnswer(organisation);
+    throw error;
+  }
 }
 
 /**
@@ -96,12 +116,17 @@ async function openThread(
   throw opened.reason;
 }
 
-/** A request that passed all checks, with the data that its answer needs. */
-interface AdmittedAnswer {
-  version: ApiVersion;
-  checked: CheckedAssistantRequest;
+interface OpenedAnswer {
   thread: StoredThread;
   isNew: boolean;
+  /** Gives the place among the searches to the next one. */
+  leaveSearches: () => void;
+}
+
+/** A request that passed all checks, with the data that its answer needs. */
+interface AdmittedAnswer extends OpenedAnswer {
+  version: ApiVersion;
+  checked: CheckedAssistantRequest;
   docs: LoadedDocs;
   trace: RequestTrace;
   /** Releases the slot of this answer, so that another answer can start. */
@@ -110,7 +135,7 @@ interface AdmittedAnswer {
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
   const { base, model, threads, pace, questionLog, now, onEvent } = endpoint;
-  const { version, checked, thread, isNew, docs, trace, releaseSlot } = answer;
+  const { version, checked, thread, isNew, docs, trace, releaseSlot, leaveSearches } = answer;
   const messageId = crypto.randomUUID();
   const recorder =
     questionLog &&
@@ -124,7 +149,12 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   };
   return streamAnswer({
     parts(signal) {
-      const parts = answerQuestion({ docs, base, model, onFallback }, checked, thread.turns, signal);
+      const parts = answerQuestion(
+        { docs, base, model, onSearched: leaveSearches, onFallback },
+        checked,
+        thread.turns,
+        signal,
+      );
       return recorder ? recorder.follow(parts, signal) : parts;
     },
     encoder: MESSAGE_FORMATS[version].createEncoder({
@@ -135,6 +165,7 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
     signal: trace.request.signal,
     onEnd: (text) => {
       releaseSlot();
+      leaveSearches();
       onEvent({
         type: 'answer-ended',
         result: trace.request.signal.aborted && result !== 'failed' ? 'aborted' : result,

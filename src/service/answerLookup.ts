@@ -9,6 +9,8 @@ export interface Lookup<Request> {
   expected: ExpectedBody;
   /** Checks the body of a request. @throws {HttpError} 400, 413 */
   read: (body: Record<string, unknown>, limits: ServiceLimits) => Request;
+  /** Whether the request needs a place among the searches. */
+  needsSearch: (request: Request) => boolean;
   respond: (docs: LoadedDocs, request: Request) => Response | Promise<Response>;
 }
 
@@ -21,13 +23,17 @@ export interface Lookup<Request> {
 export async function answerLookup<Request>(
   endpoint: AssistantEndpoint,
   trace: RequestTrace,
-  { expected, read, respond }: Lookup<Request>,
+  { expected, read, needsSearch, respond }: Lookup<Request>,
 ): Promise<Response> {
   const { limits, keys } = endpoint;
   await limits.countSearch(trace.remoteAddress);
   const organisation = await keys.organisationOf(trace.request);
   const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
+  const searches = needsSearch(request) ? limits.searches : undefined;
+  searches?.check(trace.remoteAddress);
   // Counted last, so that a refused request does not use up its organisation's limit.
   await limits.countLookup(organisation);
-  return respond(await endpoint.docs(), request);
+  const docs = await endpoint.docs();
+  if (!searches) return respond(docs, request);
+  return searches.run(trace.remoteAddress, trace.request.signal, () => respond(docs, request));
 }

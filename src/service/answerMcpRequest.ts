@@ -35,6 +35,7 @@ export async function answerMcpRequest(
   return answerLookup<Record<string, unknown>>(endpoint, trace, {
     expected: MESSAGE,
     read: (body) => body,
+    needsSearch: ({ method }) => method === 'tools/call',
     respond: (docs, message) => answerMessage(docs, message, trace, endpoint.limits.numbers.questionLength),
   });
 }

@@ -19,6 +19,7 @@ const PAGE: Lookup<{ path: string }> = {
       `"path" must be the path of a page, such as "/guide/install", with at most ${MAX_PAGE_PATH_LENGTH} characters.`,
     );
   },
+  needsSearch: () => false,
   respond({ finder, links, site }, { path }) {
     const page = finder.find(path);
     // `message` is the field of the platform's interface, `error` that of all other errors of this service.

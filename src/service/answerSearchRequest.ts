@@ -36,6 +36,7 @@ const SEARCH: Lookup<SearchRequest> = {
       filter: readSearchFilter(filter),
     };
   },
+  needsSearch: () => true,
   respond(docs, { query, pageSize, ...options }) {
     const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
     return jsonResponse(

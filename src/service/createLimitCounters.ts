@@ -4,6 +4,7 @@ import { shortenCaller } from '../http/shortenCaller.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { AnswerSlots } from './http/AnswerSlots.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';
+import { SearchQueue } from './http/SearchQueue.js';
 import type { ServiceListener } from './ServiceEvent.js';
 import { resolveLimits, type ServiceLimits } from './ServiceLimits.js';
 
@@ -17,6 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface LimitCounters {
   numbers: ServiceLimits;
   answers: AnswerSlots;
+  searches: SearchQueue;
   /** Counts a question or a rating for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a rating for the IP address that sent it, together with its questions. */
@@ -87,6 +89,12 @@ export function createLimitCounters(
     answers: new AnswerSlots(numbers.answersAtOnce, () =>
       onEvent?.({ type: 'limit-refused', limit: 'answers-at-once' }),
     ),
+    searches: new SearchQueue({
+      atOnce: numbers.searchesAtOnce,
+      waiting: numbers.searchesWaiting,
+      onRefusal: () => onEvent?.({ type: 'limit-refused', limit: 'searches-at-once' }),
+      onChange: (searches) => onEvent?.({ type: 'searches-changed', ...searches }),
+    }),
     async countQuestion(address) {
       if (address !== undefined) await takeFromAll(questions, identifyCaller(address), 'questions');
     },

@@ -50,8 +50,12 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   if (path === '/_docs/search') {
     trace.route = path;
     allowMethods(request, ['GET', 'HEAD']);
-    await endpoint.limits.countSearch(trace.remoteAddress);
-    return answerSiteSearchRequest(await endpoint.docs(), request, endpoint.limits.numbers.queryLength);
+    const { limits } = endpoint;
+    await limits.countSearch(trace.remoteAddress);
+    const docs = await endpoint.docs();
+    return limits.searches.run(trace.remoteAddress, request.signal, () =>
+      answerSiteSearchRequest(docs, request, limits.numbers.queryLength),
+    );
   }
   if (path === MCP_PATH || pathname === MCP_PATH) {
     // The documentation may have a page at this address, which browsers ask for.

@@ -11,6 +11,8 @@ export async function addServiceMetrics(registry: Registry): Promise<(event: Ser
   const gauge = (name: string, help: string) => new Gauge({ name: PREFIX + name, help, registers });
 
   const openAnswers = gauge('open_answers', 'Answers that are being written.');
+  const runningSearches = gauge('searches_running', 'Searches at work.');
+  const waitingSearches = gauge('searches_waiting', 'Searches that wait for a place.');
   const answers = counter('answers_total', 'Answers that have ended, by result.', ['result']);
   const threads = counter('threads_total', 'Answers by thread: a new one, or one that is continued.', ['thread']);
   const refusals = counter('limit_refusals_total', 'Requests that a limit refused, by limit.', ['limit']);
@@ -40,6 +42,9 @@ export async function addServiceMetrics(registry: Registry): Promise<(event: Ser
         return isCurrent.set(0);
       case 'limit-refused':
         return refusals.inc({ limit: event.limit });
+      case 'searches-changed':
+        runningSearches.set(event.running);
+        return waitingSearches.set(event.waiting);
       case 'answer-started':
         threads.inc({ thread: event.thread });
         return openAnswers.inc();

@@ -23,6 +23,8 @@ export interface Answerer {
   docs: LoadedDocs;
   base: string;
   model?: ModelEndpoint | undefined;
+  /** Called when the search is over, before the first part. */
+  onSearched?: () => void;
   /** Called when an answer quotes the documentation because the model failed. */
   onFallback?: (fault: ModelFault) => void;
 }
@@ -43,11 +45,13 @@ export async function* answerQuestion(
   const outcome = findPassages(docs.index, request, turns, answerer.base);
   if (model) {
     const pages = bestOfEachPage(outcome.hits);
-    yield { type: 'search', query: request.question, results: searchResults(pages, docs) };
+    const results = searchResults(pages, docs);
     const sections = modelSections(outcome.hits, pages);
     const { title, links } = docs;
     const { promptTokens } = model;
     const prompt = buildModelMessages({ title, sections, request, turns, links, promptTokens });
+    answerer.onSearched?.();
+    yield { type: 'search', query: request.question, results };
     const answer = {
       stream: () => readRefusalMark(model.stream(prompt.messages, signal)),
       isKnownAddress: createAddressCheck(links, prompt.passages),
@@ -68,6 +72,7 @@ export async function* answerQuestion(
   const found = citedFirst(answer.sections, outcome.hits);
   // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
+  answerer.onSearched?.();
   yield { type: 'search', query: request.question, results };
   yield { type: 'outcome', outcome: outcome.band };
   yield { type: 'text', text: answer.text };
