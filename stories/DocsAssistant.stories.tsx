@@ -137,6 +137,16 @@ export const HostilePage = meta.story({
   play: askAndRead,
 });
 
+/** After F6, which moves the focus from the field to the last answer. */
+export const FocusOnAnswer = meta.story({
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await seen(assistant.findByText('Sources'));
+    await fireEvent.keyDown(assistant.getByRole('textbox'), { key: 'F6' });
+    await waitFor(() => expect(assistant.getByRole('heading', { name: 'The assistant answered' })).toHaveFocus());
+  },
+});
+
 /** After a click on "Jump to latest". */
 export const JumpedToLatest = meta.story({
   args: { situation: 'longAnswer' } as Partial<StoryArguments>,

@@ -1,8 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { storeThreads } from '../../stories/support/storeThreads.js';
+import type { SituationName } from '../support/situations.js';
+import { whenAtRest } from '../support/watchDom.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const USABLE = 'a[href], button, textarea, input, summary, [tabindex="0"]';
@@ -75,6 +77,9 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
         'How do I change the accent colour?',
       );
 
+      // The end moves until the last words are shown and everything below the answer is there.
+      await waitFor(() => expect(assistant.getByText('Read next')).toBeVisible());
+      await outsideAct(() => whenAtRest(shadowRootOf()));
       // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while the focus moves on.
       await waitFor(() => {
         shadowRootOf().querySelector('.da-scroller')?.scrollTo({ top: 1e6 });
@@ -92,7 +97,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
 );
 
 describe('with the keyboard only', () => {
-  async function open(situation: 'answer' | 'plainAnswer', props: Parameters<typeof renderAssistant>[1]) {
+  async function open(situation: SituationName, props: Parameters<typeof renderAssistant>[1]) {
     const rendered = renderAssistant(situation, props);
     rendered.handle.current?.open();
     const field = await rendered.assistant.findByRole('textbox');
@@ -172,5 +177,66 @@ describe('with the keyboard only', () => {
     ]);
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(focused()).toBe(down));
+  });
+
+  describe('while reading a long answer', () => {
+    async function read() {
+      const rendered = await open('longAnswer', {});
+      await userEvent.keyboard('How?{Enter}');
+      await rendered.assistant.findByText('Answer complete, 3 sources.');
+      await rendered.assistant.findByText('Sources');
+      await outsideAct(() => whenAtRest(shadowRootOf()));
+      return { ...rendered, view: rendered.assistant.getByRole('region', { name: 'Conversation' }) as HTMLElement };
+    }
+
+    test('PageDown, PageUp, End and Home scroll the conversation from the empty field', async () => {
+      const { view, field } = await read();
+      const end = view.scrollHeight - view.clientHeight;
+      const press = async (key: string, scrollTop: number) => {
+        await userEvent.keyboard(`{${key}}`);
+        await waitFor(() => expect(Math.abs(view.scrollTop - scrollTop), key).toBeLessThan(2));
+        expect(focused()).toBe(field);
+      };
+      await press('Home', 0);
+      const page = view.clientHeight - 40;
+      await press('PageDown', page);
+      await press('PageDown', 2 * page);
+      await press('PageUp', page);
+      await press('End', end);
+      await press('Home', 0);
+    });
+
+    test('in a field with text these keys move the caret', async () => {
+      const { view, field } = await read();
+      view.scrollTop = 100;
+      await userEvent.keyboard('Two words{Home}{End}{PageUp}{PageDown}');
+      expect(field).toHaveValue('Two words');
+      expect(view.scrollTop).toBe(100);
+    });
+
+    test('F6 moves the focus to the last answer, and back to the field', async () => {
+      const { view, field, assistant } = await read();
+      view.scrollTop = view.scrollHeight;
+      await userEvent.keyboard('{F6}');
+      const heading = assistant.getByRole('heading', { name: 'The assistant answered' });
+      expect(focused()).toBe(heading);
+      const answer = heading.parentElement as HTMLElement;
+      expect(outlined(answer)).toBe(true);
+      const offset = answer.getBoundingClientRect().top - view.getBoundingClientRect().top;
+      expect(offset).toBeGreaterThanOrEqual(0);
+      expect(offset).toBeLessThan(view.clientHeight / 2);
+      // Tab goes on inside the answer.
+      await userEvent.keyboard('{Tab}');
+      expect(answer).toContainElement(focused() as HTMLElement);
+      await userEvent.keyboard('{F6}');
+      expect(focused()).toBe(field);
+    });
+
+    test('F6 stays with the browser before the first answer', async () => {
+      const { field } = await open('answer', {});
+      const event = new KeyboardEvent('keydown', { key: 'F6', bubbles: true, cancelable: true, composed: true });
+      act(() => void field.dispatchEvent(event));
+      expect(event.defaultPrevented).toBe(false);
+    });
   });
 });

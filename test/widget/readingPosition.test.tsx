@@ -45,7 +45,7 @@ async function readAnswer(steps: readonly Step[] = ANSWER) {
     await outsideAct(() => whenAtRest(shadowRootOf()));
   };
   handle.current?.ask('Second?');
-  return { assistant, view, offsetOf, complete };
+  return { assistant, handle, view, offsetOf, complete };
 }
 
 /** Stores a conversation with long answers, as an earlier page would. */
@@ -164,6 +164,67 @@ describe('while an answer streams and when it ends', () => {
     await outsideAct(async () => jump.click());
     await waitFor(() => expect(view.scrollTop + view.clientHeight).toBeGreaterThan(view.scrollHeight - 2));
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
+  });
+
+  describe('after "Jump to latest"', () => {
+    /** Jumps while the answer is held in the middle of its text. */
+    async function jumpInTheMiddle() {
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const { steps } = situations.longAnswer;
+      const middle = Math.floor(steps.length / 2);
+      const read = await readAnswer([...steps.slice(0, middle), held, ...steps.slice(middle)]);
+      const { assistant, view } = read;
+      await assistant.findByText('Step 5');
+      await outsideAct(() => whenAtRest(shadowRootOf()));
+      await outsideAct(async () => (await assistant.findByRole('button', { name: 'Jump to latest' })).click());
+      const isAtEnd = () => view.scrollHeight - view.scrollTop - view.clientHeight < 2;
+      await waitFor(() => expect(isAtEnd()).toBe(true));
+      return { ...read, isAtEnd, goOn };
+    }
+
+    test('the end stays in view until the answer with its sources is complete', async () => {
+      const { isAtEnd, goOn, complete, view, assistant } = await jumpInTheMiddle();
+      const before = view.scrollTop;
+      goOn();
+      await complete();
+      await waitFor(() => expect(isAtEnd()).toBe(true));
+      expect(view.scrollTop).toBeGreaterThan(before);
+      expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
+    });
+
+    test('a reader who scrolls up stays there', async () => {
+      const { goOn, complete, view, assistant } = await jumpInTheMiddle();
+      await outsideAct(async () => view.scrollBy(0, -200));
+      await assistant.findByRole('button', { name: 'Jump to latest' });
+      const seen = watchFrames(() => view.scrollTop);
+      goOn();
+      await complete();
+      expect(seen()).toHaveLength(1);
+    });
+
+    test('a press in the conversation ends the following', async () => {
+      const { goOn, complete, view } = await jumpInTheMiddle();
+      await outsideAct(async () => view.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+      const seen = watchFrames(() => view.scrollTop);
+      goOn();
+      await complete();
+      expect(seen()).toHaveLength(1);
+    });
+
+    test('the next question is at the top, and its answer is not followed', async () => {
+      const { goOn, complete, view, handle } = await jumpInTheMiddle();
+      goOn();
+      await complete();
+      handle.current?.ask('Third?');
+      const last = () => shadowRootOf().querySelector('.da-turn[data-last]') as HTMLElement;
+      await waitFor(() => expect(last()).toHaveTextContent('Third?'));
+      await waitFor(() => expect(last()).toHaveTextContent('Step 12'));
+      await outsideAct(() => whenAtRest(shadowRootOf()));
+      expect(Math.round(last().getBoundingClientRect().top - view.getBoundingClientRect().top)).toBe(16);
+    });
   });
 
   test.each([

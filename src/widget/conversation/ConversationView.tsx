@@ -19,7 +19,8 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const { module: later } = useLater();
 
   const groups = groupTurns(turns, LARGEST_GROUP);
-  useQuestionAtTop(scroller, `${turns.length} ${turns.at(-1)?.question?.id}`);
+  const question = `${turns.length} ${turns.at(-1)?.question?.id}`;
+  useQuestionAtTop(scroller, question);
 
   return (
     <div className="da-view">
@@ -49,7 +50,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
           })}
         </div>
       </section>
-      {later && <later.JumpToLatest scroller={scroller} />}
+      {later && <later.JumpToLatest key={question} scroller={scroller} />}
     </div>
   );
 }

@@ -1,0 +1,69 @@
+'use client';
+import { type RefObject, useEffect } from 'react';
+import { deepActiveElement } from '../../shared/deepActiveElement.js';
+
+/** The key that moves the focus to the last answer, and from there back to the field. */
+const ANSWER_KEY = 'F6';
+/** Part of the view that stays visible when a page is scrolled (px). About two lines, as in browsers. */
+const OVERLAP = 40;
+/** Space above an answer that is scrolled to (px). */
+const SPACE_ABOVE = 16;
+
+const hasModifier = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => shiftKey || altKey || ctrlKey || metaKey;
+
+/**
+ * Adds the keys for reading: PageUp, PageDown, Home and End scroll the conversation from an empty field, and F6 moves between the field and
+ * the last answer.
+ *
+ * @param follow Scrolls to the end and follows it.
+ */
+export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: () => void): void {
+  useEffect(() => {
+    const view = scroller.current;
+    const panel = view?.closest<HTMLElement>('.da-panel');
+    if (!view || !panel) return;
+    const scrollBy = (pages: number) => view.scrollBy({ top: pages * (view.clientHeight - OVERLAP) });
+    const scrollKeys: Readonly<Record<string, () => void>> = {
+      PageUp: () => scrollBy(-1),
+      PageDown: () => scrollBy(1),
+      Home: () => view.scrollTo({ top: 0 }),
+      End: follow,
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (hasModifier(event) || event.isComposing) return;
+      const scroll = isEmptyQuestion(event.target, view) ? scrollKeys[event.key] : undefined;
+      if (scroll) scroll();
+      else if (event.key !== ANSWER_KEY || !moveFocus(view, panel)) return;
+      event.preventDefault();
+    };
+    panel.addEventListener('keydown', onKeyDown);
+    return () => panel.removeEventListener('keydown', onKeyDown);
+  }, [scroller, follow]);
+}
+
+/** Whether the target is the field for questions, and empty. Fields in the conversation, such as that of an edited question, scroll it themselves. */
+const isEmptyQuestion = (target: EventTarget | null, view: HTMLElement) =>
+  target instanceof HTMLTextAreaElement && target.value === '' && !view.contains(target);
+
+/** Moves the focus to the heading of the last answer, or back to the field. @returns whether the focus could be moved */
+function moveFocus(view: HTMLElement, panel: HTMLElement): boolean {
+  // A view that covers the conversation, such as the history, makes it inert.
+  if (view.closest('[inert]')) return false;
+  const answer = [...view.querySelectorAll<HTMLElement>('.da-answer-area')].findLast(({ firstElementChild }) =>
+    firstElementChild?.matches('h3'),
+  );
+  const heading = answer?.querySelector('h3');
+  if (!answer || !heading) return false;
+  if (answer.contains(deepActiveElement())) {
+    panel.querySelector<HTMLElement>('.da-composer-input')?.focus({ preventScroll: true });
+    return true;
+  }
+  // Screen readers begin to read at a heading, and Tab goes on from there to the links and buttons of the answer.
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  const { top } = answer.getBoundingClientRect();
+  const shown = view.getBoundingClientRect();
+  // `scrollIntoView` would scroll the page, too.
+  if (top < shown.top || top > shown.bottom - OVERLAP) view.scrollTop += top - shown.top - SPACE_ABOVE;
+  return true;
+}
