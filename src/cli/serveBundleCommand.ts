@@ -9,6 +9,7 @@ import { createHttpServer } from './createHttpServer.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
 import { addBundleMetrics } from './metrics/addBundleMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
+import { onHangUp } from './onHangUp.js';
 import { parseDuration } from './parseDuration.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
@@ -148,10 +149,10 @@ function followValues(
     if (watched) values = await watched.read();
     update('SIGHUP: downloading the bundle again.');
   };
-  process.on('SIGHUP', reloadOnHangUp);
+  const ignoreHangUp = onHangUp(() => void reloadOnHangUp());
   return {
     close() {
-      process.off('SIGHUP', reloadOnHangUp);
+      ignoreHangUp();
       watched?.close();
     },
   };

@@ -14,6 +14,7 @@ import { createServiceOptions } from './createServiceOptions.js';
 import { describeSite } from './describeSite.js';
 import { addServiceMetrics } from './metrics/addServiceMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
+import { onHangUp } from './onHangUp.js';
 import { openAuditLog } from './openAuditLog.js';
 import { openBrowser } from './openBrowser.js';
 import { addressOptionsOf } from './settings/addressSettings.js';
@@ -104,6 +105,8 @@ async function serve(
   log.info(`Reading the pages of "${settings.folder}" …`);
   let service: DocsService | undefined;
   let metrics: ListeningServer | undefined;
+  // Before the command of --run is started, which must not end with the first reload.
+  const ignoreHangUp = onHangUp(() => service && void reload(service, log));
   // Start watching before reading, so that no change is missed.
   const watcher = settings.watch
     ? await watchFolder(resolve(settings.folder), async () => service?.update(), log.warn)
@@ -114,10 +117,20 @@ async function serve(
     metrics = await start(service);
     if (await waitUntilRead(service, stopped)) await answer(service, settings, log, stopped, adminKey.notice);
   } finally {
+    ignoreHangUp();
     watcher?.close();
     await Promise.all([metrics?.close(), service?.close()]);
     await auditLog?.close();
   }
+}
+
+/** Reads the documentation again on SIGHUP. */
+async function reload(service: DocsService, log: ServiceLog): Promise<void> {
+  log.info('SIGHUP: reading the documentation again.');
+  await service.update().then(
+    () => log.info('The documentation has been read again.'),
+    (error) => log.warn(`The documentation could not be read, so the old pages are kept: ${messageOf(error)}`),
+  );
 }
 
 /** Waits until the pages are read. Returns `false` if the process is asked to stop first. */

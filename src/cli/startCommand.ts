@@ -26,8 +26,6 @@ export function startCommand(commandLine: string): RunningCommand {
   const ended = Promise.race([exited, failed]);
   const signalStop = () => stopGroup(child.pid);
   process.once('exit', signalStop);
-  // The terminal has been closed. Without a handler, this process would end without an exit event.
-  process.once('SIGHUP', () => process.exit(SIGNAL_EXIT + constants.signals.SIGHUP));
   return {
     ended,
     async stop() {

@@ -1,20 +1,17 @@
 import { parseBasePath } from '../http/basePath.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { describeError } from '../http/describeError.js';
-import { HttpError } from '../http/HttpError.js';
-import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
+import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { FEEDBACK_PATH } from './answerFeedbackRequest.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
 import { createLimitCounters } from './createLimitCounters.js';
+import { createServiceHandler, type ServiceHandlerContext } from './createServiceHandler.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { createDocsReader, type ReadDocs } from './docs/createDocsReader.js';
 import { AdminKeys } from './export/AdminKeys.js';
 import { AccessKeys, firstPlainKey } from './http/AccessKeys.js';
 import { createMessageChecks } from './http/createMessageChecks.js';
-import { crossOriginHeaders } from './http/crossOrigin.js';
-import { jsonResponse } from './http/jsonResponse.js';
 import { openQuestionLog } from './insights/QuestionLog.js';
 import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
@@ -26,6 +23,7 @@ import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { safeListener } from './ServiceEvent.js';
 import { openState } from './state/openState.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
+import type { ThreadStore } from './threads/ThreadStore.js';
 import { Threads } from './threads/Threads.js';
 
 /** A documentation service as a function from request to response. */
@@ -56,9 +54,6 @@ export interface OpenedDocsService {
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
 }
-
-/** A service that shuts down is usually restarted within seconds. */
-const RETRY_SOON = { 'retry-after': '5' };
 
 /**
  * Creates the documentation service for a folder of Markdown: the assistant interface, search, and the pages themselves.
@@ -104,23 +99,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   });
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const routes: ServiceRoutes = {
-    endpoint: {
-      domain,
-      keys: new AccessKeys(options.apiKeys ?? []),
-      limits,
-      threads: new Threads(threadStore, {
-        requireKey: options.threads?.requireKey ?? false,
-      }),
-      pace: options.pace,
-      base,
-      model: options.model && new ModelEndpoint(options.model, { onWarning: warn, onEvent, now: options.now }),
-      docs: () => docs.current,
-      now: options.now ?? Date.now,
-      checkMessages: createMessageChecks(warn),
-      onEvent,
-      // Opened last, so that its folder is not created if another option is invalid.
-      questionLog: options.questionLog && openQuestionLog(options.questionLog, { now: options.now, onWarning: warn }),
-    },
+    endpoint: openEndpoint(options, { domain, base, limits, threadStore, docs, onEvent, onWarning: warn }),
     allowedHosts,
     allowedOrigins: new Set(options.allowedOrigins),
     admin: {
@@ -142,15 +121,15 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   // was closed while it read its pages must not claim the export folder.
   if (adminKeys.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
-  const context: HandlerContext = {
+  const context: ServiceHandlerContext = {
     onRequest: options.onRequest,
     onWarning: warn,
     allowedOrigins: routes.allowedOrigins,
     isClosed: () => isClosed,
   };
-  const handler = createHandler((trace) => routeRequest(routes, trace), context);
+  const handler = createServiceHandler((trace) => routeRequest(routes, trace), context);
   const service: DocsService = Object.assign(handler, {
-    admin: createHandler((trace) => routeAdminRequest(routes.admin, trace), context),
+    admin: createServiceHandler((trace) => routeAdminRequest(routes.admin, trace), context),
     ready: docs.ready,
     update: () => docs.update(),
     async close() {
@@ -162,6 +141,32 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
     },
   });
   return { service, docs: () => docs.current };
+}
+
+/** Parts of a service that its endpoint needs. */
+interface EndpointParts extends Pick<AssistantEndpoint, 'domain' | 'base' | 'limits' | 'onEvent'> {
+  threadStore: ThreadStore;
+  docs: LiveDocs;
+  onWarning: (warning: string) => void;
+}
+
+function openEndpoint(
+  { apiKeys = [], threads, pace, model, questionLog, now }: DocsServiceOptions,
+  { threadStore, docs, onWarning, ...parts }: EndpointParts,
+): AssistantEndpoint {
+  const { onEvent } = parts;
+  return {
+    ...parts,
+    keys: new AccessKeys(apiKeys),
+    threads: new Threads(threadStore, { requireKey: threads?.requireKey ?? false }),
+    pace,
+    model: model && new ModelEndpoint(model, { onWarning, onEvent, now }),
+    docs: () => docs.current,
+    now: now ?? Date.now,
+    checkMessages: createMessageChecks(onWarning),
+    // Opened last, so that its folder is not created if another option is invalid.
+    questionLog: questionLog && openQuestionLog(questionLog, { now, onWarning }),
+  };
 }
 
 /** Builds the search index and the site from the pages that were read. */
@@ -190,61 +195,4 @@ function prepareDocs(
     ...(openFile ? { openFile } : {}),
     ...(assets ? { assets } : {}),
   });
-}
-
-/** Answers a request, or throws an `HttpError`. */
-type Route = (trace: RequestTrace) => Promise<Response>;
-
-/** The parts of a service that its handlers share. */
-interface HandlerContext extends TraceReport {
-  allowedOrigins: ReadonlySet<string>;
-  isClosed: () => boolean;
-}
-
-/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. */
-function createHandler(
-  route: Route,
-  { onRequest, onWarning, allowedOrigins, isClosed }: HandlerContext,
-): (request: Request, info?: ConnectionInfo) => Promise<Response> {
-  return async (request, info = {}) => {
-    const trace = new RequestTrace(request, info.remoteAddress, { onRequest, onWarning });
-    const response = isClosed() ? closedResponse() : await respond(route, trace);
-    return trace.reply(response, responseHeaders(request, response, allowedOrigins));
-  };
-}
-
-async function respond(route: Route, trace: RequestTrace): Promise<Response> {
-  try {
-    return await route(trace);
-  } catch (error) {
-    return errorResponse(error, trace);
-  }
-}
-
-function closedResponse(): Response {
-  return jsonResponse(503, { error: 'The service is shutting down. Try again in a moment.' }, RETRY_SOON);
-}
-
-function responseHeaders(request: Request, response: Response, allowedOrigins: ReadonlySet<string>): Headers {
-  const headers = new Headers(response.headers);
-  headers.set('x-content-type-options', 'nosniff');
-  for (const [name, value] of Object.entries(crossOriginHeaders(request, allowedOrigins))) {
-    if (name === 'vary') headers.append(name, value);
-    else headers.set(name, value);
-  }
-  return headers;
-}
-
-/** Converts an error to a response and records it in the trace. */
-function errorResponse(error: unknown, trace: RequestTrace): Response {
-  if (error instanceof HttpError) {
-    trace.refuse(error);
-    return jsonResponse(error.status, { error: error.message, code: error.code }, error.headers);
-  }
-  trace.fail(error);
-  return error instanceof DocsAssistantError
-    ? jsonResponse(503, {
-        error: 'The documentation of this service could not be read. See the log of the service for the reason.',
-      })
-    : jsonResponse(500, { error: 'The service failed to answer. Try again in a moment.' });
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, open, readFile, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,10 @@ async function serve(folder = docs): Promise<RunningService> {
 
 const textAt = async (path: string) => (await fetch(`${service?.url}${path}`)).text();
 const shows = (path: string, words: string) => expect.poll(() => textAt(path)).toContain(words);
+
+function hasGit(): boolean {
+  return spawnSync('git', ['--version']).status === 0;
+}
 
 async function writePages(folder: string, pages: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(pages)) {
@@ -88,6 +92,90 @@ describe('a folder that is replaced while it is served', () => {
     expect(await textAt('/logo.svg')).toContain('two');
     await writePages(join(top, 'two'), { 'index.md': '# Release two, corrected' });
     await shows('/', 'corrected');
+  });
+});
+
+describe.skipIf(!hasGit())('a folder in a git checkout', () => {
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=Acme', '-c', 'user.email=docs@acme.com', ...args], {
+      stdio: 'pipe',
+    });
+
+  /** Creates a repository with the tags `one` and `two`. */
+  async function createRepository(): Promise<string> {
+    const repository = join(top, 'repository');
+    await writePages(repository, { 'docs/index.md': '# Release one', 'docs/old/page.md': '# Only in one' });
+    git(top, 'init', '--quiet', repository);
+    git(repository, 'add', '.');
+    git(repository, 'commit', '--quiet', '--message', 'one');
+    git(repository, 'tag', 'one');
+    git(repository, 'mv', 'docs/old', 'docs/new');
+    await writePages(repository, { 'docs/index.md': '# Release two' });
+    git(repository, 'commit', '--quiet', '--all', '--message', 'two');
+    git(repository, 'tag', 'two');
+    return repository;
+  }
+  const statusOf = async (path: string) => (await fetch(`${service?.url}${path}`)).status;
+
+  it('shows the pages of another commit after a checkout', async () => {
+    const repository = await createRepository();
+    git(repository, 'checkout', '--quiet', 'one');
+    await serve(join(repository, 'docs'));
+    expect([await statusOf('/old/page'), await statusOf('/new/page')]).toEqual([200, 404]);
+    git(repository, 'checkout', '--quiet', 'two');
+    await shows('/', 'Release two');
+    await expect.poll(() => statusOf('/new/page')).toBe(200);
+    await expect.poll(() => statusOf('/old/page')).toBe(404);
+    git(repository, 'checkout', '--quiet', 'one');
+    await shows('/', 'Release one');
+    await expect.poll(() => statusOf('/old/page')).toBe(200);
+  });
+
+  it('shows the next worktree after the link to it was replaced, as git-sync does', async () => {
+    const repository = await createRepository();
+    const root = join(top, 'root');
+    await mkdir(root);
+    const swap = async (release: string) => {
+      git(repository, 'worktree', 'add', '--quiet', '--detach', join(root, '.worktrees', release), release);
+      await symlink(join('.worktrees', release), join(root, 'next'));
+      await rename(join(root, 'next'), join(root, 'current'));
+    };
+    await swap('one');
+    await serve(join(root, 'current/docs'));
+    expect([await statusOf('/old/page'), await statusOf('/new/page')]).toEqual([200, 404]);
+    await swap('two');
+    git(repository, 'worktree', 'remove', '--force', join(root, '.worktrees/one'));
+    await shows('/', 'Release two');
+    await expect.poll(() => statusOf('/new/page')).toBe(200);
+    expect(await statusOf('/old/page')).toBe(404);
+    await writePages(join(root, '.worktrees/two'), { 'docs/index.md': '# Release two, corrected' });
+    await shows('/', 'corrected');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('SIGHUP', () => {
+  it('reads the folder again, also without a watcher and beside the command of --run', async () => {
+    await writePages(docs, { 'index.md': '# First' });
+    service = await startService(['serve', docs, '--no-watch', '--run', 'sleep 1000'], [COMMAND]);
+    await writePages(docs, { 'index.md': '# Second' });
+    service.signal('SIGHUP');
+    await shows('/', 'Second');
+    await writePages(docs, { 'index.md': '# Third' });
+    service.signal('SIGHUP');
+    await shows('/', 'Third');
+    await expect.poll(() => service?.output().match(/has been read again/g)).toHaveLength(2);
+  });
+
+  it('keeps the old pages if the folder cannot be read, and says why', async () => {
+    await writePages(docs, { 'index.md': '# First' });
+    service = await startService(['serve', docs, '--no-watch'], [COMMAND]);
+    await rename(docs, `${docs}.old`);
+    service.signal('SIGHUP');
+    await expect.poll(() => service?.output()).toContain('could not be read, so the old pages are kept');
+    expect(await textAt('/')).toContain('First');
+    await rename(`${docs}.old`, docs);
+    service.signal('SIGHUP');
+    await expect.poll(() => service?.output()).toContain('has been read again');
   });
 });
 

@@ -1,0 +1,40 @@
+import { constants } from 'node:os';
+import { isatty } from 'node:tty';
+
+const STANDARD_STREAMS = [0, 1, 2];
+
+/** The process that gets the signal. Replaced in tests. */
+interface HostProcess {
+  /** Whether a file descriptor is a terminal. */
+  isTerminal: (descriptor: number) => boolean;
+  end: () => void;
+}
+
+/**
+ * Calls a function on SIGHUP, which asks a server to reload. A terminal that is closed sends the same signal to the processes that were
+ * started in it: then the process ends, because nobody could stop it any more. On Windows, the signal only means that.
+ *
+ * @returns Removes the handler.
+ */
+export function onHangUp(
+  reload: () => void,
+  { isTerminal, end }: HostProcess = { isTerminal: isatty, end: endBySignal },
+): () => void {
+  const terminals = STANDARD_STREAMS.filter((descriptor) => isTerminal(descriptor));
+  const isClosed = () => terminals.length > 0 && !terminals.some((descriptor) => isTerminal(descriptor));
+  const ignore = () => void process.off('SIGHUP', handle);
+  const handle = () => {
+    if (process.platform !== 'win32' && !isClosed()) return reload();
+    ignore();
+    end();
+  };
+  process.on('SIGHUP', handle);
+  return ignore;
+}
+
+/** Not `process.exit`: Node would restore the settings of the terminal, which is gone, and abort. */
+function endBySignal(): void {
+  // The listeners stop the command of --run.
+  process.emit('exit', 128 + constants.signals.SIGHUP);
+  process.kill(process.pid, 'SIGHUP');
+}

@@ -1,0 +1,66 @@
+import type { ConnectionInfo } from '../http/ConnectionInfo.js';
+import { HttpError } from '../http/HttpError.js';
+import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { crossOriginHeaders } from './http/crossOrigin.js';
+import { jsonResponse } from './http/jsonResponse.js';
+
+/** A service that shuts down is usually restarted within seconds. */
+const RETRY_SOON = { 'retry-after': '5' };
+
+/** Answers a request, or throws an `HttpError`. */
+export type ServiceRoute = (trace: RequestTrace) => Promise<Response>;
+
+/** The parts of a service that its handlers share. */
+export interface ServiceHandlerContext extends TraceReport {
+  allowedOrigins: ReadonlySet<string>;
+  isClosed: () => boolean;
+}
+
+/** Creates a handler that never throws, logs each request, and refuses requests after the service was closed. */
+export function createServiceHandler(
+  route: ServiceRoute,
+  { onRequest, onWarning, allowedOrigins, isClosed }: ServiceHandlerContext,
+): (request: Request, info?: ConnectionInfo) => Promise<Response> {
+  return async (request, info = {}) => {
+    const trace = new RequestTrace(request, info.remoteAddress, { onRequest, onWarning });
+    const response = isClosed() ? closedResponse() : await respond(route, trace);
+    return trace.reply(response, responseHeaders(request, response, allowedOrigins));
+  };
+}
+
+async function respond(route: ServiceRoute, trace: RequestTrace): Promise<Response> {
+  try {
+    return await route(trace);
+  } catch (error) {
+    return errorResponse(error, trace);
+  }
+}
+
+function closedResponse(): Response {
+  return jsonResponse(503, { error: 'The service is shutting down. Try again in a moment.' }, RETRY_SOON);
+}
+
+function responseHeaders(request: Request, response: Response, allowedOrigins: ReadonlySet<string>): Headers {
+  const headers = new Headers(response.headers);
+  headers.set('x-content-type-options', 'nosniff');
+  for (const [name, value] of Object.entries(crossOriginHeaders(request, allowedOrigins))) {
+    if (name === 'vary') headers.append(name, value);
+    else headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Converts an error to a response and records it in the trace. */
+function errorResponse(error: unknown, trace: RequestTrace): Response {
+  if (error instanceof HttpError) {
+    trace.refuse(error);
+    return jsonResponse(error.status, { error: error.message, code: error.code }, error.headers);
+  }
+  trace.fail(error);
+  return error instanceof DocsAssistantError
+    ? jsonResponse(503, {
+        error: 'The documentation of this service could not be read. See the log of the service for the reason.',
+      })
+    : jsonResponse(500, { error: 'The service failed to answer. Try again in a moment.' });
+}
