@@ -9,10 +9,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SBOM, writeSbom } from './sbom.mjs';
 import { BUILD_STATE, ROOT, tool } from './tool.mjs';
 
 /** The inputs of the build, besides node_modules. */
-const SOURCES = ['src', 'build', 'scripts', 'package.json', 'tsconfig.build.json'];
+const SOURCES = ['src', 'build', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.build.json'];
 
 /** The command that runs the builds of one Vite configuration: one for each mode, in this order. An empty mode is Vite's default. */
 const vite = (config, modes = ['']) => [join(ROOT, 'scripts/viteBuild.mjs'), `build/${config}.ts`, ...modes];
@@ -64,7 +65,10 @@ async function buildPart(part) {
 /** Builds the parts that are missing or older than their sources. Default: all parts. */
 export async function buildMissing(parts = Object.keys(PARTS)) {
   const sourceTime = Math.max(...SOURCES.map((source) => newest(join(ROOT, source))));
-  await Promise.all(parts.filter((part) => !isCurrent(part, sourceTime)).map(buildPart));
+  const stale = parts.filter((part) => !isCurrent(part, sourceTime));
+  await Promise.all(stale.map(buildPart));
+  const isWhole = Object.keys(PARTS).every((part) => existsSync(join(BUILD_STATE, part)));
+  if (isWhole && (stale.length > 0 || !existsSync(SBOM))) writeSbom();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

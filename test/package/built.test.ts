@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readBundledPackages, type Sbom, type SbomComponent } from '../../scripts/sbom.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -142,6 +143,18 @@ describe('the built package', () => {
     expect(scriptTag).toMatch(/^@ai-sdk\/react 1\.2\.12 \(Apache-2\.0\)/m);
     expect(scriptTag).toMatch(/^preact [\d.]+ \(MIT\)/m);
     expect(scriptTag).toMatch(/Apache License/);
+  });
+
+  it('has an SBOM of its dependencies and of all bundled packages', () => {
+    const { metadata, components }: Sbom = JSON.parse(read('dist/sbom.cdx.json'));
+    expect(metadata.component).toMatchObject({ name: manifest.name, version: manifest.version });
+    const isBundled = ({ properties = [] }: SbomComponent) =>
+      properties.some(({ name }) => name === 'cdx:npm:package:bundled');
+    const bundled = readBundledPackages('dist').map(({ name, version }) => `${name}@${version}`);
+    expect(bundled.length).toBeGreaterThan(100);
+    expect(components.filter(isBundled).map((component) => component['bom-ref'])).toEqual([...new Set(bundled)].sort());
+    const names = components.map(({ group, name }) => (group ? `${group}/${name}` : name));
+    expect(Object.keys(manifest.dependencies).filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const MEGABYTE = 1_000_000;
 
-it('the package contains less than 7.7 MB and 1,300 files, with its changelog, without source maps and build notes', () => {
+it('the package contains less than 7.7 MB and 1,300 files, with its changelog and SBOM, without source maps and build notes', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     encoding: 'utf8',
     maxBuffer: 16 * MEGABYTE,
@@ -13,6 +13,6 @@ it('the package contains less than 7.7 MB and 1,300 files, with its changelog, w
   expect(packed.unpackedSize).toBeLessThan(7.7 * MEGABYTE);
   expect(packed.entryCount).toBeLessThan(1_300);
   const paths: string[] = packed.files.map(({ path }: { path: string }) => path);
-  expect(paths).toContain('CHANGELOG.md');
+  expect(paths).toEqual(expect.arrayContaining(['CHANGELOG.md', 'dist/sbom.cdx.json']));
   expect(paths.filter((path) => /\.map$|\.built/.test(path))).toEqual([]);
 });
