@@ -13,7 +13,6 @@ const CHECK_MS = 5_000;
 /** Timeout for a client that neither sends nor receives data. */
 const SILENT_CLIENT_MS = 60_000;
 
-/** Options of {@link createHttpServer}. */
 export interface HttpServerOptions {
   /** Maximum number of connections. Further connections are closed. Default: no limit. */
   maxConnections?: number;

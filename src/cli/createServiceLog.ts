@@ -16,7 +16,6 @@ export interface ServiceLog {
   onRequest?: (entry: RequestLogEntry) => void;
 }
 
-/** Options of {@link createServiceLog}. */
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;

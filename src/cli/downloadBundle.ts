@@ -6,7 +6,6 @@ import { isRedirect } from '../protocol/isRedirect.js';
 import { CommandError } from './CommandError.js';
 import { toFileError } from './toFileError.js';
 
-/** Options of {@link downloadBundle}. */
 export interface DownloadOptions {
   /** Requests a new link. Links can expire while a large bundle is downloaded. */
   link: () => Promise<ExportBundle>;

@@ -129,7 +129,8 @@ function report(results: readonly QuestionResult[], options: EvaluateOptions): v
   }
   const problems = thresholds.filter(({ isReached }) => !isReached).map((missed) => formatMiss(missed, figures));
   const failed = results.find(({ status }) => status === 'failed');
-  if (failed) problems.push(`${figures.failed} of ${figures.questions} questions have no answer: ${failed.error}`);
+  if (failed)
+    problems.push(`${figures.failed} of ${figures.questions} questions failed. The first error: ${failed.error}`);
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
 

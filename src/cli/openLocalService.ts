@@ -13,7 +13,6 @@ const NO_LIMITS = { addressPerMinute: false, addressPerDay: false, organisationP
 /** Sends quoted answers without delays. */
 const PACE = { pieceLength: 400, delayMs: 0 };
 
-/** Options of {@link openLocalService}. */
 export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */

@@ -2,7 +2,6 @@ import { delay } from '../async/delay.js';
 import { DocsAssistantError, type ExportBundle, type ExportClient, waitForBundle } from '../client/index.js';
 import { isTemporaryError } from '../client/isTemporaryError.js';
 
-/** Options of {@link requestBundleLink}. */
 export interface RequestBundleLinkOptions {
   signal: AbortSignal;
   /** Called with the reason for each retry. */

@@ -13,7 +13,6 @@ export interface ListeningServer {
   close: () => Promise<void>;
 }
 
-/** Options of {@link startServer}. */
 export interface ListenOptions {
   host: string;
   port: number;

@@ -24,7 +24,10 @@ function pageUrl(): string {
   return typeof location === 'undefined' ? NO_PAGE : location.href;
 }
 
-/** Resolves `docsUrl` to an absolute URL. Falls back to the page's origin when it is missing or invalid. Errors of a function are reported. */
+/**
+ * Resolves `docsUrl` to an absolute URL, or to the page's origin if it is missing or invalid. For a function, returns a function that reports
+ * the errors of `docsUrl` and then returns the path unchanged.
+ */
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;
   const page = new URL(pageUrl());

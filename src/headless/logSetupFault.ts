@@ -7,7 +7,7 @@ const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
   auth: 'Check `apiKey`, or the key that your proxy sends: it is missing, wrong or expired. Keys of the docs platform expire.',
   forbidden:
     'Check that the service or your proxy allows the origin of this page, that the key is valid for it, and that your plan includes the assistant.',
-  'not-found': 'Check `domain` and `discoveryUrl`, and that the endpoint has the version of `apiVersion`.',
+  'not-found': 'Check `domain` and `discoveryUrl`, and that the endpoint supports the version in `apiVersion`.',
   'bad-request':
     'Check that the endpoint at `discoveryUrl` speaks the version of the assistant interface that `apiVersion` names.',
   http: 'Check that POST requests to `discoveryUrl` reach the service or your proxy.',

@@ -6,7 +6,6 @@ import { logsAddress, MAX_PATH_LENGTH, PAGE_ROUTE, type RequestLogEntry } from '
 import { readTraceId } from './readTraceId.js';
 import { chooseRequestId } from './requestId.js';
 
-/** Callbacks of a {@link RequestTrace}. */
 export interface TraceReport {
   /** Called once per request, when its reply has ended. */
   onRequest: ((entry: RequestLogEntry) => void) | undefined;

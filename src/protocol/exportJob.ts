@@ -5,7 +5,6 @@ import type { ExportFailureCode, ExportJobReport } from './exportReport.js';
 /** The known statuses of a job. Any other status means that the job is still running. */
 export const EXPORT_JOB_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** One of {@link EXPORT_JOB_STATUSES}. */
 export type ExportJobStatus = (typeof EXPORT_JOB_STATUSES)[number];
 
 /** The request that starts a job. */

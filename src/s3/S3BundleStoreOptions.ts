@@ -9,7 +9,7 @@ export interface S3BundleStoreOptions {
   endpoint?: string;
   /** Region of the bucket. Default: `AWS_REGION`, or the AWS configuration file; with `endpoint`, `us-east-1`. */
   region?: string;
-  /** Begin of the names of all objects, such as `docs/`. Default: none. */
+  /** Prefix of the names of all objects, such as `docs/`. Default: none. */
   prefix?: string;
   /**
    * Whether requests name the bucket in the path or in the host name. Default: `path` with `endpoint`, because few of these storages have a

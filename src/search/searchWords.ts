@@ -7,7 +7,7 @@ import { stemWordOf } from './stemWord.js';
 import { asksForAmount, isStopWord } from './stopWords.js';
 import { wordsOf } from './words.js';
 
-/** Weight of the other form of an abbreviation. */
+/** Weight of the other form of an abbreviation, such as `database` for "db". */
 const ABBREVIATION_WEIGHT = 0.5;
 /** Weight of a related word of documentation, such as `schedule` for "every night". */
 const RELATED_WEIGHT = 0.4;
@@ -64,7 +64,6 @@ const rarityOf = (id: number | undefined, index: SearchIndex) =>
 const rarestOf = (alternatives: SearchWord['alternatives'], index: SearchIndex) =>
   Math.max(...alternatives.map(({ term }) => index.inverseFrequency[term] ?? 0));
 
-/** Options of {@link matchSearchWords}. */
 export interface SearchWordOptions {
   /** Weight of every word. Below 1 for earlier questions and context. Default 1. */
   weight?: number;

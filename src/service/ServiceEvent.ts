@@ -33,7 +33,7 @@ export type ServiceEvent =
   /** The state of an export job has changed. */
   | { type: 'job-changed'; status: 'queued' | 'running' | 'completed' | 'failed' };
 
-/** Receives the events of a service. */
+/** Receives the events of a service. May throw, see {@link safeListener}. */
 export type ServiceListener = (event: ServiceEvent) => void;
 
 /** Returns a listener that never throws, so that it cannot break the service. */

@@ -5,7 +5,6 @@ import type { LoadedDocs } from './LoadedDocs.js';
 import { getRelatedWords } from './search/getRelatedWords.js';
 import { searchDocs } from './search/searchDocs.js';
 
-/** Options of {@link createAgentDocs}. */
 export interface AgentDocsOptions {
   /** Origin of the site, for addresses. Without it, results have no addresses, and links in texts are paths. */
   origin?: string | undefined;

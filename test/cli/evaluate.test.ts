@@ -161,7 +161,7 @@ describe('docs-assistant evaluate', () => {
     const tooLong = 'port '.repeat(2_000);
     const questions = `- question: ${tooLong}\n  pages: guide/port.md\n- question: ${PORT}\n  pages: guide/port.md\n`;
     const { message, exitCode } = await evaluate(questions);
-    expect(message).toMatch(/^1 of 2 questions have no answer: .+/);
+    expect(message).toMatch(/^1 of 2 questions failed. The first error: .+/);
     expect(exitCode).toBe(1);
     const { figures, questions: results } = await evaluateAsJson(questions);
     expect(results.map(({ status }) => status)).toEqual(['failed', 'answered']);
@@ -378,7 +378,7 @@ describe('an evaluation with a model', () => {
     const options = await modelOptions(() => 401);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { message, exitCode } = await evaluate(MIXED, '--min-found', '0', ...options);
-    expect(message).toMatch(/^5 of 5 questions have no answer: The model failed before its first word/);
+    expect(message).toMatch(/^5 of 5 questions failed. The first error: The model failed before its first word/);
     expect(exitCode).toBe(1);
   });
 

@@ -192,7 +192,7 @@ describe('createExportClient', () => {
   });
 
   it.each(['', '../jobs', 'a/b', 'a?b', 'a b', 'a'.repeat(129), 'é', undefined, 5])(
-    'sends nothing for the id %j',
+    'rejects the invalid id %j without sending it',
     async (id) => {
       const client = await clientOf();
       await expect(client.getJob(id as string)).rejects.toMatchObject({ kind: 'setup' });
@@ -212,7 +212,7 @@ describe('createExportClient', () => {
     { domain: 'acme', paths: ['/a\n'] },
     { domain: 'acme', version: 'a\nb' },
     { domain: 'acme', version: 5 },
-  ])('sends nothing for %j', async (request) => {
+  ])('rejects the invalid request %j without sending it', async (request) => {
     const client = await clientOf();
     await expect(client.startJob(request as { domain: string })).rejects.toMatchObject({ kind: 'setup' });
     expect(service.requests).toEqual([]);

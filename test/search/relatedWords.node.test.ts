@@ -29,7 +29,7 @@ describe('related words', () => {
     expect(relatedTo('permission denied on install', phrases)).toEqual([['root'], ['root'], [], ['root']]);
   });
 
-  it('lead from the words of readers to those of the documentation', () => {
+  it('find a section that has a word of the documentation instead of the words of a reader', () => {
     const index = indexOf({
       '/cron': '# Schedules\n\n## Run a job on a schedule\n\nUse a cron expression.',
       '/night': '# Themes\n\nA dark theme is easy on the eyes.',

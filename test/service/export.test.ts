@@ -189,7 +189,7 @@ describe('an invalid request', () => {
     ['an assistant key', { authorization: 'Bearer svc_dsc_1' }],
     ['another scheme', { authorization: `Basic ${ADMIN_KEY}` }],
     ['the start of the key', { authorization: `Bearer ${ADMIN_KEY.slice(0, -1)}` }],
-  ])('is refused before any other check with %s', async (_, headers) => {
+  ])('is refused with 401 before any other check: %s', async (_, headers) => {
     await start();
     for (const [method, path] of [
       ['POST', '/jobs'],

@@ -104,7 +104,7 @@ describe('the summary of a log', () => {
     expect(insights.ratedDown.map(({ question }) => question)).toEqual(['change port', 'Where is the login?']);
   });
 
-  it('lists the pages that answers begin with', () => {
+  it('counts for each page how often it is the first source and any source', () => {
     expect(insights.pages).toEqual([
       { path: '/port', answers: 2, shown: 2, ratedDown: 1 },
       { path: '/cache', answers: 2, shown: 4, ratedDown: 0 },

@@ -20,7 +20,7 @@ describe('a question that continues the previous one', () => {
     '¿qué es un token?',
     'Options of the server',
     'I want to know whether the tokens that it gives to every single reader expire after some time',
-  ])('is told from other questions: %s', (question) => expect(isFollowUp(question)).toBe(false));
+  ])('is not confused with other questions: %s', (question) => expect(isFollowUp(question)).toBe(false));
 
   it('may also be too short to stand alone', () => {
     expect([isFragment('Windows?'), isFragment('How do I change the port?')]).toEqual([true, false]);

@@ -85,7 +85,7 @@ describe('an MCP client of the service', () => {
     expect(data).toMatchObject({ path: '/port', title: 'Ports', content: text, isTruncated: false });
   });
 
-  it('is told the nearest pages when there is no such page', async () => {
+  it('gets the nearest pages when there is no such page', async () => {
     const { text, isError } = await call(await connect(await serveOverHttp()), 'get_page', { path: '/guide/port' });
     expect(isError).toBe(true);
     expect(text).toBe('There is no page "/guide/port". The nearest pages are /port (Ports).');
@@ -121,14 +121,14 @@ describe('an MCP client of the service', () => {
     ['get_page', { path: '/../../etc/passwd' }, 'There is no page "/../../etc/passwd". Use search to find the page.'],
     ['get_page', { path: '__proto__' }, 'There is no page "__proto__". Use search to find the page.'],
     ['get_page', { path: '%' }, 'There is no page "%". Use search to find the page.'],
-  ])('is told what is wrong with the arguments of %s: %j', async (name, given, sentence) => {
+  ])('gets a sentence about what is wrong with the arguments of %s: %j', async (name, given, sentence) => {
     expect(await call(await connect(await serveOverHttp()), name, given)).toMatchObject({
       isError: true,
       text: sentence,
     });
   });
 
-  it('is told the tools when it calls another one', async () => {
+  it('gets the names of the tools when it calls another one', async () => {
     const client = await connect(await serveOverHttp());
     await expect(call(client, 'delete_page', {})).rejects.toThrow(
       'There is no tool "delete_page". The tools are "search" and "get_page".',

@@ -34,7 +34,7 @@ describe('a question such as "what is this?", which does not name its subject', 
   ])('is recognised: %s', (question) => expect(pointsAtContext(question, 'en')).toBe(true));
 
   it.each(['What does keepAlive do?', 'and in Python?', 'Why does this need a port?', 'How do I stop the server?'])(
-    'is told from questions that do: %s',
+    'is not confused with questions that do: %s',
     (question) => expect(pointsAtContext(question, 'en')).toBe(false),
   );
 

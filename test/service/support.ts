@@ -69,11 +69,11 @@ export async function errorOf(response: Response): Promise<string> {
 export interface ReadAnswer {
   text: string;
   reasoning: string;
-  /** The codes of its lines. */
+  /** The type codes of the lines of the stream, in order: one character for each line. */
   codes: string;
-  /** The value of its finish line; undefined if it broke off. */
+  /** The value of the finish line; undefined if the stream was cut off. */
   finish: { finishReason: string; usage: unknown } | undefined;
-  /** The message of its error line. */
+  /** The message of the error line; undefined without an error. */
   error: string | undefined;
 }
 

@@ -18,7 +18,6 @@ export interface ReadArchive extends Unzipped {
   files: ArchiveFile[];
 }
 
-/** Options of {@link readArchive}. */
 export interface ReadArchiveOptions {
   limits?: Partial<ArchiveLimits> | undefined;
   /** Called with every chunk of the unpacked archive, in order. */

@@ -5,7 +5,6 @@ import { FileCache } from './FileCache.js';
 import { type AddressMap, mapAddresses } from './mapAddresses.js';
 import type { ArchiveSlice } from './Reply.js';
 
-/** Options of {@link LiveBundle}. */
 export interface LiveBundleOptions {
   files: readonly ArchiveFile[];
   /** The unpacked archive, open for reading. */

@@ -83,7 +83,7 @@ function redirect(address: string, query: string): Reply {
 
 /**
  * Redirects from the root of the host to the site. The location is relative, so that it also works behind a proxy that adds or removes a
- * path prefix. The redirect is temporary, because the root may become another site.
+ * path prefix. The redirect is temporary, because the root may serve another site later.
  */
 function redirectToBase(base: string, query: string): Reply {
   const location = withQuery(`.${encodeURI(base)}/`, query);

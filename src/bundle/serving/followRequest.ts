@@ -10,7 +10,6 @@ export function routeOf(path: string): string {
   return findHealthCheck(path) ? path : PAGE_ROUTE;
 }
 
-/** Callbacks of {@link followRequest}. */
 export interface RequestFollower {
   onRequest: (entry: RequestLogEntry) => void;
   /** Called with an error that `onRequest` throws. */

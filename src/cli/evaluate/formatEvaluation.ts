@@ -31,7 +31,7 @@ export function formatFigures(figures: EvaluationFigures): string {
   return [
     ...(documented > 0 ? [`Documented questions: ${documented}`, ...ofKind('documented')] : []),
     ...(undocumented > 0 ? [`Undocumented questions: ${undocumented}`, ...ofKind('undocumented')] : []),
-    ...(failed > 0 ? [`Questions without an answer: ${failed}`] : []),
+    ...(failed > 0 ? [`Failed questions: ${failed}`] : []),
     ...(searchMs.median === null
       ? []
       : [`Time to the search results: median ${searchMs.median} ms, 95th percentile ${searchMs.p95} ms`]),

@@ -32,7 +32,7 @@ export type Edit =
       /** Matches the text of a file that needs no change. */
       isDone: RegExp;
       setting?: Setting;
-      /** Says how the owner has to complete the lines. Such lines are never inserted. */
+      /** How the owner must complete the lines. Lines with advice are not inserted: the owner gets them to insert by hand. */
       advice?: string;
     }
   /** Appends lines to a file, or creates the file. `setting` is as for `insert`. */
@@ -56,7 +56,7 @@ export interface Piece {
   text: string;
 }
 
-/** A file as it will be written. */
+/** A planned change to one file. */
 export type FileChange =
   | { kind: 'create'; path: string; content: string | Uint8Array }
   | { kind: 'insert'; path: string; before: string; pieces: Piece[]; mode: number };

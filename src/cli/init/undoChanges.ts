@@ -81,7 +81,7 @@ async function findFile(
   }
 }
 
-/** Removes pieces from a text that was not edited. Returns undefined unless the result is the original text. */
+/** Removes the inserted pieces at their offsets. Returns undefined if the result is not the file before `init`: then the owner has edited it. */
 function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | undefined {
   // Offsets refer to the original text and ascend, so each removal moves the next piece to its offset.
   const rest = pieces.reduce(

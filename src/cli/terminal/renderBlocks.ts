@@ -92,7 +92,7 @@ function renderList(list: ListBlock, columns: number, context: BlockContext, isO
   });
 }
 
-/** Whether an item has more than a text with a nested list. An empty line separates it from the next item. */
+/** Whether an item contains several blocks, apart from nested lists. An empty line follows such an item. */
 function isTall({ children }: ItemBlock): boolean {
   return children.some(({ kind }, index) => index > 0 && kind !== 'list');
 }

@@ -105,7 +105,7 @@ export const LABELS: ExportLabels = {
     'rate-limit': 'Too many requests right now. Wait a moment and try again.',
     unreachable: 'The export service cannot be reached. Check the connection.',
     'too-slow': 'The export service took too long to answer.',
-    'no-proxy': 'There is no export service at this address, or something in between answered instead.',
+    'no-proxy': 'There is no export service at this address, or a proxy or firewall answered in its place.',
     'set-up': 'The export is not set up correctly on this page.',
     platform: 'The docs platform is having trouble right now.',
     unexpected: 'The export service sent an unexpected reply.',

@@ -140,7 +140,10 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
   return [...own, ...translated];
 }
 
-/** Reads the versions. The path of the last version is empty, that of the current one is `next`, and others have their name. */
+/**
+ * Reads the versions and their URL paths. A path that is not configured is empty for the latest version, `next` for the unreleased pages in
+ * the documentation folder if there are released ones, and otherwise the name of the version.
+ */
 async function readVersions(
   options: SettingsReader,
   project: ProjectFiles,

@@ -60,7 +60,7 @@ function urlName(name: string, keepsCase = false): string {
 }
 
 /**
- * Reads the languages. A language has its own folder, or its files have it in their names. The default language is at the root of the site,
+ * Reads the languages. A language has its own folder, or a code in the names of its files (`page.de.md`). The default language is at the root of the site,
  * unless `defaultContentLanguageInSubdir` is set.
  */
 function readLanguages(config: ConfigValue | undefined, content: string): Pick<SiteLayout, 'folders' | 'languages'> {

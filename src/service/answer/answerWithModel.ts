@@ -2,7 +2,6 @@ import { ModelError, type ModelFault } from '../model/ModelError.js';
 import type { AnswerPart } from './AnswerPart.js';
 import { LinkFilter } from './LinkFilter.js';
 
-/** Options of {@link answerWithModel}. */
 export interface ModelAnswer {
   /** Starts the model's reply. */
   stream: () => AsyncIterable<AnswerPart>;

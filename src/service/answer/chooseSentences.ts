@@ -3,8 +3,8 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 
 /**
- * Chooses the sentences in the language of a question. Search only detects languages of the documentation. If the documentation has just
- * one, this function guesses among the languages that have sentences.
+ * Returns the fixed sentences of an answer in the language of the question. The search only detects languages of the documentation. If
+ * the documentation has just one, this function guesses among the languages that have sentences.
  *
  * @param language Language of the question according to the search.
  */

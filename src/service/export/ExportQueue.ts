@@ -204,7 +204,7 @@ export class ExportQueue {
     }
   }
 
-  /** Removes the bundle first: if that fails, the job is still there after a restart, and is removed again. */
+  /** Removes the bundle first: if that fails, the job is still there after a restart, and its removal is tried again. */
   async #remove(jobId: string): Promise<void> {
     await this.#options.bundles.remove(jobId);
     await this.#options.store.remove(jobId);

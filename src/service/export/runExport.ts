@@ -24,7 +24,6 @@ import { warningsOfVersion } from './warningsOfVersion.js';
 import { writeLlmsFiles } from './writeLlmsFiles.js';
 import { createShardsRequest } from './writeSearchShards.js';
 
-/** Options of {@link runExport}. */
 export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
   record: Pick<ExportRecord, 'domain' | 'version' | 'paths'>;
   source: DocsSnapshot;

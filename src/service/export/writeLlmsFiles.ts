@@ -8,7 +8,6 @@ import { exportedMarkdownName, exportedNames } from '../../site/export/exportedN
 import { navigationsOf, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { toRelativeAddress } from '../../site/export/toRelativeAddress.js';
 
-/** Options of {@link writeLlmsFiles}. */
 export interface LlmsFilesOptions {
   outline: SiteOutline;
   /** The pages with their front matter, which the outline does not have. */

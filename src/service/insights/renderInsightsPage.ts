@@ -79,7 +79,7 @@ function renderLists({ totals, asked, notFound, ratedDown, pages }: QuestionInsi
       id: 'not-helpful',
       title: 'Rated not helpful',
       note: 'Read the passages that were shown, and what readers wrote.',
-      none: 'No answer was rated not helpful.',
+      none: 'No answer has been rated as not helpful.',
       rows: questionRows(
         ratedDown,
         (question) => question.ratedDown,

@@ -15,7 +15,6 @@ export function dayOfLogFile(log: DailyLogName, file: string): string | undefine
   return match?.[1] === log ? match[2] : undefined;
 }
 
-/** Options of {@link DailyLogFolder}. */
 export interface DailyLogOptions {
   name: DailyLogName;
   /** How many days lines are kept. */

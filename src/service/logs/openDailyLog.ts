@@ -10,7 +10,6 @@ export interface DailyLog<Line extends object> {
   close(): Promise<void>;
 }
 
-/** Options of {@link openDailyLog}. */
 export interface OpenDailyLogOptions extends DailyLogOptions {
   /** Called with the reason when the log cannot be written: once, and again only after a line has been written. */
   onFault: (reason: string) => void;
@@ -23,7 +22,7 @@ const MAX_WAITING = 1_000;
 
 /** Opens a log. Deletes its old files, now and later. */
 export function openDailyLog<Line extends object>(folder: string, options: OpenDailyLogOptions): DailyLog<Line> {
-  // Imported on demand, because files need Node.
+  // Imported on demand, because access to files needs Node.
   const opened = import('./DailyLogFolder.js').then((module) => new module.DailyLogFolder(folder, options));
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;

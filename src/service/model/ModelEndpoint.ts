@@ -28,7 +28,6 @@ const MIN_REPLY_BYTES = 1_000_000;
 /** Maximum characters for each token of the answer. A token has four on average; more than this means that `max_tokens` was ignored. */
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
-/** Callbacks of a {@link ModelEndpoint}. */
 export interface ModelReport {
   /** Called with what failed, for the log of the operator. At most once per cause and five minutes. */
   onWarning: (warning: string) => void;

@@ -4,7 +4,6 @@ import { contentTypeOfFolderFile } from '../contentTypes.js';
 import { exportedFileName } from './exportedName.js';
 import { toRelativeAddress } from './toRelativeAddress.js';
 
-/** Options of {@link RelativeAddresses}. */
 export interface RelativeAddressOptions {
   /** Name of the document's file in the export. */
   file: string;

@@ -35,7 +35,6 @@ export interface SiteOutline {
   feedbackUrl?: string | undefined;
 }
 
-/** Options of {@link outlineSite}. */
 export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations'> {
   pages: readonly DocsPage[];
   /** Reads the sidebar files of site generators. Default: no such files are read. */

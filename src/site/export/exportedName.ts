@@ -7,7 +7,7 @@ const FIXED: ReadonlyMap<string, string> = new Map([
   ['/', 'index.html'],
   ['/404', '404.html'],
 ]);
-/** Names that no other page can have. */
+/** File names that no other page may use. */
 const RESERVED = [...FIXED.values(), ...[...FIXED.values()].map(exportedMarkdownName), '_docs/report.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;
@@ -38,7 +38,7 @@ export function exportedMarkdownName(name: string): string {
 
 /**
  * Returns the file names of all pages, by path. A page gets another name if its own would collide with another page's on some systems
- * (`Guide` and `guide`), would be below a file, or is too long or too deep.
+ * (`Guide` and `guide`), would need a folder with the name of a file, or is too long or too deep.
  */
 export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();

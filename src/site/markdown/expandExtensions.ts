@@ -21,7 +21,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
   const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
   let text = expandDirectives(source);
-  // Definitions can contain admonitions, which would be code with the indentation of a definition.
+  // Definitions first: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));

@@ -82,7 +82,7 @@ function limitListDepth(lines: SourceLine[]): boolean {
   return changed;
 }
 
-/** Returns the column at which the beginning of a line ends. A tab extends to the next multiple of four. */
+/** Returns the width of the start of a line, in columns. A tab extends to the next multiple of four. */
 function columnsOf(text: string): number {
   let column = 0;
   for (const character of text) column += character === '\t' ? 4 - (column % 4) : 1;

@@ -8,7 +8,6 @@ import { readHeadings } from './readHeadings.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
 
-/** Options of {@link readMarkdown}. */
 export interface ReadMarkdownOptions {
   /**
    * Path of the page's file. The extension `.mdx` makes the page MDX. The file name becomes the title of a page without a title or heading.

@@ -16,7 +16,6 @@ import { textOf } from './nodeShapes.js';
 import { readCodeTitle } from './readCodeTitle.js';
 import { SCHEMA } from './sanitizeSchema.js';
 
-/** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
   /** Resolves the URL of a link. Default: as written. */
   resolveLink?: (url: string) => string;

@@ -7,7 +7,7 @@ import type { FolderSettings } from './readFolderSettings.js';
 
 const MAX_DEPTH = 10;
 
-/** The sidebars of a configuration. */
+/** The sidebars from a site generator's configuration, with the folders to which their paths refer. */
 export interface ConfiguredSidebars {
   sidebars: readonly Sidebar[];
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */

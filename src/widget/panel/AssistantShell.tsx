@@ -44,8 +44,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
-  // After every render, because an element leaves the top layer when a script moves it in the page. After the effects above, because it
-  // makes the browser compute all styles.
+  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above, because
+  // `updateTopLayer` makes the browser compute all styles.
   useLayoutEffect(() => {
     if (layer.current) updateTopLayer(layer.current);
   });

@@ -22,7 +22,7 @@ export interface WidgetOptions {
    * Default: `lang` and direction of the page.
    */
   locale?: string;
-  /** Default: light or dark as the page is. On a page that does not say, as `system`. */
+  /** Default: the theme of the page, light or dark; `system` if the page does not show which one it has. */
   theme?: Theme;
   /**
    * Where the conversation appears. `popover`: above the button. `modal`: in a dialog in front of the page. `panel`: along a side of the
