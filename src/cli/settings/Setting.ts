@@ -1,7 +1,11 @@
 import type { SettingKind } from './settingKinds.js';
 
+/** What a setting belongs to. With several sites, each has its own settings of a site, and all share those of the process. */
+export type SettingScope = 'process' | 'site';
+
 /** A setting of a command: one row of a table. Its key is also its name in a configuration file. */
 export interface Setting {
+  scope: SettingScope;
   kind: SettingKind<unknown>;
   /** Meaning, as Markdown for the documentation. The help text omits the marks. */
   meaning: string;
@@ -17,6 +21,24 @@ export interface Setting {
   flag?: false;
   /** Whether error messages must not show the value. */
   isSecret?: true;
+}
+
+/** Rows of a table that do not say yet what they belong to. */
+type SettingRows = Readonly<Record<string, Omit<Setting, 'scope'>>>;
+
+type Scoped<Rows extends SettingRows, Scope extends SettingScope> = {
+  [Key in keyof Rows]: Rows[Key] & { scope: Scope };
+};
+
+/** Creates settings of the process. */
+export const ofProcess = <const Rows extends SettingRows>(rows: Rows): Scoped<Rows, 'process'> =>
+  scoped(rows, 'process');
+
+/** Creates settings of a documentation site. */
+export const ofSite = <const Rows extends SettingRows>(rows: Rows): Scoped<Rows, 'site'> => scoped(rows, 'site');
+
+function scoped<Rows extends SettingRows, Scope extends SettingScope>(rows: Rows, scope: Scope): Scoped<Rows, Scope> {
+  return Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, { ...row, scope }])) as Scoped<Rows, Scope>;
 }
 
 /** A table of settings by their keys. */

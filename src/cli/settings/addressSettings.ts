@@ -1,10 +1,10 @@
 import { PAGE_ENDINGS, SITE_KINDS } from '../../service/addresses/SiteKind.js';
 import type { DocsServiceOptions } from '../../service/index.js';
-import type { GivenValues, SettingTable } from './Setting.js';
+import { type GivenValues, ofSite } from './Setting.js';
 import { choice, list } from './settingKinds.js';
 
 /** Settings for pages and their addresses. */
-export const ADDRESS_SETTINGS = {
+export const ADDRESS_SETTINGS = ofSite({
   site: {
     kind: choice(SITE_KINDS, '<generator>'),
     otherwise: 'found by its configuration',
@@ -22,7 +22,7 @@ export const ADDRESS_SETTINGS = {
     meaning:
       'show the pages of a [documentation group](./local-service.md#restrict-a-page-to-groups) to everybody; may be repeated. Without it they are left out',
   },
-} as const satisfies SettingTable;
+});
 
 /** Returns the options of the service. */
 export function addressOptionsOf({

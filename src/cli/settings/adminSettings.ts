@@ -4,37 +4,41 @@ import { readKeyHash } from '../../service/http/keyHash.js';
 import type { AdminApiKey } from '../../service/index.js';
 import { MAX_LOG_DAYS } from '../../service/insights/QuestionLog.js';
 import { DEFAULT_AUDIT_DAYS } from '../openAuditLog.js';
-import type { SettingTable } from './Setting.js';
+import { ofProcess, ofSite } from './Setting.js';
 import { FOLDER, LISTEN_ADDRESS, list, PORT, wholeNumber } from './settingKinds.js';
 
 /** Settings for those who export: their keys, their calls, and their port. */
 export const ADMIN_SETTINGS = {
-  adminKeyHash: {
-    kind: list('<name=hash...>', checkNamedHash),
-    meaning:
-      'names and hashes of [admin keys](./static-export.md#several-admin-keys), as `docs-assistant hash-key` prints them; all are valid together',
-  },
-  auditLog: {
-    kind: FOLDER,
-    otherwise: 'off',
-    meaning: 'write each call of the export interface to this folder: [who, what, when, and the result](#audit-log)',
-  },
-  auditLogDays: {
-    kind: wholeNumber(1, MAX_LOG_DAYS),
-    otherwise: `\`${DEFAULT_AUDIT_DAYS}\``,
-    meaning: 'days to keep the audit log, 1 to 3650',
-  },
-  adminPort: {
-    kind: PORT,
-    otherwise: 'the port of the site',
-    meaning: '[port of its own](#exports-on-their-own-port) for the export interface; `0` chooses a free one',
-  },
-  adminHost: {
-    kind: LISTEN_ADDRESS,
-    otherwise: '`127.0.0.1`',
-    meaning: 'address to listen on for `--admin-port`',
-  },
-} as const satisfies SettingTable;
+  ...ofSite({
+    adminKeyHash: {
+      kind: list('<name=hash...>', checkNamedHash),
+      meaning:
+        'names and hashes of [admin keys](./static-export.md#several-admin-keys), as `docs-assistant hash-key` prints them; all are valid together',
+    },
+    auditLog: {
+      kind: FOLDER,
+      otherwise: 'off',
+      meaning: 'write each call of the export interface to this folder: [who, what, when, and the result](#audit-log)',
+    },
+    auditLogDays: {
+      kind: wholeNumber(1, MAX_LOG_DAYS),
+      otherwise: `\`${DEFAULT_AUDIT_DAYS}\``,
+      meaning: 'days to keep the audit log, 1 to 3650',
+    },
+  }),
+  ...ofProcess({
+    adminPort: {
+      kind: PORT,
+      otherwise: 'the port of the site',
+      meaning: '[port of its own](#exports-on-their-own-port) for the export interface; `0` chooses a free one',
+    },
+    adminHost: {
+      kind: LISTEN_ADDRESS,
+      otherwise: '`127.0.0.1`',
+      meaning: 'address to listen on for `--admin-port`',
+    },
+  }),
+};
 
 /** Splits names and hashes, which the setting has checked. */
 export function adminKeysOf(given: readonly string[] = []): AdminApiKey[] {

@@ -1,5 +1,5 @@
 import { type LimitName, SERVICE_LIMITS } from '../../service/ServiceLimits.js';
-import type { GivenValues, Setting, SettingTable } from './Setting.js';
+import { type GivenValues, ofProcess, type Setting, type SettingTable } from './Setting.js';
 import { LIMIT } from './settingKinds.js';
 
 /** Descriptions of the service's limits. */
@@ -34,9 +34,9 @@ export const LIMIT_SETTINGS = Object.fromEntries(NAMES.map((name) => [keyOf(name
 > satisfies SettingTable;
 
 /** Settings of the server that limit requests before the service gets them. */
-export const CONNECTION_SETTINGS = {
+export const CONNECTION_SETTINGS = ofProcess({
   limitConnections: { kind: LIMIT, default: '4000', meaning: 'simultaneous connections' },
-} as const satisfies SettingTable;
+});
 
 /** Returns the limits that were given. The service fills in the defaults. */
 export function limitsOf(values: GivenValues<typeof LIMIT_SETTINGS>): Partial<Record<LimitName, number | false>> {
@@ -50,6 +50,7 @@ export function limitsOf(values: GivenValues<typeof LIMIT_SETTINGS>): Partial<Re
 function limitSetting(name: LimitName): Setting {
   const number = `\`${SERVICE_LIMITS[name]}\``;
   return {
+    scope: 'site',
     kind: LIMIT,
     otherwise: OFF_WITHOUT_KEYS.has(name) ? `${number} with keys, else \`off\`` : number,
     meaning: MEANINGS[name],

@@ -2,14 +2,14 @@ import { MODEL_URL } from '../../service/AddressRule.js';
 import type { ModelOptions, ModelTimeouts } from '../../service/index.js';
 import { DEFAULT_MODEL_NUMBERS, DEFAULT_MODEL_TIMEOUTS, MIN_PROMPT_TOKENS } from '../../service/model/ModelOptions.js';
 import { CommandError } from '../CommandError.js';
-import type { GivenValues, SettingTable } from './Setting.js';
+import { type GivenValues, ofSite } from './Setting.js';
 import { address, DURATION, NAME, SWITCH, TEXT, wholeNumber } from './settingKinds.js';
 
 const { maxTokens, promptTokens, requestsAtOnce } = DEFAULT_MODEL_NUMBERS;
 const { firstToken, idle, total } = DEFAULT_MODEL_TIMEOUTS;
 
 /** Settings that choose a model. */
-export const MODEL_SETTINGS = {
+export const MODEL_SETTINGS = ofSite({
   model: { kind: NAME, meaning: 'model that writes the answers; needs `--model-url`. Without one, answers quote' },
   modelUrl: {
     kind: address(MODEL_URL, '<address>'),
@@ -21,10 +21,10 @@ export const MODEL_SETTINGS = {
     meaning: 'the model begins with [reasoning](./local-service.md#reasoning-of-a-model) that only `</think>` ends',
   },
   modelApiKey: { kind: TEXT, flag: false, isSecret: true, meaning: 'key of the model endpoint' },
-} as const satisfies SettingTable;
+});
 
 /** Settings that limit the requests to a model. */
-export const MODEL_LIMIT_SETTINGS = {
+export const MODEL_LIMIT_SETTINGS = ofSite({
   modelMaxTokens: {
     kind: wholeNumber(1),
     otherwise: `\`${maxTokens}\``,
@@ -47,7 +47,7 @@ export const MODEL_LIMIT_SETTINGS = {
   },
   modelTimeoutIdle: { kind: DURATION, otherwise: `\`${idle / 1000}s\``, meaning: 'time limit between two tokens' },
   modelTimeoutTotal: { kind: DURATION, otherwise: `\`${total / 1000}s\``, meaning: 'time limit for a whole answer' },
-} as const satisfies SettingTable;
+});
 
 type ModelValues = GivenValues<typeof MODEL_SETTINGS & typeof MODEL_LIMIT_SETTINGS>;
 

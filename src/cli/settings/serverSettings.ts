@@ -1,10 +1,10 @@
 import { DEFAULT_LOG_DAYS, MAX_LOG_DAYS } from '../../service/insights/QuestionLog.js';
 import { LOG_FORMATS, LOG_LEVELS, type LogLevel } from '../createServiceLog.js';
-import type { SettingTable } from './Setting.js';
+import { ofProcess, ofSite } from './Setting.js';
 import { COMMAND, choice, DURATION, FOLDER, LISTEN_ADDRESS, PORT, SWITCH, wholeNumber } from './settingKinds.js';
 
 /** Settings of the process that serves. */
-export const SERVER_SETTINGS = {
+export const SERVER_SETTINGS = ofProcess({
   port: { kind: PORT, short: 'p', environment: 'PORT', default: '4321', meaning: 'port; `0` chooses a free one' },
   host: {
     kind: LISTEN_ADDRESS,
@@ -27,43 +27,47 @@ export const SERVER_SETTINGS = {
   },
   open: { kind: SWITCH, otherwise: 'off', meaning: 'open the site in the browser' },
   run: { kind: COMMAND, meaning: '[start your own site](#start-your-site-with-the-service) too; both stop together' },
-} as const satisfies SettingTable;
+});
 
 /** Creates the settings of a log, which contains requests of this level by default. */
 export const logSettings = (level: LogLevel) =>
-  ({
+  ofProcess({
     log: {
       kind: choice(LOG_LEVELS, '<which>'),
       default: level,
       meaning: '[requests to log](#log-of-serve): `off`, `errors` or `requests`',
     },
     logFormat: { kind: choice(LOG_FORMATS, '<format>'), default: 'text', meaning: '`text` or `json`' },
-  }) as const satisfies SettingTable;
+  });
 
 /** Settings of the port for monitoring. */
-export const METRICS_SETTINGS = {
+export const METRICS_SETTINGS = ofProcess({
   metricsPort: {
     kind: PORT,
     otherwise: 'none',
     meaning: 'second port with [metrics and health checks](./monitoring.md), without a key',
   },
   metricsHost: { kind: LISTEN_ADDRESS, default: '127.0.0.1', meaning: 'address of the metrics port' },
-} as const satisfies SettingTable;
+});
 
 /** Settings for the logs and for stopping. */
 export const OPERATION_SETTINGS = {
   ...logSettings('errors'),
   ...METRICS_SETTINGS,
-  grace: { kind: DURATION, default: '30s', meaning: 'time for answers to finish after SIGTERM or Ctrl+C' },
-  questionLog: {
-    kind: FOLDER,
-    otherwise: 'off',
-    meaning:
-      'store [questions and ratings](./insights.md) in this folder, outside the documentation; tell your readers',
-  },
-  questionLogDays: {
-    kind: wholeNumber(1, MAX_LOG_DAYS),
-    otherwise: `\`${DEFAULT_LOG_DAYS}\``,
-    meaning: 'days to keep them, 1 to 3650',
-  },
-} as const satisfies SettingTable;
+  ...ofProcess({
+    grace: { kind: DURATION, default: '30s', meaning: 'time for answers to finish after SIGTERM or Ctrl+C' },
+  }),
+  ...ofSite({
+    questionLog: {
+      kind: FOLDER,
+      otherwise: 'off',
+      meaning:
+        'store [questions and ratings](./insights.md) in this folder, outside the documentation; tell your readers',
+    },
+    questionLogDays: {
+      kind: wholeNumber(1, MAX_LOG_DAYS),
+      otherwise: `\`${DEFAULT_LOG_DAYS}\``,
+      meaning: 'days to keep them, 1 to 3650',
+    },
+  }),
+};

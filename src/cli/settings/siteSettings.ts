@@ -4,11 +4,11 @@ import { parseAddress } from '../parseAddress.js';
 import { checkAdminKey } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_SETTINGS } from './modelSettings.js';
-import type { SettingTable } from './Setting.js';
+import { ofSite } from './Setting.js';
 import { address, checkedText, choice, FOLDER, HOST, list, NAME, PATH, SWITCH, TAG, TEXT } from './settingKinds.js';
 
 /** Settings of a documentation site: its pages, who may use its assistant, and its exports. */
-export const SITE_SETTINGS = {
+export const SITE_SETTINGS = ofSite({
   folder: { kind: FOLDER, flag: false, default: 'docs', meaning: 'folder with the documentation' },
   allowedHost: {
     kind: list('<name...>'),
@@ -87,4 +87,4 @@ export const SITE_SETTINGS = {
     otherwise: 'off',
     meaning: 'answer [thread ids](./local-service.md#threads) without their key with 404',
   },
-} as const satisfies SettingTable;
+});

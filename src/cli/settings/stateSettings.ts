@@ -2,18 +2,18 @@ import { hasErrorCode } from '../../http/errorCode.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import type { StateDriver } from '../../service/index.js';
 import { CommandError } from '../CommandError.js';
-import type { GivenValues, SettingTable } from './Setting.js';
+import { type GivenValues, ofProcess } from './Setting.js';
 import { URL_TEXT } from './settingKinds.js';
 
 /** Settings that say where replicas share their state. */
-export const STATE_SETTINGS = {
+export const STATE_SETTINGS = ofProcess({
   redisUrl: {
     kind: URL_TEXT,
     isSecret: true,
     meaning:
       'share threads and limits with [other replicas](./replicas.md) in this Redis; needs `npm install ioredis@5`',
   },
-} as const satisfies SettingTable;
+});
 
 /** Returns the drivers for the settings. @throws {CommandError} for an invalid URL, and if a package is not installed. */
 export async function openStateDrivers({ redisUrl }: GivenValues<typeof STATE_SETTINGS>): Promise<StateDriver[]> {

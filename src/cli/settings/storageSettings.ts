@@ -3,11 +3,11 @@ import { S3_ADDRESSINGS, S3_LINK_TARGETS } from '../../s3/S3BundleStoreOptions.j
 import { ENDPOINT_URL } from '../../service/AddressRule.js';
 import type { BundleStore } from '../../service/index.js';
 import { CommandError } from '../CommandError.js';
-import type { GivenValues, SettingTable } from './Setting.js';
+import { type GivenValues, ofSite } from './Setting.js';
 import { address, choice, NAME, TEXT } from './settingKinds.js';
 
 /** Settings that say where the bundles of exports are kept. The credentials come from the usual environment of AWS. */
-export const STORAGE_SETTINGS = {
+export const STORAGE_SETTINGS = ofSite({
   s3Bucket: {
     kind: NAME,
     meaning:
@@ -30,7 +30,7 @@ export const STORAGE_SETTINGS = {
     otherwise: '`presigned`',
     meaning: 'where bundle links lead: `presigned` to the storage, or `service` to this service',
   },
-} as const satisfies SettingTable;
+});
 
 /**
  * Returns the store for bundles; undefined without `--s3-bucket`.
