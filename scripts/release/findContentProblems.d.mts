@@ -1,0 +1,1 @@
+export function findContentProblems(folder: string): Promise<string[]>;

@@ -1,0 +1,5 @@
+export function findVersionProblems(
+  manifest: { version: string },
+  lock: { version: string },
+  changelog: string,
+): string[];
