@@ -1,5 +1,5 @@
 /** When the buttons of capture load, on a slow or broken connection. The component and the script tag share this code. */
-import type { BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
@@ -43,19 +43,25 @@ function holdRequests(): { respond: (route: Route) => Promise<void>; release: ()
 }
 
 /** Aborts the first request. `failed` resolves when the page has handled that. */
-function failOnce(): { respond: (route: Route) => Promise<void>; failed: () => Promise<void> } {
-  let failure: Promise<Request> | undefined;
+function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () => Promise<void> } {
+  let failure: Promise<boolean> | undefined;
+  async function fail(route: Route): Promise<boolean> {
+    const frame = route.request().frame();
+    // Imports the file once more while its request is open, so that both imports fail together, this one last.
+    const second = await frame.evaluateHandle(
+      `({ ended: import(${JSON.stringify(route.request().url())}).catch(() => {}) })`,
+    );
+    await route.abort();
+    return second.evaluate(({ ended }) => ended.then(() => true));
+  }
   return {
     respond(route) {
       if (failure) return route.continue();
-      failure = route.request().frame().page().waitForEvent('requestfailed');
-      return route.abort();
+      failure = fail(route);
+      return failure;
     },
     async failed() {
-      await expect.poll(() => failure).toBeDefined();
-      const request = await failure;
-      // The page rejects the import in a task of its own.
-      await request?.frame().evaluate(() => new Promise((done) => setTimeout(done)));
+      await expect.poll(() => failure).toBe(true);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeListener } from '../../src/node/index.js';
 import { createDocsService, type DocsService } from '../../src/service/index.js';
+import { LONGEST_TEST } from '../support/limits.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
 /** A site with pages, the script and the local service on one origin. */
@@ -24,13 +25,21 @@ const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cach
 /** Answers from the documentation. Test files of one process share this service, because reading all pages takes seconds. */
 let docsService: DocsService | undefined;
 
-/** A service whose answers take longer than any test waits. If a connection is closed, the page has closed it. */
+const SLOW_PACE = { pieceLength: 1, delayMs: 200 };
+const SENTENCE = 'Change the accent colour with a custom property of your style sheet. ';
+
+/**
+ * A service whose answers grow steadily, and take longer than a test may run. If a connection is closed, the page has closed it.
+ */
 const slowService = createDocsService({
   pages: [
-    { file: 'colours.md', text: '# Colours\n\nChange the accent colour with a custom property of your style sheet.\n' },
+    {
+      file: 'colours.md',
+      text: `# Colours\n\n${SENTENCE.repeat(Math.ceil(LONGEST_TEST / SLOW_PACE.delayMs / SENTENCE.length))}\n`,
+    },
   ],
   domain: 'slow',
-  pace: { pieceLength: 1, delayMs: 200 },
+  pace: SLOW_PACE,
 });
 
 export async function servePages(): Promise<PageServer> {

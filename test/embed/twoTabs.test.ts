@@ -31,7 +31,12 @@ async function ask(page: Page, question: string): Promise<void> {
   await panel.locator('.da-question', { hasText: question }).waitFor();
 }
 
-const answered = (page: Page) => assistantOn(page).panel.getByRole('button', { name: 'Send' }).waitFor();
+/** Waits for the end of the last answer. The question must be visible. */
+async function answered(page: Page): Promise<void> {
+  const { panel } = assistantOn(page);
+  await panel.getByRole('button', { name: 'Send' }).waitFor();
+  await expect.poll(() => panel.locator('.da-answer[data-state="streaming"]').count()).toBe(0);
+}
 
 async function openHistory(page: Page): Promise<void> {
   const { panel } = assistantOn(page);
@@ -73,11 +78,12 @@ describe('two tabs of one site', () => {
       await expect.poll(async () => (await questions(page)).sort()).toEqual([FIRST, SECOND, THIRD].sort());
       await expect.poll(() => assistantOn(page).answers.count()).toBe(3);
     }
-    expect(await questions(one)).toEqual(await questions(other));
+    const both = () => Promise.all([questions(one), questions(other)]);
+    await expect.poll(both).toSatisfy(([left, right]: string[][]) => `${left}` === `${right}`);
     // The panel opens again after the reload.
     await one.reload();
     await expect.poll(() => questions(one)).toEqual(await questions(other));
-    expect(await storedQuestions(one)).toEqual([FIRST, SECOND, THIRD].sort());
+    await expect.poll(() => storedQuestions(one)).toEqual([FIRST, SECOND, THIRD].sort());
   });
 
   it('both close a conversation that one of them deletes', async () => {
@@ -91,18 +97,20 @@ describe('two tabs of one site', () => {
     // The next question starts a new conversation, and restores nothing.
     await ask(other, SECOND);
     await answered(other);
-    expect(await storedQuestions(one)).toEqual([SECOND]);
+    await expect.poll(() => storedQuestions(one)).toEqual([SECOND]);
   });
 
   it('both delete everything, including drafts, when one of them does', async () => {
     const [one, other] = await openTwoTabs();
     await assistantOn(other).field.fill('Half a secret');
     await openHistory(one);
-    await assistantOn(one).panel.getByRole('button', { name: 'Delete all chats' }).click();
-    await assistantOn(one).panel.getByRole('button', { name: 'Delete all chats' }).click();
+    const { panel } = assistantOn(one);
+    await panel.getByRole('button', { name: 'Delete all chats' }).click();
+    await panel.getByRole('region', { name: 'Delete all chats?' }).waitFor();
+    await panel.getByRole('button', { name: 'Delete all chats' }).click();
     await expect.poll(() => questions(other)).toEqual([]);
     await expect.poll(() => assistantOn(other).field.inputValue()).toBe('');
-    expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a secret');
+    await expect.poll(() => other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a secret');
     expect(await storedQuestions(other)).toEqual([]);
   });
 });
@@ -115,6 +123,7 @@ it('consent withdrawn in one tab is withdrawn in the other', async () => {
   await field.fill(FIRST);
   await field.press('Enter');
   await panel.getByRole('button', { name: 'Agree' }).click();
+  await panel.locator('.da-question', { hasText: FIRST }).waitFor();
   await answered(one);
   const other = await embed.openTab(one);
   await openPanel(other);
@@ -126,8 +135,8 @@ it('consent withdrawn in one tab is withdrawn in the other', async () => {
   await panel.getByRole('region', { name: 'Delete all chats?' }).waitFor();
   await withdraw.click();
   await assistantOn(other).panel.getByRole('button', { name: 'Agree' }).waitFor();
-  expect(await questions(other)).toEqual([]);
-  expect(await one.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await assistantOn(other).field.inputValue()).toBe('');
-  expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await expect.poll(() => questions(other)).toEqual([]);
+  await expect.poll(() => one.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => assistantOn(other).field.inputValue()).toBe('');
+  await expect.poll(() => other.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
