@@ -1,7 +1,13 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { announce } from './announce.js';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
+
+interface CopyLabels {
+  copied: string;
+  copyFailed: string;
+}
 
 /** How long the result is shown (ms). */
 const RESULT_MS = 2_000;
@@ -27,8 +33,12 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
   return copied;
 }
 
-/** Returns the state of the last copy, which is `idle` again after a moment, and a function that copies text. */
-export function useCopy(): [CopyState, (text: string, button: HTMLElement) => void] {
+/**
+ * Returns the state of the last copy, which is `idle` again after a moment, and a function that copies text.
+ *
+ * @param labels Announced to screen readers. Without them, the caller announces the result.
+ */
+export function useCopy(labels?: CopyLabels): [CopyState, (text: string, button: HTMLElement) => void] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -36,9 +46,13 @@ export function useCopy(): [CopyState, (text: string, button: HTMLElement) => vo
     return () => clearTimeout(timer);
   }, [state]);
   const copy = (text: string, button: HTMLElement) => {
-    const bySelection = () => setState(copyBySelection(text, button) ? 'copied' : 'failed');
+    const show = (hasCopied: boolean) => {
+      setState(hasCopied ? 'copied' : 'failed');
+      if (labels) announce(hasCopied ? labels.copied : labels.copyFailed, button);
+    };
+    const bySelection = () => show(copyBySelection(text, button));
     const written = navigator.clipboard?.writeText(text);
-    if (written) written.then(() => setState('copied'), bySelection);
+    if (written) written.then(() => show(true), bySelection);
     else bySelection();
   };
   return [state, copy];

@@ -109,7 +109,7 @@ describe('the elements of an answer', () => {
       labels: { copy: 'Kopieren' },
     });
     expect(container.querySelector('[data-level="1"]')).toHaveTextContent('Title');
-    expect(screen.getByRole('button', { name: 'Kopieren' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Kopieren: / })).toBeVisible();
   });
 
   it('are the same on the server and in the page, and hydrate without a mismatch', () => {
@@ -295,9 +295,20 @@ describe('code', () => {
   it('is copied ready to use, and the button shows the result', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     renderAnswer('```sh\n$ npm ci\nadded 3 packages\n$ npm start\n```');
-    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: /^Copy: / }));
+    expect(await screen.findByRole('button', { name: /^Copied: / })).toBeVisible();
     expect(written).toHaveBeenCalledWith('npm ci\nnpm start');
+    written.mockRestore();
+  });
+
+  it('announces the result in one live region of the page', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const container = renderAnswer('```sh\nnpm ci\n```\n\n```css\na {}\n```');
+    expect(container.querySelector('[aria-live], [role=status]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: CSS' }));
+    const region = await screen.findByRole('status');
+    await waitFor(() => expect(region).toHaveTextContent('Copied'));
+    region.remove();
     written.mockRestore();
   });
 
@@ -309,7 +320,7 @@ describe('code', () => {
     };
     document.addEventListener('copy', listen);
     renderAnswer('```diff\n@@ -1 +1 @@\n-old\n+new\n same\n```');
-    const button = screen.getByRole('button', { name: 'Copy' });
+    const button = screen.getByRole('button', { name: /^Copy: / });
     // The result is shown for two seconds, which can pass during the click on a busy machine.
     const result = whenSeen(button, () => (button.textContent === 'Copy' ? undefined : button.textContent));
     await userEvent.click(button);
@@ -324,7 +335,7 @@ describe('code', () => {
   it('shows its language, scrolls sideways and wraps on demand', () => {
     const container = renderAnswer(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
     expect(container.querySelector('.da-code-language')).toHaveTextContent('TypeScript');
-    const wrap = screen.getByRole('button', { name: 'Wrap lines' });
+    const wrap = screen.getByRole('button', { name: /^Wrap lines: / });
     expect(wrap).toHaveAttribute('aria-pressed', 'false');
     fireEvent.click(wrap);
     expect(wrap).toHaveAttribute('aria-pressed', 'true');

@@ -255,6 +255,28 @@ describe('a turn', () => {
     expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
   });
 
+  test('a new chat empties the live region, and the conversation has only one', async () => {
+    const { assistant } = await ask('answer');
+    const [region, ...others] = await assistant.findAllByRole('status');
+    expect(others).toEqual([]);
+    await waitFor(() => expect(region).toHaveTextContent('Answer complete, 3 sources.'));
+    expect(shadowRootOf().querySelectorAll('[aria-live]')).toHaveLength(0);
+    await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+    await waitFor(() => expect(region).toHaveTextContent(/^$/));
+  });
+
+  test('the live region announces what the buttons of code and answers have done', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { assistant } = await ask('answer');
+    const copy = await assistant.findByRole('button', { name: 'Copy: CSS' });
+    await assistant.findByText('Answer complete, 3 sources.');
+    await userEvent.click(copy);
+    await waitFor(() => expect(assistant.getByRole('status')).toHaveTextContent('Copied'));
+    await userEvent.click(assistant.getByRole('button', { name: 'Copy answer' }));
+    await waitFor(() => expect(assistant.getByRole('status').textContent).toBe('Copied\u00a0'));
+    written.mockRestore();
+  });
+
   test('a new chat is empty and keeps the focus in the field', async () => {
     const { assistant } = await ask('plainAnswer');
     await assistant.findByText('Yes.');

@@ -58,7 +58,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
       await assistant.findByRole('button', { name: 'This page' });
       // Wait for the end of the text animation, and for the code block.
       await assistant.findByRole('link', { name: 'Options' });
-      await assistant.findByRole('button', { name: 'Wrap lines' });
+      await assistant.findByRole('button', { name: /^Wrap lines: / });
 
       const frame = assistant.getAllByRole(FRAMES[variant], { name: 'Ask the docs' })[0] as HTMLElement;
       const headings = assistant

@@ -30,7 +30,7 @@ describe('the language', () => {
     const sources = await assistant.findByText('Quellen');
     await waitFor(() => expect(sources).toBeVisible());
     expect(assistant.getByText('Gesucht nach „accent colour“')).toBeVisible();
-    await waitFor(() => expect(assistant.getByRole('button', { name: 'Kopieren' })).toBeVisible());
+    await waitFor(() => expect(assistant.getByRole('button', { name: /^Kopieren: / })).toBeVisible());
   });
 
   test('never shows English for a moment while it opens', async () => {

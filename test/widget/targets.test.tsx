@@ -55,7 +55,7 @@ describe('every target is at least 44 pixels wide and high', () => {
   test('in code, reasoning, context, and the privacy notice', async () => {
     const { assistant, handle } = renderAssistant(CODE);
     handle.current?.ask('How do I start it?');
-    await assistant.findByRole('button', { name: 'Copy' });
+    await assistant.findByRole('button', { name: /^Copy: / });
     handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: location.pathname });
     await assistant.findByRole('button', { name: 'Remove One accent' });
     await userEvent.fill(assistant.getByRole('textbox'), 'Why does ada@gmail.com fail?');
@@ -71,7 +71,7 @@ describe('every target is at least 44 pixels wide and high', () => {
     const agree = await assistant.findByRole('button', { name: 'Agree' });
     await waitFor(() => expect(smallTargets()).toEqual([]));
     await userEvent.click(agree);
-    await assistant.findByRole('button', { name: 'Copy' });
+    await assistant.findByRole('button', { name: /^Copy: / });
     await userEvent.click(assistant.getByRole('button', { name: 'More' }));
     await assistant.findByRole('menuitem', { name: 'History' });
     await waitFor(() => expect(smallTargets()).toEqual([]));

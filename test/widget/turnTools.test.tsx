@@ -102,7 +102,7 @@ describe('an answer', () => {
         expect.objectContaining({ rating: 'down', reason: 'incomplete', comment: 'No dark mode' }),
       ),
     );
-    expect(await assistant.findByText('Thank you for your feedback.')).toBeInTheDocument();
+    expect(await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' })).toBeInTheDocument();
     expect(focused()).toBe(down);
     await userEvent.click(down);
     expect(down).toHaveAttribute('aria-pressed', 'false');

@@ -15,24 +15,32 @@ import { useCodeTokens } from './useCodeTokens.js';
 export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactElement {
   const { labels } = useAnswerSettings();
   const [wrap, setWrap] = useState(false);
-  const [copyState, copy] = useCopy();
+  const [copyState, copy] = useCopy(labels);
   const pre = useRef<HTMLPreElement>(null);
   const chunks = useMemo(() => splitCode(text), [text]);
   const highlighted = useCodeTokens(text, language, closed, pre);
   const name = nameCodeLanguage(language);
   const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
+  // An answer can have many code blocks, so the names of their buttons say which one they are for.
+  const nameOf = (label: string) => `${label}: ${name || labels.code}`;
   return (
     <div className={wrap ? 'da-code da-wrapped' : 'da-code'} dir="ltr" data-state={closed ? 'closed' : 'open'}>
       <div className="da-code-bar">
         <span className="da-code-language">{name}</span>
-        <button type="button" className="da-code-button" aria-pressed={wrap} onClick={() => setWrap(!wrap)}>
+        <button
+          type="button"
+          className="da-code-button"
+          aria-pressed={wrap}
+          aria-label={nameOf(labels.wrapLines)}
+          onClick={() => setWrap(!wrap)}
+        >
           {labels.wrapLines}
         </button>
         <button
           type="button"
           className="da-code-button"
           data-state={copyState}
-          aria-live="polite"
+          aria-label={nameOf(copyLabel)}
           onClick={(event) => copy(codeToCopy(text, language), event.currentTarget)}
         >
           {copyLabel}

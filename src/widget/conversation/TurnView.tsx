@@ -52,7 +52,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   );
 });
 
-/** The answers of a turn, and below them its notice, sources, suggestions and tools. */
+/** The answers of a turn, and below them its notice, tools, sources and suggestions. */
 function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): ReactElement {
   const { labels } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();
@@ -91,10 +91,6 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
           <PartBoundary turn={turn}>
             <TurnEnd outcome={outcome} error={error} answered={text !== ''} question={turn.question} />
           </PartBoundary>
-          <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
-          <PartBoundary turn={turn}>
-            {last && later && suggestions.length > 0 && <later.SuggestionList suggestions={suggestions} />}
-          </PartBoundary>
           <PartBoundary turn={turn}>
             {text !== '' && lastAnswer && (
               // Reserve the space before the tools have loaded, so that nothing moves when they appear.
@@ -104,6 +100,10 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
                 )}
               </div>
             )}
+          </PartBoundary>
+          <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
+          <PartBoundary turn={turn}>
+            {last && later && suggestions.length > 0 && <later.SuggestionList suggestions={suggestions} />}
           </PartBoundary>
         </>
       )}

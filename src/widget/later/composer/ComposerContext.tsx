@@ -4,6 +4,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import { announce } from '../../../ui/announce.js';
 import { Icon } from '../../../ui/Icon.js';
 import { useDraft } from '../../shared/draftContext.js';
 import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
@@ -53,6 +54,9 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
       return recall(event);
     };
   });
+  useEffect(() => {
+    if (refused && field.current) announce(labels.busy, field.current);
+  }, [refused, field, labels]);
   const { options, container } = useShell();
   useStyles(container, SHEETS);
   const settings = useDocsAssistantSettings();
@@ -105,9 +109,6 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
           <ContextChipItems items={pendingContext} onRemove={remove} />
         </ul>
       )}
-      <span className="da-visually-hidden" role="status">
-        {refused ? labels.busy : ''}
-      </span>
       <span hidden id={id}>
         {describeContext(path !== undefined && includesPage, pendingContext, labels, locale)}
       </span>

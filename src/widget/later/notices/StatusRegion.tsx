@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { ANNOUNCE_EVENT } from '../../../ui/announce.js';
 import { useIsSlow } from '../../conversation/useIsSlow.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
@@ -50,12 +51,36 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     if (status !== 'ready') setPolite(text);
   }, [status, lastOutcome, messages, labels, locale]);
 
+  // The last announcement does not belong to another conversation.
+  const conversation = messages[0]?.id;
+  const shown = useRef(conversation);
+  useEffect(() => {
+    const isAnother = shown.current !== undefined && shown.current !== conversation;
+    shown.current = conversation;
+    if (!isAnother || status !== 'ready') return;
+    setEnd(undefined);
+    setPolite('');
+  }, [conversation, status]);
+
   // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is
   // stored as state, because React cleans up effects and runs them again in Strict Mode and after Suspense.
   useEffect(() => {
     if (!end) return;
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
   }, [end]);
+
+  // Texts from other parts of the panel, such as the result of a copy.
+  useEffect(() => {
+    const panel = place.current?.closest('.da-panel');
+    const onAnnounce = (event: Event) => {
+      event.preventDefault();
+      const { detail: text } = event as CustomEvent<string>;
+      // Screen readers announce only changes, so a repeated text gets an invisible one.
+      setPolite((before) => (before === text ? `${text}\u00a0` : text));
+    };
+    panel?.addEventListener(ANNOUNCE_EVENT, onAnnounce);
+    return () => panel?.removeEventListener(ANNOUNCE_EVENT, onAnnounce);
+  }, []);
 
   // Sighted readers see at the buttons of the notice when a retry is possible. For screen readers, these effects announce it.
   const isBack = error?.reason === 'offline' && online;

@@ -4,6 +4,7 @@ import type { Rating, RatingDetails } from '../../../headless/Feedback.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';
+import { announce } from '../../../ui/announce.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { ALERT, CHECK, COPY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
@@ -33,7 +34,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
     () => store.getState().ratings[messageId],
     () => undefined,
   );
-  const [copyState, copy] = useCopy();
+  const [copyState, copy] = useCopy(labels);
   const [asking, setAsking] = useState(false);
   const [thanked, setThanked] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
@@ -44,15 +45,18 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
   // The event `rated` does not say which answer was rated, so it is no reason to offer ratings.
   const canRate = onFeedback !== undefined || Boolean(feedbackUrl);
 
+  const thank = (hasEnded: boolean) => hasEnded && tools.current && announce(labels.feedbackThanks, tools.current);
   const press = (pressed: Rating) => {
     const next = rating === pressed ? undefined : pressed;
     rate(messageId, next);
     setAsking(next === 'down');
+    thank(next === 'up');
     setThanked(next !== undefined);
   };
   const close = (details?: RatingDetails) => {
     if (details) rate(messageId, 'down', details);
     setAsking(false);
+    thank(true);
     tools.current?.querySelector<HTMLElement>('[data-rating="down"]')?.focus({ preventScroll: true });
   };
   return (
@@ -84,13 +88,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
             />
           </>
         )}
-        <span className="da-thanks" role="status">
-          {copyState === 'idle' ? (
-            thanked && !asking && labels.feedbackThanks
-          ) : (
-            <span className="da-visually-hidden">{copyLabel}</span>
-          )}
-        </span>
+        <span className="da-thanks">{copyState === 'idle' && thanked && !asking && labels.feedbackThanks}</span>
       </div>
       {asking && <FeedbackForm labels={labels} onClose={close} />}
     </div>

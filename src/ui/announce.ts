@@ -1,0 +1,31 @@
+/** The event that asks the live region of a panel to announce a text (`detail`). A panel that does so cancels the event. */
+export const ANNOUNCE_EVENT = 'da-announce';
+
+/** Hidden from view, but not from screen readers. Inline, because this element is in the page, outside of all style sheets of the package. */
+const INVISIBLE =
+  'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+/** Delay before the first text (ms): screen readers ignore a region that appears together with its text. */
+const REGION_DELAY = 100;
+
+/** The live region of the page, for elements outside of a panel. Created with the first text. */
+let pageRegion: HTMLElement | undefined;
+
+/**
+ * Announces a text to screen readers: in the live region of the panel that contains the element, or else in one at the end of the page.
+ * A button that shows its result is not a live region itself, because an answer can have dozens of them.
+ */
+export function announce(text: string, element: Element): void {
+  const event = new CustomEvent(ANNOUNCE_EVENT, { detail: text, bubbles: true, cancelable: true });
+  if (!element.dispatchEvent(event)) return;
+  if (!pageRegion?.isConnected) {
+    pageRegion = document.createElement('p');
+    pageRegion.role = 'status';
+    pageRegion.style.cssText = INVISIBLE;
+    document.body.append(pageRegion);
+  }
+  const region = pageRegion;
+  region.textContent = '';
+  setTimeout(() => {
+    region.textContent = text;
+  }, REGION_DELAY);
+}
