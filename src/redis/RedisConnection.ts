@@ -1,71 +1,151 @@
 import { Redis, ReplyError } from 'ioredis';
+import { raceTimeout } from '../async/raceTimeout.js';
+import { raceUnblockedTimeout } from '../async/raceUnblockedTimeout.js';
+import { type ServiceListener, safeListener } from '../service/ServiceEvent.js';
 import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
 
-/** How long a command may take (ms). Long enough for a machine at its limit, where a reply is read late. */
+/** How long a command may take (ms). Long enough for a machine at its limit. */
 const COMMAND_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** How long commands wait for an attempt to connect (ms): the first one, and the first after a connection was lost. */
+const ATTEMPT_MS = 2_000;
 /** Longest pause before the next attempt to connect (ms). */
 const MAX_RETRY_MS = 1_000;
+/** How long Redis may take to say goodbye (ms). */
+const QUIT_MS = 1_000;
 /** Minimum interval between warnings about refused commands (ms). */
 const REFUSAL_INTERVAL_MS = 60_000;
 
 const CONSEQUENCE =
   'Meanwhile, each process counts its limits for itself, and questions are answered in new threads. The service connects again by itself.';
 
+/** A client that waits for Redis as long as it takes, for work in the background. */
+export interface WaitingClient {
+  client: Redis;
+  /** Closes the client and its copies at once. */
+  disconnect(): void;
+}
+
 /** A connection to Redis that reports its faults once, and never lets a request wait for long. */
 export class RedisConnection {
   readonly #client: Redis;
   readonly #onWarning: (warning: string) => void;
-  /** Settles with the first attempt to connect, whether it succeeds or not. */
-  readonly #attempted: Promise<unknown>;
+  readonly #onEvent: ServiceListener;
+  /** Settles with the attempt to connect that commands wait for, whether it succeeds or not. */
+  #attempted: Promise<unknown>;
   /** Host and port, for the log. The URL may contain a password. */
   readonly #place: string;
+  #isConnected = false;
   #isDown = false;
   #isClosed = false;
   #refusedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(url: string, { onWarning }: { onWarning: (warning: string) => void }) {
+  constructor(
+    url: string,
+    { onWarning, onEvent }: { onWarning: (warning: string) => void; onEvent?: ServiceListener | undefined },
+  ) {
     this.#onWarning = onWarning;
+    this.#onEvent = onEvent ?? safeListener(undefined, () => {});
     this.#place = new URL(url).host;
     const client = new Redis(url, {
       // A command fails at once without a connection, and is not sent twice: it may have been executed.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: COMMAND_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY_MS),
       connectionName: 'docs-assistant',
     });
-    client.on('error', (error) => this.#reportDown(error));
-    client.on('close', () => this.#reportDown(new Error('the connection was closed')));
-    client.on('ready', () => this.#reportUp());
-    this.#attempted = new Promise((resolve) => {
-      client.once('ready', resolve);
-      client.once('close', resolve);
-    });
     this.#client = client;
+    this.#attempted = this.#nextAttempt();
+    client.on('error', (error) => this.#reportDown(error));
+    client.on('close', () => this.#onClose());
+    client.on('ready', () => this.#onReady());
   }
 
   /**
-   * Runs commands.
+   * Runs commands. Any number of them may take {@link COMMAND_TIMEOUT_MS} together.
    *
    * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. It has been reported.
    */
   async use<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
     await this.#attempted;
     try {
-      return await work(this.#client);
+      return await raceUnblockedTimeout(work(this.#client), COMMAND_TIMEOUT_MS, () => new CommandTimeout());
     } catch (error) {
       this.#reportFailure(error);
       throw new StoreUnavailable('Redis cannot be used.', { cause: error });
     }
   }
 
+  /**
+   * Runs commands that only read. If the connection is lost meanwhile, they run again on the next one.
+   *
+   * @throws {StoreUnavailable} like {@link use}.
+   */
+  async read<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.use(work);
+    } catch (error) {
+      if (!this.#isConnected) await this.#attempted;
+      if (!this.#isConnected) throw error;
+      return this.use(work);
+    }
+  }
+
+  /** Opens another connection with settings for background work: its commands wait while Redis is away. */
+  openWaitingClient(): WaitingClient {
+    const clients: Redis[] = [];
+    const open = (from: Redis, options: Parameters<Redis['duplicate']>[0]): Redis => {
+      const client = from.duplicate(options);
+      clients.push(client);
+      // This connection reports that Redis is away.
+      client.on('error', () => {});
+      // BullMQ copies the client for commands that block, and cannot close the copy while Redis is away.
+      client.duplicate = (more) => open(from, { ...options, ...more });
+      return client;
+    };
+    const client = open(this.#client, {
+      enableOfflineQueue: true,
+      autoResendUnfulfilledCommands: true,
+      maxRetriesPerRequest: null,
+    });
+    return {
+      client,
+      disconnect() {
+        for (const each of clients) each.disconnect();
+      },
+    };
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#client.quit().catch(() => {});
+    await raceTimeout(this.#client.quit(), QUIT_MS, () => new CommandTimeout()).catch(() => {});
     this.#client.disconnect();
+  }
+
+  /** Settles with the next attempt to connect, but not later than commands may wait for it. */
+  #nextAttempt(): Promise<unknown> {
+    const client = this.#client;
+    const attempt = new Promise<void>((resolve) => {
+      client.once('ready', resolve);
+      client.once('close', resolve);
+    });
+    return raceTimeout(attempt, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
+  }
+
+  #onClose(): void {
+    // Requests that arrive during a short interruption wait for the next attempt. If it fails, later ones do not wait.
+    if (this.#isConnected && !this.#isClosed) this.#attempted = this.#nextAttempt();
+    this.#isConnected = false;
+    this.#reportDown(new Error('the connection was closed'));
+  }
+
+  #onReady(): void {
+    this.#isConnected = true;
+    if (this.#isDown) this.#onWarning(`Redis (${this.#place}) can be reached again.`);
+    this.#isDown = false;
+    this.#onEvent({ type: 'shared-state', isReachable: true });
   }
 
   #reportFailure(error: unknown): void {
@@ -73,8 +153,9 @@ export class RedisConnection {
       if (performance.now() - this.#refusedAt < REFUSAL_INTERVAL_MS) return;
       this.#refusedAt = performance.now();
       this.#onWarning(`Redis (${this.#place}) refuses commands: ${reasonOf(error)}. ${CONSEQUENCE}`);
-    } else if (this.#client.status === 'ready') {
+    } else if (error instanceof CommandTimeout && this.#client.status === 'ready') {
       // Redis does not answer. The next commands must not wait for it again, so they get an error until there is a new connection.
+      this.#isConnected = false;
       this.#reportDown(error);
       this.#client.disconnect(true);
     }
@@ -84,12 +165,14 @@ export class RedisConnection {
     if (this.#isDown || this.#isClosed) return;
     this.#isDown = true;
     this.#onWarning(`Redis (${this.#place}) cannot be reached: ${reasonOf(error)}. ${CONSEQUENCE}`);
+    this.#onEvent({ type: 'shared-state', isReachable: false });
   }
+}
 
-  #reportUp(): void {
-    if (this.#isDown) this.#onWarning(`Redis (${this.#place}) can be reached again.`);
-    this.#isDown = false;
-  }
+/** Redis has not answered in time. */
+class CommandTimeout extends Error {
+  override readonly name = 'CommandTimeout';
+  override readonly message = 'Command timed out';
 }
 
 /** Errors of several addresses (IPv4 and IPv6) have an empty message and a code. */

@@ -4,6 +4,7 @@ import type { StateDriver } from '../service/state/ServiceState.js';
 import { createRedisLimitStore } from './createRedisLimitStore.js';
 import { createRedisThreadStore } from './createRedisThreadStore.js';
 import { RedisConnection } from './RedisConnection.js';
+import { RedisExportJobs } from './RedisExportJobs.js';
 
 /** Options of {@link redisState}. */
 export interface RedisStateOptions {
@@ -15,10 +16,11 @@ export interface RedisStateOptions {
 
 /**
  * Keeps threads and the counts of limits in Redis, so that several replicas of a service share them and a restart loses nothing. Needs
- * version 5 of the package `ioredis`, and Redis 6.2 or later.
+ * version 5 of the package `ioredis`, and Redis 6.2 or later. If `exports.bundles` is set, replicas share their export jobs too, which
+ * needs version 6 of the package `bullmq`.
  *
  * While Redis cannot be reached, the service keeps answering: every process counts for itself, and questions are answered from the messages
- * of the reader's request, in new threads. Warnings report when Redis is lost and when it is back. No restart is needed.
+ * of the reader's request, in new threads. Exports wait. Warnings report when Redis is lost and when it is back. No restart is needed.
  *
  * @throws {DocsAssistantError} kind `setup` if the URL does not begin with `redis:` or `rediss:`.
  * @example
@@ -26,12 +28,13 @@ export interface RedisStateOptions {
  */
 export function redisState({ url, prefix = 'docs-assistant' }: RedisStateOptions): StateDriver {
   checkRedisUrl(url);
-  return ({ domain, onWarning }) => {
-    const connection = new RedisConnection(url, { onWarning });
+  return ({ domain, onWarning, onEvent }) => {
+    const connection = new RedisConnection(url, { onWarning, onEvent });
     const keys = `${prefix}:${domain}`;
     return {
       threads: createRedisThreadStore(connection, keys),
       limits: createRedisLimitStore(connection, keys, memoryRateLimitStore()),
+      exportJobs: (context) => new RedisExportJobs(connection, keys, context),
       close: () => connection.close(),
     };
   };

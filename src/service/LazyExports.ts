@@ -12,6 +12,11 @@ export class LazyExports {
     return this.#opened;
   }
 
+  /** Checks whether jobs can be read at the moment, if they are open and can be checked. */
+  async check(): Promise<void> {
+    await (await this.#opened)?.options.jobs.check?.();
+  }
+
   async close(): Promise<void> {
     await (await this.#opened?.catch(() => undefined))?.close();
   }

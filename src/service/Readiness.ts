@@ -9,6 +9,8 @@ export interface ReadinessSources {
   /** Why the last update failed; undefined if it succeeded. */
   updateProblem: () => string | undefined;
   threads: ThreadStore;
+  /** Rejects if export jobs cannot be read at the moment. Default: they are not checked. */
+  exports?: () => Promise<void>;
   /** The clock (ms). */
   now: () => number;
 }
@@ -17,6 +19,8 @@ const EMPTY =
   'The documentation has no page to show. Check that the folder is mounted and contains .md or .mdx files; the log lists the files that were skipped.';
 const STORE_FAILED =
   'The store of threads does not answer, so questions may fail. Check that it runs and that its address is right.';
+const JOBS_FAILED =
+  'The database of export jobs cannot be used, so exports wait. Check that it runs and that its address is right.';
 
 const LOADING = 'The documentation is being read for the first time.';
 /** How long a check waits for the first reading of the documentation (ms). Probes usually wait for a second. */
@@ -28,10 +32,15 @@ const STORE_CHECK_MS = 1_000;
 /** Id of a thread that no store has. */
 const NO_THREAD = 'readiness-check';
 
+interface StoreStates {
+  threads: 'ok' | 'failed';
+  exports?: 'ok' | 'failed';
+}
+
 /** Answers readiness checks. */
 export class Readiness {
   readonly #sources: ReadinessSources;
-  #storeCheck: { at: number; result: Promise<boolean> } | undefined;
+  #storeCheck: { at: number; result: Promise<StoreStates> } | undefined;
 
   constructor(sources: ReadinessSources) {
     this.#sources = sources;
@@ -45,29 +54,33 @@ export class Readiness {
    */
   async respond(): Promise<Response> {
     const { docs, updateProblem } = this.#sources;
-    const [loaded, isStoreReachable] = await Promise.all([loadedWithin(docs()), this.#isStoreReachable()]);
+    const [loaded, stores] = await Promise.all([loadedWithin(docs()), this.#checkStores()]);
     const reload = updateProblem();
     const checks = {
       docs: !loaded ? 'loading' : loaded.pages.length === 0 ? 'empty' : 'ok',
       reload: reload === undefined ? 'ok' : 'failed',
-      threads: isStoreReachable ? 'ok' : 'failed',
+      ...stores,
     };
     if (!loaded) return jsonResponse(503, { status: 'loading', problem: LOADING, checks });
     const counts = { pages: loaded.pages.length, sections: loaded.index.sections.length };
     if (counts.pages === 0) return jsonResponse(503, { status: 'empty', problem: EMPTY, ...counts, checks });
     if (reload !== undefined) return jsonResponse(200, { status: 'outdated', problem: reload, ...counts, checks });
-    if (!isStoreReachable) return jsonResponse(200, { status: 'degraded', problem: STORE_FAILED, ...counts, checks });
+    const problem = stores.threads === 'failed' ? STORE_FAILED : stores.exports === 'failed' ? JOBS_FAILED : undefined;
+    if (problem !== undefined) return jsonResponse(200, { status: 'degraded', problem, ...counts, checks });
     return jsonResponse(200, { status: 'ok', ...counts, checks });
   }
 
-  #isStoreReachable(): Promise<boolean> {
-    const { threads, now } = this.#sources;
+  #checkStores(): Promise<StoreStates> {
+    const { threads, exports, now } = this.#sources;
     const at = now();
     if (this.#storeCheck && at - this.#storeCheck.at < STORE_CHECK_MS) return this.#storeCheck.result;
-    const read = (async () => threads.get(NO_THREAD))();
-    const result = raceTimeout(read, STORE_MS, () => new Error('The store did not answer in time.')).then(
-      () => true,
-      () => false,
+    const check = (read: () => Promise<unknown>) =>
+      raceTimeout((async () => read())(), STORE_MS, () => new Error('The store did not answer in time.')).then(
+        () => 'ok' as const,
+        () => 'failed' as const,
+      );
+    const result = Promise.all([check(() => threads.get(NO_THREAD)), exports && check(exports)]).then(
+      ([thread, jobs]) => ({ threads: thread, ...(jobs && { exports: jobs }) }),
     );
     this.#storeCheck = { at, result };
     return result;

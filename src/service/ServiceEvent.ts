@@ -31,7 +31,11 @@ export type ServiceEvent =
   /** A request to the model has ended, with all its retries. Without `fault` it succeeded, or the reader left. */
   | { type: 'model-ended'; durationMs: number; fault?: ModelFault }
   /** The state of an export job has changed. */
-  | { type: 'job-changed'; status: 'queued' | 'running' | 'completed' | 'failed' };
+  | { type: 'job-changed'; status: 'queued' | 'running' | 'completed' | 'failed' }
+  /** An export job whose process has ended was queued again by this process. */
+  | { type: 'job-taken-over' }
+  /** The database that replicas share was lost or can be reached again. */
+  | { type: 'shared-state'; isReachable: boolean };
 
 /** Receives the events of a service. May throw, see {@link safeListener}. */
 export type ServiceListener = (event: ServiceEvent) => void;

@@ -81,7 +81,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
   const onEvent = safeListener(options.onEvent, (error) => warn(`onEvent failed. ${describeError(error)}`));
   const adminKeys = new AdminKeys(options.exports, { onWarning: warn, onEvent, now: options.now });
-  const state = openState(options.state, { domain, onWarning: warn });
+  const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { shared: state.limits, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base }), onEvent);
@@ -91,6 +91,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
     domain,
     exportDomain,
     adminKeys,
+    openSharedJobs: state.exportJobs,
     maxBodyBytes: limits.numbers.bodyBytes,
     now: options.now,
     onWarning: warn,
@@ -112,6 +113,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
       docs: () => docs.current,
       updateProblem: () => docs.updateProblem,
       threads: threadStore,
+      ...(state.exportJobs && { exports: () => exports.check() }),
       now: options.now ?? Date.now,
     }),
   };

@@ -13,6 +13,7 @@ export type { PageSource } from './docs/PageSource.js';
 export type { AdminApiKey } from './export/AdminKeys.js';
 export type { AuditAction, AuditEntry } from './export/AuditEntry.js';
 export { type BundleLink, type BundleStore, BundleStoreError, type StoredBundle } from './export/BundleStore.js';
+export type { ExportJobs, ExportJobsContext, JobOutcome, JobRun } from './export/ExportJobs.js';
 export type { ExportRecord, PackedBundle } from './export/ExportRecord.js';
 export type { ExportServiceOptions } from './export/ExportServiceOptions.js';
 export type { ExportStore, StoreClaim } from './export/ExportStore.js';

@@ -29,7 +29,7 @@ const ARROWS: Arrows = {
   mcp: ['protocol'],
   service: ['mcp', 'site', 'search', 'answer', 'http', 'protocol', 'async', 'files', 'languages', 'ui'],
   s3: ['service', 'http', 'protocol'],
-  redis: ['service', 'http', 'protocol'],
+  redis: ['service', 'http', 'protocol', 'async'],
   cli: [
     'bundle',
     'redis',

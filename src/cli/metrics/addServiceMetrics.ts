@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import type { Gauge as PromGauge, Registry } from 'prom-client';
 import type { ServiceEvent } from '../../service/index.js';
 import { DURATION_BUCKETS, PREFIX } from './createMetrics.js';
 
@@ -28,8 +28,14 @@ export async function addServiceMetrics(registry: Registry): Promise<(event: Ser
   const readAt = gauge('docs_last_read_timestamp_seconds', 'When the documentation was last read successfully.');
   const isCurrent = gauge('docs_reload_success', 'Whether the last reading of the documentation succeeded.');
   const jobs = counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']);
+  const takeovers = counter(
+    'export_takeovers_total',
+    'Export jobs that were queued again, because their process ended.',
+    [],
+  );
   for (const result of ['ok', 'failed']) reloads.inc({ result }, 0);
 
+  let isShared: PromGauge | undefined;
   return (event) => {
     switch (event.type) {
       case 'docs-read':
@@ -57,6 +63,12 @@ export async function addServiceMetrics(registry: Registry): Promise<(event: Ser
         return;
       case 'job-changed':
         return jobs.inc({ status: event.status });
+      case 'job-taken-over':
+        return takeovers.inc();
+      case 'shared-state':
+        // Only with a shared state, so that an alert does not fire without one.
+        isShared ??= gauge('shared_state_up', 'Whether the database that replicas share can be reached.');
+        return isShared.set(event.isReachable ? 1 : 0);
       default:
         event satisfies never;
     }

@@ -4,6 +4,7 @@ import type { StateDriver } from '../../service/index.js';
 import { CommandError } from '../CommandError.js';
 import { type GivenValues, ofProcess } from './Setting.js';
 import { URL_TEXT } from './settingKinds.js';
+import type { STORAGE_SETTINGS } from './storageSettings.js';
 
 /** Settings that say where replicas share their state. */
 export const STATE_SETTINGS = ofProcess({
@@ -11,24 +12,35 @@ export const STATE_SETTINGS = ofProcess({
     kind: URL_TEXT,
     isSecret: true,
     meaning:
-      'share threads and limits with [other replicas](./replicas.md) in this Redis; needs `npm install ioredis@5`',
+      'share threads and limits with [other replicas](./replicas.md) in this Redis, and with `--s3-bucket` export jobs too; needs `npm install ioredis@5`, and `bullmq@6` for the jobs',
   },
 });
 
 /** Returns the drivers for the settings. @throws {CommandError} for an invalid URL, and if a package is not installed. */
-export async function openStateDrivers({ redisUrl }: GivenValues<typeof STATE_SETTINGS>): Promise<StateDriver[]> {
-  return redisUrl === undefined ? [] : [await openRedis(redisUrl)];
+export async function openStateDrivers({
+  redisUrl,
+  s3Bucket,
+}: GivenValues<typeof STATE_SETTINGS & typeof STORAGE_SETTINGS>): Promise<StateDriver[]> {
+  return redisUrl === undefined ? [] : [await openRedis(redisUrl, { sharesJobs: s3Bucket !== undefined })];
 }
 
-async function openRedis(url: string): Promise<StateDriver> {
-  // Imported on demand, because its client is an optional dependency.
-  const { redisState } = await import('../../redis/index.js').catch((error: unknown) => {
-    if (!hasErrorCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new CommandError('--redis-url needs the package "ioredis". Install it: npm install ioredis@5', 2);
+async function openRedis(url: string, { sharesJobs }: { sharesJobs: boolean }): Promise<StateDriver> {
+  // Imported on demand, because the clients are optional dependencies.
+  const { redisState } = await import('../../redis/index.js').catch((error) => {
+    throw explainMissing(error, '--redis-url needs the package "ioredis". Install it: npm install ioredis@5');
   });
+  if (sharesJobs)
+    await import('bullmq').catch((error) => {
+      const reason = '--redis-url with --s3-bucket needs the package "bullmq" for export jobs.';
+      throw explainMissing(error, `${reason} Install it: npm install bullmq@6`);
+    });
   try {
     return redisState({ url });
   } catch (error) {
     throw new CommandError(messageOf(error), 2);
   }
+}
+
+function explainMissing(error: unknown, explanation: string): unknown {
+  return hasErrorCode(error, 'ERR_MODULE_NOT_FOUND') ? new CommandError(explanation, 2) : error;
 }

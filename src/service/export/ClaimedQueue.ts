@@ -1,5 +1,8 @@
 import { HttpError } from '../../http/HttpError.js';
+import type { StartExportRequest } from '../../protocol/exportJob.js';
+import type { ExportJobs } from './ExportJobs.js';
 import type { ExportQueue } from './ExportQueue.js';
+import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore } from './ExportStore.js';
 
 export interface ClaimedQueueOptions {
@@ -13,10 +16,10 @@ export interface ClaimedQueueOptions {
 const RETRY_MS = 5_000;
 
 /**
- * The job queue of a store that several processes may share, one at a time. `get` claims the store before it opens the queue. If another
+ * The jobs of a store that several processes may share, one at a time. Every call claims the store before it opens the queue. If another
  * process uses the store, or takes it over, the claim is repeated until the store is free. A queue whose claim is lost is closed.
  */
-export class ClaimedQueue {
+export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;
   #opened: { queue: ExportQueue; release: () => Promise<void> } | undefined;
   /** Settles after the latest claim, or after the latest closing of a queue that was lost. Each waits for the one before. */
@@ -29,12 +32,30 @@ export class ClaimedQueue {
     this.#options = options;
   }
 
+  async resume(): Promise<void> {
+    await this.#open();
+  }
+
+  async start(request: StartExportRequest): Promise<ExportRecord> {
+    const record = await (await this.#open({ create: true }))?.start(request);
+    if (!record) throw new Error('The export store was not created.');
+    return record;
+  }
+
+  async get(jobId: string): Promise<ExportRecord | undefined> {
+    return (await this.#open())?.get(jobId);
+  }
+
+  secret(): Promise<Uint8Array> {
+    return this.#options.store.secret();
+  }
+
   /**
    * Returns the queue; undefined if there is no store yet and `create` is false.
    *
    * @throws {HttpError} 503 while another process uses the store, and after `close`.
    */
-  get({ create } = { create: false }): Promise<ExportQueue | undefined> {
+  #open({ create } = { create: false }): Promise<ExportQueue | undefined> {
     const next = this.#last.then(() => this.#claim(create));
     this.#last = next.catch(() => {});
     return next;
@@ -90,7 +111,7 @@ export class ClaimedQueue {
 
   #claimLater(): void {
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.get().catch(() => {}), RETRY_MS);
+    this.#retry = setTimeout(() => void this.#open().catch(() => {}), RETRY_MS);
     this.#retry.unref();
   }
 

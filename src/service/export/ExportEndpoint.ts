@@ -15,10 +15,9 @@ import type { AdminKeys } from './AdminKeys.js';
 import { type AuditedCall, createAuditEntry } from './AuditEntry.js';
 import { BundleLinks, invalidLinkError } from './BundleLinks.js';
 import { type BundleStore, BundleStoreError } from './BundleStore.js';
-import type { ClaimedQueue } from './ClaimedQueue.js';
+import type { ExportJobs } from './ExportJobs.js';
 import { type ExportRecord, toReportedJob } from './ExportRecord.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
-import type { ExportStore } from './ExportStore.js';
 import { findExportEndpoint } from './findExportEndpoint.js';
 import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { bundleFileName, bundleGoneError, sendBundle } from './sendBundle.js';
@@ -28,9 +27,8 @@ export interface ExportEndpointOptions
   /** Names of the documentation that a request may give. */
   domains: readonly string[];
   adminKeys: AdminKeys;
-  store: ExportStore;
+  jobs: ExportJobs;
   bundles: BundleStore;
-  queue: ClaimedQueue;
   /** Returns the current pages. */
   pages: () => Promise<readonly DocsPage[]>;
   /** `Infinity` for no limit. */
@@ -69,7 +67,7 @@ export class ExportEndpoint {
 
   /** Stops working. Unfinished jobs continue at the next start. */
   close(): Promise<void> {
-    return this.options.queue.close();
+    return this.options.jobs.close();
   }
 
   async #route(trace: RequestTrace, path: string, root: string, call: AuditedCall): Promise<Response> {
@@ -123,7 +121,7 @@ export class ExportEndpoint {
   }
 
   async #startJob(httpRequest: Request, rootPath: string, call: AuditedCall): Promise<Response> {
-    const { domains, queue, maxBodyBytes } = this.options;
+    const { domains, jobs, maxBodyBytes } = this.options;
     const body = await readStart(httpRequest, maxBodyBytes);
     if (!domains.includes(body.domain)) {
       throw new HttpError(400, `"domain" must be "${domains.join('" or "')}". This service exports only that.`);
@@ -131,8 +129,7 @@ export class ExportEndpoint {
     const pages = await this.options.pages();
     const { paths, ...rest } = body;
     const request = { ...rest, ...(paths && { paths: matchPaths(paths, pages) }) };
-    const record = await (await queue.get({ create: true }))?.start(request);
-    if (!record) throw new Error('The export store was not created.');
+    const record = await jobs.start(request);
     Object.assign(call, { jobId: record.jobId, domain: record.domain });
     return jsonResponse(202, toReportedJob(record), { location: `${rootPath}${EXPORT_JOBS_PATH}/${record.jobId}` });
   }
@@ -144,7 +141,7 @@ export class ExportEndpoint {
   }
 
   async #findJob(id: string): Promise<ExportRecord | undefined> {
-    return isExportJobId(id) ? (await this.options.queue.get())?.get(id) : undefined;
+    return isExportJobId(id) ? this.options.jobs.get(id) : undefined;
   }
 
   async #makeLink(record: ExportRecord, root: string): Promise<Response> {
@@ -184,7 +181,7 @@ export class ExportEndpoint {
   }
 
   async #links(): Promise<BundleLinks> {
-    return new BundleLinks(await this.options.store.secret(), this.options.now);
+    return new BundleLinks(await this.options.jobs.secret(), this.options.now);
   }
 }
 

@@ -7,17 +7,21 @@ import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import { ClaimedQueue } from './ClaimedQueue.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import { ExportEndpoint } from './ExportEndpoint.js';
+import type { ExportJobs, ExportJobsContext } from './ExportJobs.js';
 import { ExportQueue } from './ExportQueue.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
-import type { ExportStore } from './ExportStore.js';
 import { FolderExportStore } from './FolderExportStore.js';
 import { runExport } from './runExport.js';
+import { type JobWork, runJob } from './runJob.js';
+import { withWorkFolder } from './withWorkFolder.js';
 
 export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'adminKeys' | 'domain'> {
   domain: string;
   /** A second name that export requests may use, already checked. */
   exportDomain?: string | undefined;
   adminKeys: AdminKeys;
+  /** Opens jobs that replicas share. Default: the jobs are in the folder or in `store`. */
+  openSharedJobs?: ((context: ExportJobsContext) => ExportJobs) | undefined;
   /** Returns the current documentation. */
   source: () => Promise<DocsSnapshot>;
   /** `Infinity` for no limit. */
@@ -33,29 +37,20 @@ const MAX_JOBS = 50;
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, source, now = Date.now, onWarning } = options;
   const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
-  const store: ExportStore = options.store ?? inFolder;
   const bundles: BundleStore = options.bundles ?? inFolder.bundles;
   const onFault = (error: unknown) => onWarning(`Export: ${describeFault(error)}`);
-  const queue = new ClaimedQueue({
-    store,
-    onWarning,
-    open: () =>
-      ExportQueue.open({
-        store,
-        bundles,
-        now,
-        maxJobs: options.maxJobs ?? MAX_JOBS,
-        onFault,
-        onEvent: options.onEvent,
-        run: async (record, folder, onProgress, signal) => {
-          const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile } = options;
-          const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, onWarning };
-          return runExport({ ...settings, record, folder, onProgress, signal, source: await source() });
-        },
-      }),
-  });
+  const work: JobWork = {
+    bundles,
+    onFault,
+    run: async (record, folder, onProgress, signal) => {
+      const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile } = options;
+      const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, onWarning };
+      return runExport({ ...settings, record, folder, onProgress, signal, source: await source() });
+    },
+  };
+  const jobs = openJobs(options, work, inFolder);
   if (adminKeys.isSet)
-    queue.get().catch((error) => {
+    jobs.resume().catch((error) => {
       if (!(error instanceof HttpError)) onFault(error);
     });
   if (adminKeys.isSet) bundles.check?.().catch(onFault);
@@ -67,13 +62,31 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
     ...(onAudit && { onAudit }),
     domains: [...new Set([domain, exportDomain ?? domain])],
     adminKeys,
-    store,
+    jobs,
     bundles,
-    queue,
     pages: async () => (await source()).pages,
     maxBodyBytes: options.maxBodyBytes,
     now,
     onFault,
+  });
+}
+
+/** Opens the jobs that replicas share if bundles are shared too; otherwise those of this process. */
+function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderExportStore): ExportJobs {
+  const { now = Date.now, onWarning, onEvent, openSharedJobs, bundles, store = inFolder } = options;
+  const { onFault } = work;
+  const maxJobs = options.maxJobs ?? MAX_JOBS;
+  // A bundle in the folder of one replica could not be downloaded from the others.
+  if (openSharedJobs && bundles && !options.store)
+    return openSharedJobs({
+      run: (record, run) => withWorkFolder(inFolder.folder, (open) => runJob(work, record, run, open)),
+      removeBundle: (jobId) => bundles.remove(jobId),
+      ...{ maxJobs, now, onFault, onWarning, onEvent },
+    });
+  return new ClaimedQueue({
+    store,
+    onWarning,
+    open: () => ExportQueue.open({ ...work, store, now, maxJobs, onEvent }),
   });
 }
 

@@ -1,10 +1,14 @@
 import type { RateLimitStore } from '../../http/createRateLimiter.js';
+import type { ExportJobs, ExportJobsContext } from '../export/ExportJobs.js';
+import type { ServiceListener } from '../ServiceEvent.js';
 import type { ThreadStore } from '../threads/ThreadStore.js';
 
 /** Where a service keeps its state. A part that is missing stays in the memory of the process, or in its folder. */
 export interface ServiceState {
   threads?: ThreadStore;
   limits?: RateLimitStore;
+  /** Opens the export jobs. Used if `exports.bundles` is set, because all replicas must be able to send the bundles. */
+  exportJobs?(context: ExportJobsContext): ExportJobs;
   /** Ends connections. Called when the service has closed. */
   close?(): Promise<void>;
 }
@@ -15,6 +19,8 @@ export interface StateContext {
   domain: string;
   /** Called with faults, and when they are over. Sentences for the operator's log. */
   onWarning: (warning: string) => void;
+  /** Called when the database is lost or back. */
+  onEvent?: ServiceListener | undefined;
 }
 
 /**

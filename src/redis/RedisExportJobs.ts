@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Queue, QueueOptions } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { hasErrorCode } from '../http/errorCode.js';
+import { HttpError } from '../http/HttpError.js';
+import type { StartExportRequest } from '../protocol/exportJob.js';
+import { type ExportJobs, type ExportJobsContext, MAX_WAITING_JOBS } from '../service/export/ExportJobs.js';
+import type { ExportRecord } from '../service/export/ExportRecord.js';
+import { tooManyJobsError } from '../service/export/tooManyJobsError.js';
+import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
+import type { RedisConnection } from './RedisConnection.js';
+import { readSharedJob, type SharedJob, type SharedJobResult } from './readSharedJob.js';
+import { SharedJobWorker, type WorkerTimes } from './SharedJobWorker.js';
+
+type SharedQueue = Queue<StartExportRequest, SharedJobResult, 'export'>;
+
+const QUEUE = 'exports';
+const SECRET_BYTES = 32;
+/** Nobody reads the events of the queue, so only a few are kept. */
+const MAX_EVENTS = 100;
+
+/** The export jobs of all replicas of a service, in Redis with BullMQ. Each replica runs one job at a time. */
+export class RedisExportJobs implements ExportJobs {
+  readonly #connection: RedisConnection;
+  readonly #keys: string;
+  readonly #context: ExportJobsContext;
+  readonly #times: WorkerTimes | undefined;
+  #queue: SharedQueue | undefined;
+  #worker: SharedJobWorker | undefined;
+  #isClosed = false;
+
+  /**
+   * @param keys Start of all keys.
+   * @param times For tests.
+   */
+  constructor(connection: RedisConnection, keys: string, context: ExportJobsContext, times?: WorkerTimes) {
+    this.#connection = connection;
+    this.#keys = keys;
+    this.#context = context;
+    this.#times = times;
+  }
+
+  async resume(): Promise<void> {
+    const bullmq = await this.#loadBullMq();
+    if (this.#isClosed || this.#worker) return;
+    const place = { name: QUEUE, prefix: this.#keys };
+    this.#worker = new SharedJobWorker(bullmq, this.#connection.openWaitingClient(), place, this.#context, this.#times);
+    await this.#warnOfEviction();
+  }
+
+  async start(request: StartExportRequest): Promise<ExportRecord> {
+    const waiting = await this.#use((queue) => queue.getWaitingCount());
+    if (waiting >= MAX_WAITING_JOBS) throw tooManyJobsError();
+    const timestamp = this.#context.now();
+    const job = await this.#use((queue) => queue.add('export', request, { jobId: randomUUID(), timestamp }));
+    this.#context.onEvent?.({ type: 'job-changed', status: 'queued' });
+    await this.#removeOldest().catch(this.#context.onFault);
+    return readSharedJob(job, false);
+  }
+
+  async get(jobId: string): Promise<ExportRecord | undefined> {
+    return this.#use(async (queue) => {
+      const job: SharedJob | undefined = await queue.getJob(jobId);
+      if (!job) return undefined;
+      if (job.finishedOn !== undefined) return readSharedJob(job, false);
+      const state = await job.getState();
+      if (state !== 'completed' && state !== 'failed') return readSharedJob(job, state === 'active');
+      // It has finished between the two commands.
+      const finished: SharedJob | undefined = await queue.getJob(jobId);
+      return finished && readSharedJob(finished, false);
+    });
+  }
+
+  async secret(): Promise<Uint8Array> {
+    const key = `${this.#keys}:link-secret`;
+    const secret = await this.#use(async (_, client) => {
+      await client.set(key, randomBytes(SECRET_BYTES).toString('base64'), 'NX');
+      return client.get(key);
+    });
+    return Buffer.from(secret ?? '', 'base64');
+  }
+
+  async check(): Promise<void> {
+    await this.#use((queue) => queue.getWaitingCount());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#worker?.close();
+    await this.#queue?.close();
+  }
+
+  /** Removes the bundle first: if that fails, the job is still there, and is removed after the next one has been started. */
+  async #removeOldest(): Promise<void> {
+    const { maxJobs, removeBundle } = this.#context;
+    const finished: SharedJob[] = await this.#use((queue) => queue.getJobs(['completed', 'failed']));
+    finished.sort((left, right) => left.timestamp - right.timestamp);
+    for (const { id = '' } of finished.slice(0, Math.max(0, finished.length - maxJobs))) {
+      await removeBundle(id);
+      await this.#use((queue) => queue.remove(id));
+    }
+  }
+
+  /** Runs commands of the queue. @throws {HttpError} 503 if Redis cannot be used. */
+  async #use<Result>(work: (queue: SharedQueue, client: Redis) => Promise<Result>): Promise<Result> {
+    const { Queue } = await this.#loadBullMq();
+    try {
+      return await this.#connection.use((client) => {
+        // The queue would wait for the connection, and the request with it.
+        if (client.status !== 'ready') throw new Error('There is no connection.');
+        this.#queue ??= this.#openQueue(new Queue(QUEUE, this.#queueOptions(client)));
+        return work(this.#queue, client);
+      });
+    } catch (cause) {
+      if (!(cause instanceof StoreUnavailable)) throw cause;
+      throw new HttpError(
+        503,
+        'Export jobs cannot be read or started at the moment, because their database cannot be used. Try again in a moment.',
+        { 'retry-after': '5' },
+        { code: 'state-unavailable', cause },
+      );
+    }
+  }
+
+  #queueOptions(connection: Redis): QueueOptions {
+    const streams = { events: { maxLen: MAX_EVENTS } };
+    return { connection, prefix: this.#keys, skipVersionCheck: true, streams };
+  }
+
+  #openQueue(queue: SharedQueue): SharedQueue {
+    // The connection reports its errors.
+    return queue.on('error', () => {});
+  }
+
+  /** Redis must not forget jobs when its memory is full. */
+  async #warnOfEviction(): Promise<void> {
+    const memory = await this.#connection.use((client) => client.info('memory')).catch(() => '');
+    const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
+    if (policy !== undefined && policy !== 'noeviction')
+      this.#context.onWarning(
+        `Export: Redis may remove export jobs when its memory is full, because its maxmemory-policy is "${policy}". Set it to "noeviction".`,
+      );
+  }
+
+  async #loadBullMq(): Promise<typeof import('bullmq')> {
+    try {
+      return await import('bullmq');
+    } catch (error) {
+      if (!hasErrorCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
+      this.#context.onWarning(BULLMQ_MISSING);
+      throw new HttpError(503, 'This service cannot run exports. See its log for the reason.');
+    }
+  }
+}
+
+const BULLMQ_MISSING =
+  'Export: jobs in Redis need the package "bullmq", so this process refuses exports. Install it: npm install bullmq@6';

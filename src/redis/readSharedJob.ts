@@ -1,0 +1,61 @@
+import type { Job } from 'bullmq';
+import type { StartExportRequest } from '../protocol/exportJob.js';
+import { INTERRUPTED, type JobOutcome } from '../service/export/ExportJobs.js';
+import type { ExportRecord } from '../service/export/ExportRecord.js';
+
+/** What a finished job returns. */
+export interface SharedJobResult {
+  bundle: NonNullable<ExportRecord['bundle']>;
+  report: NonNullable<ExportRecord['report']>;
+  pageCount: number;
+}
+
+/** The progress of a running job. */
+export interface SharedJobProgress {
+  progress: number;
+  pageCount: number;
+  /** When it was reported (ms since the epoch). */
+  at: number;
+}
+
+/** A failure, in the only field that BullMQ has for it. */
+export type SharedJobFailure = Omit<Extract<JobOutcome, { status: 'failed' }>, 'status'> & { pageCount: number };
+
+export type SharedJob = Job<StartExportRequest, SharedJobResult>;
+
+/**
+ * Returns a job of BullMQ as the service knows it.
+ *
+ * @param isActive Whether a process works on the job. Finished jobs say so themselves.
+ */
+export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
+  const { id = '', data, timestamp, processedOn = timestamp, finishedOn, attemptsStarted: attempts } = job;
+  const reported = job.progress as SharedJobProgress | 0;
+  const record = { ...data, jobId: id, createdAt: timeOf(timestamp), attempts };
+  if (finishedOn !== undefined) {
+    const end = { ...record, updatedAt: timeOf(finishedOn) };
+    if (job.failedReason !== undefined)
+      return { ...end, status: 'failed', progress: (reported || { progress: 0 }).progress, ...readFailure(job) };
+    return { ...end, status: 'completed', progress: 100, ...job.returnvalue };
+  }
+  // The progress of an earlier attempt is over.
+  if (!isActive || reported === 0 || reported.at < processedOn) {
+    const status = isActive ? 'running' : 'queued';
+    return { ...record, status, progress: 0, pageCount: 0, updatedAt: timeOf(processedOn) };
+  }
+  const { progress, pageCount, at } = reported;
+  return { ...record, status: 'running', progress, pageCount, updatedAt: timeOf(at) };
+}
+
+function readFailure({ failedReason = '' }: SharedJob): SharedJobFailure {
+  try {
+    return JSON.parse(failedReason) as SharedJobFailure;
+  } catch {
+    // BullMQ fails a job whose process ended twice by itself, with a sentence of its own.
+    return { ...INTERRUPTED, pageCount: 0 };
+  }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

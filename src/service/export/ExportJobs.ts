@@ -1,0 +1,63 @@
+import type { StartExportRequest } from '../../protocol/exportJob.js';
+import type { ServiceListener } from '../ServiceEvent.js';
+import type { ExportRecord } from './ExportRecord.js';
+
+/** The export jobs of a service. The service keeps them in a folder; `docs-assistant/redis` shares them between replicas. */
+export interface ExportJobs {
+  /** Starts to work on the waiting jobs. Called once, when the documentation has been read. */
+  resume(): Promise<void>;
+  /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, and 503 while jobs cannot be stored. */
+  start(request: StartExportRequest): Promise<ExportRecord>;
+  /** Returns a job, or undefined if there is none with this id. @throws {HttpError} 503 while jobs cannot be read. */
+  get(jobId: string): Promise<ExportRecord | undefined>;
+  /** Returns the secret for signing links. It never changes, so that links survive a restart. */
+  secret(): Promise<Uint8Array>;
+  /** Checks whether jobs can be read at the moment, for the readiness check. Default: the jobs are not checked. */
+  check?(): Promise<void>;
+  /** Stops working. A running job is queued again, unless it finishes within a second. */
+  close(): Promise<void>;
+}
+
+/** The end of a job: its bundle is stored, or there is a reason for the client. */
+export type JobOutcome =
+  | (Required<Pick<ExportRecord, 'bundle' | 'report'>> & { status: 'completed' })
+  | (Pick<ExportRecord, 'error' | 'errorCode'> & { status: 'failed' });
+
+/** What the work on a job needs from the driver that runs it. */
+export interface JobRun {
+  /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
+  signal: AbortSignal;
+  onProgress: (progress: number, pageCount: number) => void;
+  /** Called before the bundle is stored. Rejects if another process has the job now, whose bundle must not be replaced. */
+  confirm?: () => Promise<void>;
+}
+
+/** What a driver of export jobs gets from its service. */
+export interface ExportJobsContext {
+  /** Runs a job and stores its bundle. @throws the reason of the signal, if that has aborted. */
+  run: (record: ExportRecord, run: JobRun) => Promise<JobOutcome>;
+  /** Removes the bundle of a job. */
+  removeBundle: (jobId: string) => Promise<void>;
+  /** Maximum number of finished jobs. */
+  maxJobs: number;
+  now: () => number;
+  /** Called with errors, for the log. */
+  onFault: (error: unknown) => void;
+  /** Called with sentences for the log. */
+  onWarning: (warning: string) => void;
+  /** Called when the status of a job changes. */
+  onEvent?: ServiceListener | undefined;
+}
+
+/** Maximum number of waiting jobs. */
+export const MAX_WAITING_JOBS = 100;
+/** Minimum interval between saves of a job's progress (ms). */
+export const SAVE_INTERVAL_MS = 1_000;
+/** A job is started a second time if the service ended while it ran, but not a third time. */
+export const MAX_JOB_ATTEMPTS = 2;
+
+/** Why a job failed whose process ended each time. */
+export const INTERRUPTED = {
+  error: 'The service ended twice while it ran this export. Start another job.',
+  errorCode: 'interrupted',
+} as const satisfies Pick<ExportRecord, 'error' | 'errorCode'>;

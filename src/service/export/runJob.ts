@@ -1,0 +1,98 @@
+import { createIdleSignal } from '../../async/createIdleSignal.js';
+import { raceSignal } from '../../async/raceSignal.js';
+import { raceTimeout } from '../../async/raceTimeout.js';
+import { type BundleStore, BundleStoreError } from './BundleStore.js';
+import type { JobOutcome, JobRun } from './ExportJobs.js';
+import type { ExportRecord } from './ExportRecord.js';
+import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
+import { type ExportedBundle, ExportFailure } from './runExport.js';
+
+export interface JobWork {
+  bundles: BundleStore;
+  /** Runs one job in the given folder. */
+  run: (
+    record: ExportRecord,
+    folder: string,
+    onProgress: (progress: number, pageCount: number) => void,
+    signal: AbortSignal,
+  ) => Promise<ExportedBundle>;
+  /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
+  stallMs?: number | undefined;
+  /** Called with errors, for the log. Clients only see messages that contain nothing internal. */
+  onFault: (error: unknown) => void;
+}
+
+/** How long stopped work may take to finish (ms). */
+const STOP_GRACE_MS = 1_000;
+/** Default of `stallMs`. It is long, because indexing and packing report no progress and can take minutes for a large site. */
+const STALL_MS = 30 * 60_000;
+
+/**
+ * Runs a job and stores its bundle.
+ *
+ * @param openFolder Creates an empty folder for the files of the job.
+ * @throws the reason of `signal` if it has aborted. Every other failure is an outcome.
+ */
+export async function runJob(
+  { bundles, run, stallMs = STALL_MS, onFault }: JobWork,
+  record: ExportRecord,
+  { signal: stop, onProgress, confirm }: JobRun,
+  openFolder: () => Promise<string>,
+): Promise<JobOutcome> {
+  const idle = createIdleSignal(stallMs, () => stallError(stallMs));
+  const signal = AbortSignal.any([stop, idle.signal]);
+  const onStep = (progress: number, pageCount: number) => {
+    if (signal.aborted) return;
+    idle.touch();
+    onProgress(progress, pageCount);
+  };
+  try {
+    stop.throwIfAborted();
+    const folder = await openFolder();
+    const { bundle, report, file } = await waitForWork(run(record, folder, onStep, signal), signal);
+    await confirm?.();
+    await bundles.keep({ jobId: record.jobId, ...bundle }, file);
+    return { status: 'completed', bundle, report };
+  } catch (fault) {
+    if (stop.aborted) throw stop.reason;
+    // After a stall, the error of the aborted work is only a consequence: report the stall.
+    const error = idle.signal.aborted ? idle.signal.reason : fault;
+    if (!(error instanceof ExportFailure)) onFault(error);
+    return { status: 'failed', ...describeFailure(error) };
+  } finally {
+    idle.clear();
+  }
+}
+
+/** Waits for the work. Aborted work gets a moment to finish; work that hangs must not keep the service from closing. */
+async function waitForWork<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  try {
+    return await raceSignal(work, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return raceTimeout(work, STOP_GRACE_MS, () => signal.reason);
+  }
+}
+
+function stallError(stallMs: number): ExportFailure {
+  const minutes = Math.max(1, Math.round(stallMs / 60_000));
+  // No code: the message is more specific than any code.
+  return new ExportFailure(
+    undefined,
+    `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was stopped. Check that the service can read its disk and its documentation, and start another job.`,
+  );
+}
+
+/** Describes an error for the client. */
+export function describeFailure(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
+  if (error instanceof ExportFailure)
+    return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
+  // No code: the message is more specific than any code.
+  if (error instanceof BundleStoreError) return { error: error.message };
+  const fault = findStorageFault(error)?.fault;
+  if (fault) return { error: STORAGE_MESSAGES[fault], errorCode: fault };
+  return {
+    error: 'The export failed. See the log of the service for the reason.',
+    errorCode: 'internal',
+  };
+}

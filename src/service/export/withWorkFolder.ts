@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PRIVATE_FOLDER } from './privateFolder.js';
+
+const PREFIX = 'run-';
+/** Age after which a folder belongs to a process that was killed (ms). Processes on one machine may share the parent folder. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+
+/** Creates a work folder of its own for one attempt at a job, and removes it afterwards. */
+export async function withWorkFolder<Result>(
+  parent: string,
+  work: (open: () => Promise<string>) => Promise<Result>,
+): Promise<Result> {
+  let folder: string | undefined;
+  const open = async () => {
+    await mkdir(parent, { recursive: true, mode: PRIVATE_FOLDER });
+    await removeAbandoned(parent);
+    folder = await mkdtemp(join(parent, PREFIX));
+    return folder;
+  };
+  try {
+    return await work(open);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+  }
+}
+
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(parent, name);
+    const changed = (await stat(path).catch(() => undefined))?.mtimeMs;
+    if (changed !== undefined && changed < Date.now() - ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}

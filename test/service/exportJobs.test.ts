@@ -1,0 +1,18 @@
+import { ClaimedQueue } from '../../src/service/export/ClaimedQueue.js';
+import { ExportQueue } from '../../src/service/export/ExportQueue.js';
+import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { describeExportJobs } from './exportJobsContract.js';
+
+describeExportJobs('a folder', async () => {
+  const folder = await temporaryFolder('exports');
+  return {
+    open(work, { now, maxJobs, onWarning }) {
+      const store = new FolderExportStore(folder);
+      // Without a claim, because the lock of this test process does not end with the process that a test kills.
+      store.claim = async () => ({ state: 'own', lost: new AbortController().signal, release: async () => {} });
+      return new ClaimedQueue({ store, onWarning, open: () => ExportQueue.open({ ...work, store, now, maxJobs }) });
+    },
+    crash: async () => {},
+  };
+});
