@@ -16,7 +16,9 @@ export const Rated = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Helpful' }));
-    await expect(await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' })).toBeInTheDocument();
+    await expect(
+      await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' }),
+    ).toBeInTheDocument();
   },
 });
 
@@ -39,7 +41,9 @@ export const ReasonGiven = meta.story({
     await userEvent.click(reason);
     const form = reason.closest('form') as HTMLFormElement;
     await userEvent.click(form.querySelector('[type=submit]') as Element);
-    await expect(await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' })).toBeInTheDocument();
+    await expect(
+      await assistant.findByText('Thank you for your feedback.', { selector: '.da-thanks' }),
+    ).toBeInTheDocument();
     await expect(assistant.getByRole('button', { name: 'Not helpful', pressed: true })).toBeVisible();
   },
 });

@@ -42,7 +42,8 @@ export interface ThreadLabels {
 
 /**
  * Every label of the assistant, including those for screen readers. Plain data, so that each language is a file that loads on demand.
- * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{text}`, `{time}`, `{address}`, `{keys}`.
+ * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{number}`, `{title}`, `{text}`, `{time}`,
+ * `{address}`, `{keys}`.
  * After adding a label here, add it to every `assistant.ts`; the compiler lists the languages that lack it.
  */
 export interface Labels extends PageButtonLabels {
@@ -94,6 +95,8 @@ export interface Labels extends PageButtonLabels {
   usingTool: string;
   usedTool: string;
   sources: string;
+  /** Accessible name of the number of a source in the text; `{title}` is the title of the source. */
+  citation: string;
   moreSources: PluralLabel;
   suggestions: string;
   /** For screen readers, after a link to another site. */

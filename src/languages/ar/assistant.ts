@@ -51,6 +51,7 @@ export const LABELS: Labels = {
   usingTool: 'جارٍ استخدام {name}',
   usedTool: 'استُخدم {name}',
   sources: 'المصادر',
+  citation: 'المصدر {number}: {title}',
   moreSources: {
     zero: 'لا مزيد',
     one: 'مصدر آخر',

@@ -45,6 +45,7 @@ export const LABELS: Labels = {
   usingTool: '{name} wird verwendet',
   usedTool: '{name} verwendet',
   sources: 'Quellen',
+  citation: 'Quelle {number}: {title}',
   moreSources: { one: '{count} weitere', other: '{count} weitere' },
   suggestions: 'Als Nächstes lesen',
   externalLink: 'öffnet {name} in einem neuen Tab',

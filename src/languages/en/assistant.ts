@@ -41,6 +41,7 @@ export const LABELS: Labels = {
   usingTool: 'Using {name}',
   usedTool: 'Used {name}',
   sources: 'Sources',
+  citation: 'Source {number}: {title}',
   moreSources: { one: '{count} more', other: '{count} more' },
   suggestions: 'Read next',
   externalLink: 'opens {name} in a new tab',

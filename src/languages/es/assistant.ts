@@ -48,6 +48,7 @@ export const LABELS: Labels = {
   usingTool: 'Usando {name}',
   usedTool: 'Se usó {name}',
   sources: 'Fuentes',
+  citation: 'Fuente {number}: {title}',
   moreSources: { one: '{count} más', many: '{count} más', other: '{count} más' },
   suggestions: 'Leer a continuación',
   externalLink: 'abre {name} en una pestaña nueva',

@@ -48,6 +48,7 @@ export const LABELS: Labels = {
   usingTool: 'Utilisation de {name}',
   usedTool: '{name} utilisé',
   sources: 'Sources',
+  citation: 'Source {number}\u00a0: {title}',
   moreSources: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
   suggestions: 'À lire ensuite',
   externalLink: 'ouvre {name} dans un nouvel onglet',

@@ -45,6 +45,7 @@ export const LABELS: Labels = {
   usingTool: 'שימוש ב־{name}',
   usedTool: 'נעשה שימוש ב־{name}',
   sources: 'מקורות',
+  citation: 'מקור {number}: {title}',
   moreSources: { one: 'עוד מקור אחד', two: 'עוד שני מקורות', other: 'עוד {count} מקורות' },
   suggestions: 'להמשך קריאה',
   externalLink: '{name} נפתח בכרטיסייה חדשה',

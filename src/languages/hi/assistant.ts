@@ -44,6 +44,7 @@ export const LABELS: Labels = {
   usingTool: '{name} का इस्तेमाल हो रहा है',
   usedTool: '{name} का इस्तेमाल हुआ',
   sources: 'स्रोत',
+  citation: 'स्रोत {number}: {title}',
   moreSources: { one: '{count} और', other: '{count} और' },
   suggestions: 'आगे पढ़ें',
   externalLink: '{name} नए टैब में खुलेगा',

@@ -48,6 +48,7 @@ export const LABELS: Labels = {
   usingTool: 'Uso di {name}',
   usedTool: 'Strumento usato: {name}',
   sources: 'Fonti',
+  citation: 'Fonte {number}: {title}',
   moreSources: { one: 'Altra {count}', many: 'Altre {count}', other: 'Altre {count}' },
   suggestions: 'Da leggere in seguito',
   externalLink: 'apre {name} in una nuova scheda',

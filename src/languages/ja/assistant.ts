@@ -44,6 +44,7 @@ export const LABELS: Labels = {
   usingTool: '{name} を使用しています',
   usedTool: '{name} を使用しました',
   sources: '出典',
+  citation: '出典 {number}：{title}',
   moreSources: { other: '他 {count} 件' },
   suggestions: '次に読む',
   externalLink: '{name} を新しいタブで開きます',

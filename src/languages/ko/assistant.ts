@@ -44,6 +44,7 @@ export const LABELS: Labels = {
   usingTool: '{name} 사용 중',
   usedTool: '{name} 사용함',
   sources: '출처',
+  citation: '출처 {number}: {title}',
   moreSources: { other: '{count}개 더 보기' },
   suggestions: '다음에 읽을 내용',
   externalLink: '새 탭에서 {name} 열기',

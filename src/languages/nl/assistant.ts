@@ -45,6 +45,7 @@ export const LABELS: Labels = {
   usingTool: '{name} wordt gebruikt',
   usedTool: '{name} gebruikt',
   sources: 'Bronnen',
+  citation: 'Bron {number}: {title}',
   moreSources: { one: 'Nog {count}', other: 'Nog {count}' },
   suggestions: 'Verder lezen',
   externalLink: 'opent {name} in een nieuw tabblad',

@@ -49,6 +49,7 @@ export const LABELS: Labels = {
   usingTool: 'Używanie: {name}',
   usedTool: 'Użyto: {name}',
   sources: 'Źródła',
+  citation: 'Źródło {number}: {title}',
   moreSources: {
     one: 'Jeszcze {count}',
     few: 'Jeszcze {count}',

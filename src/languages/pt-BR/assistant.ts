@@ -49,6 +49,7 @@ export const LABELS: Labels = {
   usingTool: 'Usando {name}',
   usedTool: '{name} foi usado',
   sources: 'Fontes',
+  citation: 'Fonte {number}: {title}',
   moreSources: { one: 'Mais {count}', many: 'Mais {count}', other: 'Mais {count}' },
   suggestions: 'Leia a seguir',
   externalLink: 'abre {name} em uma nova aba',

@@ -49,6 +49,7 @@ export const LABELS: Labels = {
   usingTool: 'Используется {name}',
   usedTool: 'Использован инструмент {name}',
   sources: 'Источники',
+  citation: 'Источник {number}: {title}',
   moreSources: { one: 'Ещё {count}', few: 'Ещё {count}', many: 'Ещё {count}', other: 'Ещё {count}' },
   suggestions: 'Что почитать дальше',
   externalLink: 'откроется {name} в новой вкладке',

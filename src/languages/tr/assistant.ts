@@ -44,6 +44,7 @@ export const LABELS: Labels = {
   usingTool: '{name} kullanılıyor',
   usedTool: '{name} kullanıldı',
   sources: 'Kaynaklar',
+  citation: 'Kaynak {number}: {title}',
   moreSources: { one: '{count} tane daha', other: '{count} tane daha' },
   suggestions: 'Sonraki okumalar',
   externalLink: '{name} yeni sekmede açılır',

@@ -49,6 +49,7 @@ export const LABELS: Labels = {
   usingTool: 'Використовується {name}',
   usedTool: 'Використано інструмент {name}',
   sources: 'Джерела',
+  citation: 'Джерело {number}: {title}',
   moreSources: { one: 'Ще {count}', few: 'Ще {count}', many: 'Ще {count}', other: 'Ще {count}' },
   suggestions: 'Що почитати далі',
   externalLink: 'відкриє {name} у новій вкладці',

@@ -44,6 +44,7 @@ export const LABELS: Labels = {
   usingTool: '正在使用 {name}',
   usedTool: '已使用 {name}',
   sources: '来源',
+  citation: '来源 {number}：{title}',
   moreSources: { other: '还有 {count} 个' },
   suggestions: '接下来阅读',
   externalLink: '在新标签页中打开 {name}',

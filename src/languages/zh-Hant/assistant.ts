@@ -44,6 +44,7 @@ export const LABELS: Labels = {
   usingTool: '正在使用 {name}',
   usedTool: '已使用 {name}',
   sources: '來源',
+  citation: '來源 {number}：{title}',
   moreSources: { other: '還有 {count} 個' },
   suggestions: '接下來閱讀',
   externalLink: '在新分頁中開啟 {name}',

@@ -1,5 +1,5 @@
 'use client';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { AriaAttributes, MouseEvent, ReactElement, ReactNode } from 'react';
 import { citedHref } from '../../answer/citedHref.js';
 import type { Navigation } from '../../headless/Navigation.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
@@ -7,12 +7,13 @@ import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
-interface MessageLinkProps {
+interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby'> {
   url: SafeUrl;
   from: Navigation['from'];
   className: string;
   /** The cited passage, which the browser highlights after a full navigation. */
   passage?: string | undefined;
+  tabIndex?: number;
   children: ReactNode;
 }
 
@@ -20,7 +21,7 @@ interface MessageLinkProps {
  * The link of a source or a suggestion. Pages of the same site open in the same tab, or through the router of the site. Pages of other
  * sites open in a new tab, which the link announces.
  */
-export function MessageLink({ url, from, className, passage, children }: MessageLinkProps): ReactElement {
+export function MessageLink({ url, from, passage, children, ...attributes }: MessageLinkProps): ReactElement {
   const { labels } = usePanelLanguage();
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
@@ -32,7 +33,7 @@ export function MessageLink({ url, from, className, passage, children }: Message
   const external = url.kind === 'http' && !url.sameOrigin;
   return (
     <a
-      className={className}
+      {...attributes}
       href={citedHref(url.href, passage)}
       onClick={follow}
       {...(external && { target: '_blank', rel: 'noopener noreferrer' })}

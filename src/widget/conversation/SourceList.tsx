@@ -7,6 +7,7 @@ import { formatPlural } from '../../languages/formatLabel.js';
 import { type CheckedLink, checkLink } from '../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { cleanLabel, hasHiddenCharacters } from '../../protocol/hiddenCharacters.js';
+import type { DocsUrl } from '../../protocol/safeUrl.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { MessageLink } from './MessageLink.js';
 
@@ -36,11 +37,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
       <ol ref={list}>
         {shown.map((source, index) => (
           <li key={source.key}>
-            <SourceRow
-              source={source}
-              number={index + 1}
-              url={checkLink(source.url, textOf(source), docsUrl, location.origin)}
-            />
+            <SourceRow source={source} number={index + 1} url={checkSource(source, docsUrl)} />
           </li>
         ))}
       </ol>
@@ -51,6 +48,11 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
       )}
     </section>
   );
+}
+
+/** Checks the URL of a source; undefined if it is not allowed. */
+export function checkSource(source: MessageSource, docsUrl: DocsUrl): CheckedLink | undefined {
+  return checkLink(source.url, textOf(source), docsUrl, location.origin);
 }
 
 /** The text of a source as the service sent it: title and section, or else its URL. */
@@ -73,7 +75,7 @@ function SourceRow({
         {number}
       </span>
       <span className="da-row-body">
-        <bdi className="da-row-title">{source.title ?? (url ? pathOf(url) : addressText(source.url))}</bdi>
+        <bdi className="da-row-title">{sourceTitle(source, url)}</bdi>
         <SourceDetail source={source} url={url} />
       </span>
     </>
@@ -86,11 +88,16 @@ function SourceRow({
   );
 }
 
+/** The title of a source, or else its path. */
+export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {
+  return source.title ?? (url ? pathOf(url) : addressText(source.url));
+}
+
 /**
  * The line below a title: the section and the path of the page. If the title or the section names another address, the real host is shown
  * instead of the path, in full.
  */
-function SourceDetail({
+export function SourceDetail({
   source: { title, section },
   url,
 }: {

@@ -10,6 +10,7 @@ export interface CitedPage {
   /** The fragment of its URL; empty for a whole page. */
   hash: string;
   passage: string | undefined;
+  source: MessageSource;
 }
 
 /** Sources by the URL of their page, without fragment. */
@@ -27,7 +28,7 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
     const url = safeUrl(source.url, docsUrl, pageOrigin);
     if (url?.kind !== 'http') return;
     const { page, hash } = splitUrl(url.href);
-    pages.set(page, [...(pages.get(page) ?? []), { number: index + 1, hash, passage: source.passage }]);
+    pages.set(page, [...(pages.get(page) ?? []), { number: index + 1, hash, passage: source.passage, source }]);
   });
   return pages;
 }

@@ -1,0 +1,75 @@
+'use client';
+import { type ReactElement, useId, useRef } from 'react';
+import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
+import { getTextDirection } from '../../../languages/getTextDirection.js';
+import type { CheckedLink } from '../../../protocol/checkLink.js';
+import type { CitedPage } from '../../conversation/citedPages.js';
+import { MessageLink } from '../../conversation/MessageLink.js';
+import { checkSource, SourceDetail, sourceTitle } from '../../conversation/SourceList.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { useStyles } from '../../shared/useStyles.js';
+import citationStyles from './citations.css?inline';
+import { getPassageText } from './getPassageText.js';
+import { useCitationCard } from './useCitationCard.js';
+
+const STYLES = [citationStyles];
+
+/**
+ * The number of a source in the text: a link to the cited passage. Hover, focus or a first tap opens a card with the title, the section and
+ * the passage, which is a link, too. The passage is shown as text.
+ */
+export function Citation({ page: { number, source } }: { page: CitedPage }): ReactElement {
+  const { docsUrl } = useDocsAssistantSettings();
+  useStyles(useShell().container, STYLES);
+  const url = checkSource(source, docsUrl);
+  if (url) return <CitationLink number={number} source={source} url={url} />;
+  return (
+    <sup className="da-marker" aria-hidden="true">
+      {number}
+    </sup>
+  );
+}
+
+function CitationLink({
+  number,
+  source,
+  url,
+}: Pick<CitedPage, 'number' | 'source'> & { url: CheckedLink }): ReactElement {
+  const { labels, locale } = usePanelLanguage();
+  const citation = useRef<HTMLElement>(null);
+  const card = useRef<HTMLSpanElement>(null);
+  const passageId = useId();
+  const { isOpen, handlers } = useCitationCard(citation, card);
+  const passage = isOpen && source.passage ? getPassageText(source.passage) : '';
+  const name = formatLabel(labels.citation, { number, title: sourceTitle(source, url) });
+  const place = url.sameOrigin ? '' : ` (${formatLabel(labels.externalLink, { name: url.host })})`;
+  return (
+    <sup className="da-marker" ref={citation} {...handlers}>
+      <MessageLink
+        url={url}
+        from="source"
+        className="da-citation"
+        passage={source.passage}
+        aria-label={name + place}
+        aria-describedby={passage ? passageId : undefined}
+      >
+        {number}
+      </MessageLink>
+      {isOpen && (
+        <span className="da-card" popover="manual" dir={locale && getTextDirection(locale)} ref={card}>
+          <MessageLink url={url} from="source" className="da-card-link" passage={source.passage} tabIndex={-1}>
+            <bdi className="da-row-title">{sourceTitle(source, url)}</bdi>
+            <SourceDetail source={source} url={url} />
+            {passage && (
+              <span className="da-card-passage" id={passageId}>
+                <bdi>{passage}</bdi>
+              </span>
+            )}
+          </MessageLink>
+        </span>
+      )}
+    </sup>
+  );
+}

@@ -1,0 +1,31 @@
+/** Distance between the number and its card (px). */
+const GAP = 6;
+/** Minimum distance between the card and the edges of the panel and the window (px). */
+const EDGE = 8;
+
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
+
+/**
+ * Places a card below a number in the text, or above it if there is no space below. The card stays within the width of the panel.
+ *
+ * @returns whether the number is visible. It is not when the reader has scrolled it out of view.
+ */
+export function placeCard(card: HTMLElement, number: HTMLElement): boolean {
+  const at = number.getBoundingClientRect();
+  const view = number.closest('.da-scroller')?.getBoundingClientRect();
+  if (view && (at.bottom < view.top || at.top > view.bottom)) return false;
+
+  const panel = view ?? document.documentElement.getBoundingClientRect();
+  const start = Math.max(0, panel.left) + EDGE;
+  const end = Math.min(innerWidth, panel.right) - EDGE;
+  card.style.maxWidth = `${end - start}px`;
+  // The size in the layout, because the card may be animated.
+  const { offsetWidth: width, offsetHeight: height } = card;
+
+  const below = at.bottom + GAP;
+  const fitsBelow = below + height <= innerHeight - EDGE;
+  const isRightToLeft = getComputedStyle(card).direction === 'rtl';
+  card.style.top = `${fitsBelow ? below : Math.max(EDGE, at.top - GAP - height)}px`;
+  card.style.left = `${clamp(isRightToLeft ? at.right - width : at.left, start, end - width)}px`;
+  return true;
+}

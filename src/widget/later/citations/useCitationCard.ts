@@ -1,0 +1,149 @@
+'use client';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { placeCard } from './placeCard.js';
+
+/** How long the pointer rests on a number before its card opens (ms), so that a pointer that passes opens nothing. */
+const OPEN_DELAY = 120;
+/** How long the card stays after the pointer has left (ms): long enough to move from the number to the card. */
+const CLOSE_DELAY = 250;
+
+/** Whether the browser can show a card above everything that would clip it. Without it, the number is an ordinary link. */
+const canShowCard = () => 'showPopover' in HTMLElement.prototype;
+
+interface CitationCard {
+  isOpen: boolean;
+  /** For the element that contains the number, and the card while it is open. */
+  handlers: {
+    onFocus: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+    onClick: () => void;
+  };
+}
+
+type SetOpen = (open: boolean) => void;
+
+/**
+ * Opens and closes the card of a citation. It opens when the pointer rests on the number, when the keyboard focuses it, and at the first
+ * tap. It closes when pointer and focus have left, with Escape, at a press elsewhere, and when its link is followed.
+ *
+ * @param citation The element that contains the number, and the card while it is open.
+ */
+export function useCitationCard(
+  citation: RefObject<HTMLElement | null>,
+  card: RefObject<HTMLElement | null>,
+): CitationCard {
+  const [isOpen, setOpen] = useState(false);
+  useHover(citation, setOpen);
+  useFirstTap(citation, isOpen, setOpen);
+  useClosing(citation, isOpen, setOpen);
+  usePlacement(citation, card, isOpen, setOpen);
+  return {
+    isOpen: isOpen && canShowCard(),
+    handlers: {
+      onFocus: ({ target }) => target.matches(':focus-visible') && setOpen(true),
+      onBlur: ({ relatedTarget }) => !citation.current?.contains(relatedTarget) && setOpen(false),
+      // A handler of React, after that of the link: a card that closes earlier would take its link out of the document.
+      onClick: () => setOpen(false),
+    },
+  };
+}
+
+/** Opens the card while a mouse or a pen is over the number or the card. */
+function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): void {
+  // Not with handlers of React, which miss a pointer that comes from the page into the shadow root.
+  useEffect(() => {
+    const element = citation.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const onEnterOrLeave = ({ type, pointerType }: PointerEvent) => {
+      if (pointerType === 'touch') return;
+      clearTimeout(timer);
+      if (type === 'pointerenter') timer = setTimeout(setOpen, OPEN_DELAY, true);
+      else if (!element.querySelector(':focus-visible')) timer = setTimeout(setOpen, CLOSE_DELAY, false);
+    };
+    element.addEventListener('pointerenter', onEnterOrLeave);
+    element.addEventListener('pointerleave', onEnterOrLeave);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerenter', onEnterOrLeave);
+      element.removeEventListener('pointerleave', onEnterOrLeave);
+    };
+  }, [citation, setOpen]);
+}
+
+/** Lets the first tap open the card instead of following the link. */
+function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: SetOpen): void {
+  useEffect(() => {
+    const element = citation.current;
+    if (!element || !canShowCard()) return;
+    let pointer = '';
+    const onPointerDown = ({ pointerType }: PointerEvent) => {
+      pointer = pointerType;
+    };
+    // A listener of the element itself, because a panel that covers the page closes at a click, before the handlers of React run.
+    const onClick = (event: MouseEvent) => {
+      const isTap = pointer === 'touch';
+      pointer = '';
+      if (!isTap || isOpen) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(true);
+    };
+    element.addEventListener('pointerdown', onPointerDown);
+    element.addEventListener('click', onClick);
+    return () => {
+      element.removeEventListener('pointerdown', onPointerDown);
+      element.removeEventListener('click', onClick);
+    };
+  }, [citation, isOpen, setOpen]);
+}
+
+/** Closes the card with Escape, wherever the focus is, and at a press elsewhere. */
+function useClosing(citation: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: SetOpen): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // This key press must not close the panel, too.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setOpen(false);
+    };
+    const onPointerDown = (event: Event) => {
+      if (citation.current && !event.composedPath().includes(citation.current)) setOpen(false);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('pointerdown', onPointerDown, true);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('pointerdown', onPointerDown, true);
+    };
+  }, [citation, isOpen, setOpen]);
+}
+
+/** Shows the card in the top layer and keeps it at its number while something scrolls. */
+function usePlacement(
+  citation: RefObject<HTMLElement | null>,
+  card: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setOpen: SetOpen,
+): void {
+  useLayoutEffect(() => {
+    const element = card.current;
+    const number = citation.current;
+    if (!isOpen || !element || !number) return;
+    if (!element.matches(':popover-open')) element.showPopover();
+    const place = () => {
+      if (!placeCard(element, number)) setOpen(false);
+    };
+    place();
+    // Scrolling inside a shadow root is not visible outside of it.
+    const roots = [number.getRootNode(), window];
+    for (const root of roots) root.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      for (const root of roots) root.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
+  }, [citation, card, isOpen, setOpen]);
+}
