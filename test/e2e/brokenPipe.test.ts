@@ -36,8 +36,10 @@ describe('a command whose output pipe is closed', () => {
     'ask "Which colours?" --json --docs',
     'serve --port 0',
   ])('ends silently, like other tools after a broken pipe: %s', async (command) => {
+    // The command starts when nobody reads the pipe any more.
     const { out, err } = await shell(
-      `(${COMMAND} ${command} "${folder}"; echo "ended with $?" >&2) | (exec 0<&-; sleep 0.1)`,
+      `closed=$(mktemp -u); (until [ -e "$closed" ]; do sleep 0.01; done; rm "$closed"
+        ${COMMAND} ${command} "${folder}"; echo "ended with $?" >&2) | (exec 0<&-; touch "$closed")`,
     );
     expect(out).toBe('');
     const other = err.split('\n').filter((line) => !/DOCS_ADMIN_API_KEY|^Reading the pages of/.test(line));

@@ -229,7 +229,7 @@ describe('an exported page', () => {
   it('is readable without scripts', async () => {
     const page = await open(fileUrl('getting-started.html'), { javaScriptEnabled: false });
     await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Security' }).click();
-    expect(await page.locator('h1').textContent()).toBe('Security');
+    await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor();
     await page.context().close();
   });
 

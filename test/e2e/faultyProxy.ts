@@ -10,11 +10,17 @@ import type { AddressInfo, Socket } from 'node:net';
 /** A proxy between browser and service that can cut and hold answers. */
 export interface FaultyProxy {
   url: string;
-  /** Cuts the next answer after this many bytes of its body. */
-  cutNextAnswerAfter: (bytes: number) => void;
-  /** Holds the next answer after this many bytes of its body. The returned function lets the rest pass. */
-  holdNextAnswerAfter: (bytes: number) => () => void;
+  /** Holds the next answer after this many bytes of its body. */
+  holdNextAnswerAfter: (bytes: number) => HeldAnswer;
   stop: () => Promise<void>;
+}
+
+/** The end of an answer that waits in the proxy. Call one of the functions. */
+export interface HeldAnswer {
+  /** Lets the rest pass. */
+  release: () => void;
+  /** Breaks the connection. */
+  cut: () => void;
 }
 
 /** What happens to the next answer after some bytes of its body. */
@@ -57,22 +63,19 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cutNextAnswerAfter(after) {
-      nextFault = { after, happen: (_, outgoing) => outgoing.socket?.destroy() };
-    },
     holdNextAnswerAfter(after) {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
+      let end = (_isCut: boolean) => {};
+      const ended = new Promise<boolean>((resolve) => {
+        end = resolve;
       });
       nextFault = {
         after,
-        happen(reply) {
+        happen(reply, outgoing) {
           reply.pause();
-          void released.then(() => reply.resume());
+          void ended.then((isCut) => (isCut ? outgoing.socket?.destroy() : reply.resume()));
         },
       };
-      return release;
+      return { release: () => end(false), cut: () => end(true) };
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -152,12 +152,15 @@ describe('a service with a question log', () => {
     await expect.poll(() => replies).toEqual([['/discovery/v1/assistant/docs/message', 200], feedback, feedback]);
 
     const result = async () => JSON.parse((await run('insights', log, '--json')).out);
-    await expect.poll(async () => (await result()).totals).toMatchObject({ questions: 1, notFound: 0, ratedDown: 1 });
-    const { asked, ratedDown } = await result();
+    const complaint = { reason: 'incomplete', comment: 'What about yellow?' };
+    await expect.poll(result).toMatchObject({
+      totals: { questions: 1, notFound: 0, ratedDown: 1 },
+      ratedDown: [{ complaints: [complaint] }],
+    });
+    const { asked } = await result();
     expect(asked).toMatchObject([
       { question: 'Which colours can fences be painted?', source: '/#colours', askedOn: '/' },
     ]);
-    expect(ratedDown).toMatchObject([{ complaints: [{ reason: 'incomplete', comment: 'What about yellow?' }] }]);
 
     const deleted = await run('insights', log, '--delete', asked[0].ids[0]);
     expect([deleted.code, deleted.out]).toEqual([0, 'Deleted 1 of 1 entry.\n']);

@@ -134,6 +134,7 @@ describe('a page of the site', () => {
     ['on a phone', { viewport: { width: 390, height: 844 } }],
   ] as const)('has no accessibility fault that axe knows %s', async (_, options) => {
     const page = await open('/learn/guide', options);
+    await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.context().close();
@@ -150,7 +151,7 @@ describe('a page of the site', () => {
     );
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Acme' }).click();
-    expect(await page.locator('h1').textContent()).toBe('Acme');
+    await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor();
     await page.context().close();
   });
 
@@ -257,7 +258,10 @@ describe('the search', () => {
   it('opens by keyboard and links to the found section', async () => {
     const page = await open('/');
     await page.keyboard.press('/');
+    // A reader who types slowly also sees the results of the beginning of the word.
+    const replied = page.waitForResponse(/q=colours(?:&|$)/);
     await page.keyboard.type('colours');
+    await replied;
     const option = page.getByRole('option').first();
     await option.waitFor();
     expect(await option.getAttribute('aria-selected')).toBe('true');
@@ -283,8 +287,8 @@ describe('the search', () => {
     const page = await open('/');
     await page.locator('.search-open').click();
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-open');
+    await page.locator('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-open');
     await page.context().close();
   });
 

@@ -16,7 +16,9 @@ async function exitCodeOf(worker: Worker): Promise<number> {
 describe('a worker thread of the service that is no longer needed', () => {
   it.each(['exportWorker', 'pageWorker'])('ends itself: %s', async (name) => {
     const worker = startIsolatedWorker(resolve(`dist/service/${name}.js`), { outline: { pages: [] }, folder: '.' });
-    await once(worker, 'online');
+    // The thread must have loaded its code: on a busy machine, that can take longer than it has for its end.
+    worker.postMessage({ type: 'render', tasks: [] });
+    await once(worker, 'message');
     expect(await exitCodeOf(worker)).toBe(0);
   });
 
