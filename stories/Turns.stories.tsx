@@ -1,8 +1,9 @@
 import { expect, fireEvent, spyOn, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { line, textLines } from '../test/support/situations.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
-import { ask, askIn, onDocsPage, type StoryArguments } from './support/story.js';
+import { ask, askIn, onDocsPage, type StoryArguments, seen } from './support/story.js';
 
 /** Actions on questions and answers. */
 const meta = preview.meta({
@@ -102,6 +103,31 @@ export const FeedbackFormDark = meta.story({
     const assistant = await ask(canvasElement);
     await userEvent.click(await assistant.findByRole('button', { name: 'Not helpful' }));
     await expect(await assistant.findByRole('textbox', { name: /own words/ })).toBeVisible();
+  },
+});
+
+/** A table with more columns than fit. They stay readable, and a shadow shows that there are more. */
+export const WideTable = meta.story({
+  args: {
+    situation: {
+      steps: [
+        ...textLines(
+          ['Column', '---', 'Value']
+            .map(
+              (word) =>
+                `|${Array.from({ length: 14 }, (_, index) => (word === '---' ? word : `${word} ${index + 1}`)).join('|')}|\n`,
+            )
+            .join(''),
+        ),
+        line('d', { finishReason: 'stop' }),
+      ],
+    },
+  } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await seen(assistant.findByRole('button', { name: 'Copy answer' }));
+    const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
+    await expect(first?.offsetHeight).toBe(last?.offsetHeight);
   },
 });
 

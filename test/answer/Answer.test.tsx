@@ -155,7 +155,7 @@ describe('an answer that streams', () => {
   it('keeps the selection in a growing paragraph, bold text, heading, cell or code block', async () => {
     const reduced = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const text =
-      'Select these words, and **more bold words** of them, [a link](/x) and `code` follow. The paragraph ends here.\n\n## A heading with **bold text** in it\n\n| Option | Type |\n|---|---|\n| the very first one | some words and `a type` more |\n\n- [ ] a task of words\n\n> a quote of words\n\n```ts\nconst selected = 1;\nconst next = 2;\n```\n';
+      'Select these words, and **more bold words** of them, [a link](/x) and `code` follow. The paragraph ends here.\n\n## A heading with **bold text** in it\n\n| Option | Type |\n|---|---|\n| a | b |\n| the very first one | some words and `a type` more |\n\n- [ ] a task of words\n\n> a quote of words\n\n```ts\nconst selected = 1;\nconst next = 2;\n```\n';
     const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
     const select = (from: string) => {
       const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
@@ -185,7 +185,10 @@ describe('an answer that streams', () => {
       expect(getSelection()?.toString(), text.slice(0, length)).toBe(selected);
     }
     rerender(<Answer text={text} docsUrl={location.origin} />);
-    expect(container.isEqualNode(renderAnswer(text))).toBe(true);
+    const shown = container.cloneNode(true) as Element;
+    // A table keeps the widths of its columns while it streams.
+    for (const element of shown.querySelectorAll('table, th')) element.removeAttribute('style');
+    expect(shown.isEqualNode(renderAnswer(text))).toBe(true);
     reduced.mockRestore();
   });
 

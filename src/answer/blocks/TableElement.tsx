@@ -1,10 +1,11 @@
 'use client';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useRef, useState } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
 import { detectDirection } from '../detectDirection.js';
 import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
+import { useStableColumns } from './useStableColumns.js';
 
 /** A column gets a minimum width if the text of one of its cells is longer than this (characters). */
 const MIN_PROSE_LENGTH = 48;
@@ -73,10 +74,12 @@ export const TableElement = memo(function TableElement({
 
 /** A table that scrolls sideways when it is wider than the answer. */
 export function AnswerTable({ dir, children }: AnswerTableProps): ReactElement {
+  const table = useRef<HTMLTableElement>(null);
+  useStableColumns(table);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="da-table" dir={dir} tabIndex={0}>
-      <table>{children}</table>
+      <table ref={table}>{children}</table>
     </div>
   );
 }

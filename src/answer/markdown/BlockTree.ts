@@ -181,12 +181,23 @@ export class BlockTree implements ParsingContext {
   /** Parses the text of the open paragraph so far. Call it only on a copy of the parser, because it removes definitions from the text. */
   showOpen(): void {
     const tip = this.tip;
+    if (tip.kind === 'table') this.hideFirstRow(tip);
     if (tip.kind !== 'paragraph') return;
     const { rest } = takeDefinitions(removePossibleTableHead(tip.text, this.lastParagraphLine));
     // Hide an incomplete definition.
     const isDefinition = /^\s*\[[^\]\n]*\]:/.test(rest);
     const text = isDefinition ? '' : takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();
     Object.assign(tip, parseLeaf(text, this, this.budget, true));
+  }
+
+  /**
+   * Hides a table until its first row is complete: the widths of its columns follow from the first cells. The first word of a head without a
+   * pipe before it has already been shown, and stays.
+   */
+  private hideFirstRow({ rows: [first, ...others] }: TableBlock): void {
+    const isComplete = others.length > 0 || first?.every(({ unfinished }) => !unfinished);
+    const parent = this.open[this.open.length - 2];
+    if (!isComplete && this.lastParagraphLine.startsWith('|') && parent && 'children' in parent) parent.children.pop();
   }
 
   /** Closes all blocks at the end of the answer. */
