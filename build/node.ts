@@ -3,7 +3,13 @@ import { defineConfig, minify, type Plugin } from 'vite';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /** Optional peer dependencies, which the application installs. */
-const OPTIONAL = new Set(['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', 'bullmq', 'ioredis']);
+const OPTIONAL = new Set([
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@opentelemetry/api',
+  'bullmq',
+  'ioredis',
+]);
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 /** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk. */

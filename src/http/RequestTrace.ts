@@ -34,6 +34,11 @@ export class RequestTrace {
     this.#traceId = readTraceId(request.headers.get('traceparent'));
   }
 
+  /** Whether the service or its model has failed. */
+  get hasFailed(): boolean {
+    return this.#failed;
+  }
+
   /** Records why the request was refused. An error with a cause is an internal error. */
   refuse(error: HttpError): void {
     if (error.cause !== undefined) this.fail(error);

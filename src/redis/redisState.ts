@@ -32,6 +32,7 @@ export function redisState({ url, prefix = 'docs-assistant' }: RedisStateOptions
     const connection = new RedisConnection(url, { onWarning, onEvent });
     const keys = `${prefix}:${domain}`;
     return {
+      system: 'redis',
       threads: createRedisThreadStore(connection, keys),
       limits: createRedisLimitStore(connection, keys, memoryRateLimitStore()),
       exportJobs: (context) => new RedisExportJobs(connection, keys, context),

@@ -25,6 +25,7 @@ import { openState } from './state/openState.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 import { Threads } from './threads/Threads.js';
+import { traceStore } from './tracing/traceStore.js';
 
 /** A documentation service as a function from request to response. */
 export interface DocsService {
@@ -88,6 +89,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   const { language = 'en', editUrl } = options;
   const exports = new LazyExports({
     ...options.exports,
+    ...(options.exports?.bundles && { bundles: traceStore(options.exports.bundles, { part: 'bundles' }) }),
     domain,
     exportDomain,
     adminKeys,

@@ -4,6 +4,7 @@ import { RequestTrace, type TraceReport } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { crossOriginHeaders } from './http/crossOrigin.js';
 import { jsonResponse } from './http/jsonResponse.js';
+import { inRequestSpan } from './tracing/inRequestSpan.js';
 
 /** A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
@@ -24,8 +25,10 @@ export function createServiceHandler(
 ): (request: Request, info?: ConnectionInfo) => Promise<Response> {
   return async (request, info = {}) => {
     const trace = new RequestTrace(request, info.remoteAddress, { onRequest, onWarning });
-    const response = isClosed() ? closedResponse() : await respond(route, trace);
-    return trace.reply(response, responseHeaders(request, response, allowedOrigins));
+    return inRequestSpan(trace, async () => {
+      const response = isClosed() ? closedResponse() : await respond(route, trace);
+      return trace.reply(response, responseHeaders(request, response, allowedOrigins));
+    });
   };
 }
 

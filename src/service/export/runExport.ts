@@ -13,6 +13,7 @@ import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import { namesRestrictedPages } from '../docs/withoutRestrictedPages.js';
+import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
@@ -66,9 +67,16 @@ const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
 
 /** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
-export async function runExport(run: ExportRun): Promise<ExportedBundle> {
+export function runExport(run: ExportRun): Promise<ExportedBundle> {
+  return inSpan('export job', { isRoot: true, attributes: { 'docs_assistant.domain': run.record.domain } }, (span) =>
+    exportPages(run, span),
+  );
+}
+
+async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
   const pages = pagesOfJob(source.pages, run.record);
+  span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
   for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);

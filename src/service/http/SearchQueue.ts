@@ -1,5 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
+import { startSpan } from '../tracing/startSpan.js';
 
 /** Seconds to wait when all places are taken. */
 const RETRY_AFTER_SECONDS = 5;
@@ -69,13 +70,21 @@ export class SearchQueue {
    */
   async enter(address: string | undefined, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) throw clientHasLeft();
+    const span = startSpan('search docs');
     if (this.#waiting > 0 || this.#isTurnPlanned || this.#running >= this.#options.atOnce) {
-      await this.#wait(identifyCaller(address), signal);
+      await this.#wait(identifyCaller(address), signal).catch((error: HttpError) => {
+        span.fail(String(error.status));
+        span.end();
+        throw error;
+      });
     } else this.#start();
+    span.addEvent('search started');
     let isTaken = true;
     return () => {
-      if (isTaken) this.#leave();
+      if (!isTaken) return;
       isTaken = false;
+      span.end();
+      this.#leave();
     };
   }
 

@@ -1,5 +1,6 @@
 import { delay } from '../../async/delay.js';
 import type { ServiceListener } from '../ServiceEvent.js';
+import { eachInSpan } from '../tracing/eachInSpan.js';
 import type { ChatMessage } from './ChatMessage.js';
 import { errorOfFault, type ModelFault, toModelError } from './ModelError.js';
 import {
@@ -10,6 +11,7 @@ import {
 } from './ModelOptions.js';
 import type { ModelPart } from './ModelPart.js';
 import { ModelSlots, NoSlotError } from './ModelSlots.js';
+import { noteFinish, startModelSpan } from './modelSpan.js';
 import { ReasoningSplitter } from './ReasoningSplitter.js';
 import { RepeatedWarnings } from './RepeatedWarnings.js';
 import { RequestForm } from './RequestForm.js';
@@ -74,9 +76,14 @@ export class ModelEndpoint {
     const stopped = new AbortController();
     const either = AbortSignal.any([signal, stopped.signal]);
     const startedAt = performance.now();
+    const span = startModelSpan(this.#options, this.#maxTokens);
     let fault: ModelFault | undefined;
     try {
-      yield* withinTimeLimits(this.#tryRepeatedly(messages, either), this.#limits, () => stopped.abort());
+      const parts = withinTimeLimits(this.#tryRepeatedly(messages, either), this.#limits, () => stopped.abort());
+      for await (const part of eachInSpan(span, parts)) {
+        if (part.type === 'finish') noteFinish(span, part);
+        yield part;
+      }
     } catch (error) {
       const failure = toModelError(error, this.host);
       if (!signal.aborted) {
@@ -85,6 +92,8 @@ export class ModelEndpoint {
       }
       throw failure;
     } finally {
+      if (fault) span.fail(fault);
+      span.end();
       this.#onEvent?.({ type: 'model-ended', durationMs: performance.now() - startedAt, ...(fault && { fault }) });
     }
   }

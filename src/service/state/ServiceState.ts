@@ -5,6 +5,8 @@ import type { ThreadStore } from '../threads/ThreadStore.js';
 
 /** Where a service keeps its state. A part that is missing stays in the memory of the process, or in its folder. */
 export interface ServiceState {
+  /** Name of the database in the semantic conventions of OpenTelemetry, for spans. Default: none. */
+  system?: string;
   threads?: ThreadStore;
   limits?: RateLimitStore;
   /** Opens the export jobs. Used if `exports.bundles` is set, because all replicas must be able to send the bundles. */

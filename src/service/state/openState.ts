@@ -1,3 +1,4 @@
+import { traceStore } from '../tracing/traceStore.js';
 import type { ServiceState, StateContext, StateDriver } from './ServiceState.js';
 
 /** Opens the state of a service. If several drivers provide the same part, the last one counts. */
@@ -8,9 +9,17 @@ export function openState(
   const drivers = typeof given === 'function' ? [given] : (given ?? []);
   const opened = drivers.map((open) => open(context));
   return {
-    ...Object.assign({}, ...opened),
+    ...Object.assign({}, ...opened, ...opened.map(traceParts)),
     async close() {
       await Promise.all(opened.map((state) => state.close?.()));
     },
+  };
+}
+
+/** Returns the stores of a state so that their calls are spans. */
+function traceParts({ system, threads, limits }: ServiceState): ServiceState {
+  return {
+    ...(threads && { threads: traceStore(threads, { part: 'threads', system }) }),
+    ...(limits && { limits: traceStore(limits, { part: 'limits', system }) }),
   };
 }

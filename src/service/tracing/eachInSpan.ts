@@ -1,0 +1,20 @@
+import type { ActiveSpan } from './startSpan.js';
+
+/** Yields the parts of an iterable. The span is the parent of spans that begin while a part is made. */
+export async function* eachInSpan<Part>(span: ActiveSpan, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  const iterator = parts[Symbol.asyncIterator]();
+  let isDone = false;
+  try {
+    for (;;) {
+      const next = await span.run(() => iterator.next());
+      isDone = next.done === true;
+      if (next.done) return;
+      yield next.value;
+    }
+  } catch (error) {
+    isDone = true;
+    throw error;
+  } finally {
+    if (!isDone) await iterator.return?.();
+  }
+}

@@ -1,0 +1,26 @@
+import { inSpan, type SpanAttributes } from './startSpan.js';
+
+/** A store that other processes share. */
+export interface TracedStore {
+  /** What it stores, such as `threads`. */
+  part: string;
+  /** Name of the database in the semantic conventions, such as `redis`, if it is known. */
+  system?: string | undefined;
+}
+
+/** Returns a store that calls another one, each method in a span. */
+export function traceStore<Store extends object>(store: Store, { part, system }: TracedStore): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (typeof value !== 'function' || typeof name === 'symbol') return value;
+      const attributes: SpanAttributes = {
+        ...(system !== undefined && { 'db.system.name': system }),
+        'docs_assistant.store.part': part,
+        'docs_assistant.store.operation': name,
+      };
+      return (...args: unknown[]) =>
+        inSpan(`${part} ${name}`, { kind: 'client', attributes }, () => value.apply(target, args));
+    },
+  });
+}
