@@ -30,8 +30,10 @@ it('askAssistant warns developers once of a deprecated version', async () => {
   const reply = { headers: { sunset: 'Sat, 01 May 2027 00:00:00 GMT' }, steps: ['0:"x"\n', 'd:{}\n'] };
   for (let asked = 0; asked < 2; asked += 1) await ask(reply);
   const warnings: string[] = [];
-  await vi.waitFor(() => {
-    warnings.push(...takeConsole());
-    expect(warnings).toEqual([expect.stringMatching(/v1 as deprecated.*Sat, 01 May 2027.*--api-version v2/)]);
-  });
+  await expect
+    .poll(() => {
+      warnings.push(...takeConsole());
+      return warnings;
+    })
+    .toEqual([expect.stringMatching(/v1 as deprecated.*Sat, 01 May 2027.*--api-version v2/)]);
 });

@@ -2,14 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesOf, startExporting, unpack } from '../service/exportSupport.js';
 import { launchBrowser } from '../support/launchBrowser.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Images and videos of many formats and sizes, sent long after the first paint. */
+/** Images and videos of many formats and sizes, sent after the first paint. */
 const PAGE = `# Media
 
 Before.
@@ -36,7 +35,6 @@ Between, ![a small one](icon.svg) in a line.
 
 After.
 `;
-const LATE_MS = 400;
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -49,6 +47,8 @@ const IS_MEDIA = /\.(?:png|jpg|webp|svg|webm)$/;
 let browser: Browser;
 let site: string;
 let server: Server;
+/** Media are not sent before this. */
+let released: Promise<void>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -68,7 +68,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const name = new URL(request.url ?? '/', 'http://host').pathname.slice(1);
     const bytes = await readFile(join(site, name)).catch(() => undefined);
-    if (IS_MEDIA.test(name)) await pause(LATE_MS);
+    if (IS_MEDIA.test(name)) await released;
     response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? 'image/*').end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,16 +95,20 @@ async function generateMedia(): Promise<Record<string, string>> {
       Object.assign(canvas, { width: 320, height: 400 });
       const context = canvas.getContext('2d');
       const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
-      const recorded = new Promise<Blob>((resolve) => {
-        recorder.ondataavailable = ({ data }) => resolve(data);
+      const parts: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => parts.push(data);
+      const stopped = new Promise((resolve) => {
+        recorder.onstop = resolve;
       });
-      recorder.start();
-      for (let frame = 0; frame < 8; frame += 1) {
+      recorder.start(40);
+      // A busy browser records the first frame late.
+      for (let frame = 0; frame < 8 || !parts.some(({ size }) => size > 0); frame += 1) {
         context?.fillRect(frame, frame, 20, 20);
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
       recorder.stop();
-      return base64(await recorded);
+      await stopped;
+      return base64(new Blob(parts));
     };
     return {
       'wide.png': await image('image/png', 1600, 500),
@@ -121,7 +125,13 @@ it.each([1280, 360])('a page does not shift when images and videos load late, %d
   const context = await browser.newContext({ viewport: { width, height: 4_000 } });
   const page = await context.newPage();
   const { port } = server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/index.html`);
+  let release = () => {};
+  released = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.goto(`http://127.0.0.1:${port}/index.html`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  release();
   const seen = await page.evaluate(async () => {
     const loaded = () => [
       ...Array.from(document.images, ({ complete, naturalWidth }) => complete && naturalWidth > 0),

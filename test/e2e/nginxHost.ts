@@ -30,8 +30,13 @@ export async function startNginx(path: string, site: string, directives = ''): P
   const [root, below] = [`http://127.0.0.1:${rootPort}/`, `http://127.0.0.1:${belowPort}${BELOW}`];
   const until = Date.now() + LONGEST_WAIT;
   while (!(await fetch(`${below}index.html`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > until)
-      throw new Error(`nginx did not start: ${await readFile(log, 'utf8').catch(String)}`);
+    if (child.exitCode !== null || Date.now() > until) {
+      const reason = await readFile(log, 'utf8').catch(String);
+      await rm(folder, { recursive: true, force: true });
+      // Another process has taken a port since it was found.
+      if (reason.includes('Address already in use')) return startNginx(path, site, directives);
+      throw new Error(`nginx did not start: ${reason}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   return {

@@ -37,7 +37,9 @@ export async function startService(
       const match = STARTED.exec(output);
       if (match?.[1]) {
         clearTimeout(timer);
-        resolve(match[1]);
+        const url = match[1];
+        // What the command wrote to its other pipe before this line must have been read, too.
+        setImmediate(() => resolve(url));
       }
     };
     child.stdout?.on('data', read);

@@ -49,11 +49,20 @@ async function writeDocs(home: string, version: string): Promise<void> {
   );
 }
 
+/** Replaces a file as a whole, so that nobody can read an unfinished one. */
+async function replaceFile(file: string, content: string): Promise<void> {
+  await writeFile(`${file}.next`, content);
+  await rename(`${file}.next`, file);
+}
+
 /** Exports the documentation with new content, and replaces the values. */
 async function publish(home: string, version: string): Promise<void> {
   await writeDocs(home, version);
-  // The service reads the folder again shortly after a change.
-  const isPublished = async () => expect(await (await fetch(docs.url)).text()).toContain(home);
+  // The service reads the folder again shortly after a change, which may be between the two files.
+  const isPublished = async () => {
+    expect(await (await fetch(docs.url)).text()).toContain(home);
+    expect(await (await fetch(`${docs.url}/guide/install`)).text()).toContain(`Words of ${home}.`);
+  };
   await vi.waitFor(isPublished, { timeout: LONGEST_WAIT });
   const next = join(folder, 'next.yaml');
   const { code, err } = await run([
@@ -174,38 +183,38 @@ describe('docs-assistant serve-bundle', () => {
       await publish(`Version ${version}`, version);
       await expect.poll(() => homeOf(site.url)).toBe(`Version ${version}`);
     }
+    await expect.poll(() => answers).toBeGreaterThan(50);
     running = false;
     await Promise.all(visitors);
     expect(faults).toEqual([]);
-    expect(answers).toBeGreaterThan(50);
   });
 
   it('keeps the current bundle if the next one has the wrong version or an invalid link, and says why', async () => {
     const good = await readFile(values, 'utf8');
-    await writeFile(values, withWrongSignature(good));
+    await replaceFile(values, withWrongSignature(good));
     await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/refused the bundle link \(status 403\)/);
-    await writeFile(values, good.replace('version: "1.3"', 'version: "9.9"'));
+    await replaceFile(values, good.replace('version: "1.3"', 'version: "9.9"'));
     await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/values require "9.9"/);
-    await writeFile(values, 'staticExport: [');
+    await replaceFile(values, 'staticExport: [');
     await expect.poll(async () => (await healthOf(site.url)).problem).toMatch(/not valid YAML/);
     expect(await homeOf(site.url)).toBe('Version 1.3');
-    expect(site.output()).toMatch(/not valid YAML.*stays on the current bundle/);
-    await writeFile(values, good);
+    await expect.poll(site.output).toMatch(/not valid YAML.*stays on the current bundle/);
+    await replaceFile(values, good);
     await expect.poll(async () => (await healthOf(site.url)).status).toBe('ok');
   });
 
   it('serves nothing while the values disable it', async () => {
     const good = await readFile(values, 'utf8');
-    await writeFile(values, good.replace('enabled: true', 'enabled: false'));
+    await replaceFile(values, good.replace('enabled: true', 'enabled: false'));
     await expect.poll(async () => (await fetch(site.url)).status).toBe(503);
-    await writeFile(values, good);
+    await replaceFile(values, good);
     await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
   });
 
   it('restarts from its last good copy if the link is no longer valid', async () => {
     const good = await readFile(values, 'utf8');
     // Change the link, but keep the file: the path of the values identifies a site.
-    await writeFile(values, withWrongSignature(good));
+    await replaceFile(values, withWrongSignature(good));
     const again = await serve('--values', values);
     try {
       expect(await homeOf(again.url)).toBe('Version 1.3');
@@ -215,7 +224,7 @@ describe('docs-assistant serve-bundle', () => {
       });
     } finally {
       expect(await again.stop()).toBe(0);
-      await writeFile(values, good);
+      await replaceFile(values, good);
     }
     await expect.poll(() => healthOf(site.url)).toMatchObject({ status: 'ok' });
     expect(await homeOf(site.url)).toBe('Version 1.3');
