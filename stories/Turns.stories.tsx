@@ -33,6 +33,16 @@ export const Copied = meta.story({
   },
 });
 
+/** The link opens the assistant with the question in its field, and sends nothing. */
+export const QuestionLinkCopied = meta.story({
+  beforeEach: () => void spyOn(navigator.clipboard, 'writeText').mockResolvedValue(),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Copy link to the question' }));
+    await expect(await assistant.findByRole('button', { name: 'Copied' })).toBeVisible();
+  },
+});
+
 /** The reason was passed to the site, and the panel says thank you once. */
 export const ReasonGiven = meta.story({
   play: async ({ canvasElement }) => {

@@ -42,7 +42,8 @@ export type DocsAssistantEvent =
   | { type: 'failed'; kind: ErrorKind; status?: number; duration: number }
   /** `rating` is `none` when the reader removed the rating. */
   | { type: 'rated'; rating: Rating | 'none'; reason?: string; commentLength: number; comment?: string }
-  | { type: 'copied'; what: 'answer' | 'conversation' }
+  | { type: 'copied'; what: 'answer' | 'conversation' | 'link' }
+  | { type: 'downloaded'; what: 'conversation' }
   | { type: 'navigated'; from: Navigation['from'] }
   | { type: 'consent'; given: boolean }
   | { type: 'cleared' };

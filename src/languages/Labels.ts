@@ -151,6 +151,10 @@ export interface Labels extends PageButtonLabels {
   panelBroken: string;
   cancel: string;
   copyConversation: string;
+  /** Menu item that saves the conversation as a Markdown file. */
+  downloadConversation: string;
+  /** Button that copies a link that opens the assistant with the question in its field. */
+  copyQuestionLink: string;
   helpful: string;
   notHelpful: string;
   /** Above the reasons why an answer did not help; a reason is optional. */

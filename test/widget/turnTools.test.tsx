@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { CHECK } from '../../src/ui/icons.js';
 import { line, shortAnswer, situations } from '../support/situations.js';
@@ -125,6 +125,36 @@ describe('an answer', () => {
     expect(text).toContain(`### Sources\n\n1. [Theming](<${location.origin}/guide/theming>)`);
     expect(text).not.toContain('suggestions');
     expect(events).toHaveBeenCalledWith({ type: 'copied', what: 'conversation' });
+  });
+
+  test('is saved as a Markdown file', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const create = vi.spyOn(URL, 'createObjectURL');
+    const events = vi.fn();
+    const { assistant } = await ask('answer', { onEvent: events });
+    await assistant.findByText('Sources');
+    await userEvent.click(assistant.getByRole('button', { name: 'More' }));
+    await userEvent.click(await assistant.findByRole('menuitem', { name: 'Download conversation' }));
+    expect(click.mock.contexts[0]).toHaveAttribute('download', 'conversation.md');
+    const file = create.mock.calls[0]?.[0] as Blob;
+    expect(await file.text()).toMatch(/^## You asked\n\nHow do I change the colour\?\n\n## The assistant answered/);
+    expect(events).toHaveBeenCalledWith({ type: 'downloaded', what: 'conversation' });
+  });
+
+  test('has a link to its question, which fills the field and sends nothing', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const address = location.href;
+    onTestFinished(() => history.replaceState(null, '', address));
+    history.replaceState(null, '', '?a=%20x&b#place');
+    const { assistant, page } = await ask('answer');
+    await userEvent.click(await assistant.findByRole('button', { name: 'Copy link to the question' }));
+    const link = write.mock.calls[0]?.[0] ?? '';
+    expect(link).toBe(`${location.origin}${location.pathname}?a=%20x&b&assistant=How+do+I+change+the+colour%3F`);
+    page.unmount();
+    history.replaceState(null, '', link);
+    const other = renderAssistant('answer');
+    await waitFor(() => expect(other.assistant.getByRole('textbox')).toHaveValue('How do I change the colour?'));
+    expect(other.fetch.requests).toHaveLength(0);
   });
 
   test('that was cut off can be continued', async () => {

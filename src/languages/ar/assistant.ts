@@ -105,6 +105,8 @@ export const LABELS: Labels = {
   panelBroken: 'حدث خطأ في المساعد، ولم تتأثر الصفحة.',
   cancel: 'إلغاء',
   copyConversation: 'نسخ المحادثة',
+  downloadConversation: 'تنزيل المحادثة',
+  copyQuestionLink: 'نسخ رابط السؤال',
   helpful: 'مفيدة',
   notHelpful: 'غير مفيدة',
   feedbackQuestion: 'ما الخطأ فيها؟ (اختياري)',

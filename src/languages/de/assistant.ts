@@ -93,6 +93,8 @@ export const LABELS: Labels = {
   panelBroken: 'Im Assistenten ist ein Fehler aufgetreten. Die Seite ist davon nicht betroffen.',
   cancel: 'Abbrechen',
   copyConversation: 'Unterhaltung kopieren',
+  downloadConversation: 'Unterhaltung herunterladen',
+  copyQuestionLink: 'Link zur Frage kopieren',
   helpful: 'Hilfreich',
   notHelpful: 'Nicht hilfreich',
   feedbackQuestion: 'Was war nicht gut? (optional)',

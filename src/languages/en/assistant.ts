@@ -84,6 +84,8 @@ export const LABELS: Labels = {
   panelBroken: 'The assistant ran into a problem. The page is not affected.',
   cancel: 'Cancel',
   copyConversation: 'Copy conversation',
+  downloadConversation: 'Download conversation',
+  copyQuestionLink: 'Copy link to the question',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
   feedbackQuestion: 'What went wrong? (optional)',

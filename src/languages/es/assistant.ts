@@ -92,6 +92,8 @@ export const LABELS: Labels = {
   panelBroken: 'Se ha producido un fallo en el asistente. La página no se ve afectada.',
   cancel: 'Cancelar',
   copyConversation: 'Copiar la conversación',
+  downloadConversation: 'Descargar la conversación',
+  copyQuestionLink: 'Copiar el enlace a la pregunta',
   helpful: 'Útil',
   notHelpful: 'No es útil',
   feedbackQuestion: '¿Qué ha fallado? (opcional)',

@@ -92,6 +92,8 @@ export const LABELS: Labels = {
   panelBroken: 'Une erreur s’est produite dans l’assistant. La page n’est pas touchée.',
   cancel: 'Annuler',
   copyConversation: 'Copier la conversation',
+  downloadConversation: 'Télécharger la conversation',
+  copyQuestionLink: 'Copier le lien vers la question',
   helpful: 'Utile',
   notHelpful: 'Pas utile',
   feedbackQuestion: 'Qu’est-ce qui n’allait pas\u00a0? (facultatif)',

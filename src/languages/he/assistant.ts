@@ -89,6 +89,8 @@ export const LABELS: Labels = {
   panelBroken: 'אירעה תקלה בעוזר. הדף עצמו לא נפגע.',
   cancel: 'ביטול',
   copyConversation: 'העתקת השיחה',
+  downloadConversation: 'הורדת השיחה',
+  copyQuestionLink: 'העתקת קישור לשאלה',
   helpful: 'מועילה',
   notHelpful: 'לא מועילה',
   feedbackQuestion: 'מה לא היה בסדר? (רשות)',

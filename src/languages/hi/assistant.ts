@@ -87,6 +87,8 @@ export const LABELS: Labels = {
   panelBroken: 'सहायक में कोई गड़बड़ी हुई। पेज पर इसका असर नहीं पड़ा।',
   cancel: 'रद्द करें',
   copyConversation: 'बातचीत कॉपी करें',
+  downloadConversation: 'बातचीत डाउनलोड करें',
+  copyQuestionLink: 'सवाल का लिंक कॉपी करें',
   helpful: 'मददगार',
   notHelpful: 'मददगार नहीं',
   feedbackQuestion: 'क्या गड़बड़ थी? (वैकल्पिक)',

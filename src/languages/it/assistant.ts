@@ -92,6 +92,8 @@ export const LABELS: Labels = {
   panelBroken: 'Si è verificato un errore nell’assistente. La pagina non ne risente.',
   cancel: 'Annulla',
   copyConversation: 'Copia la conversazione',
+  downloadConversation: 'Scarica la conversazione',
+  copyQuestionLink: 'Copia il link alla domanda',
   helpful: 'Utile',
   notHelpful: 'Non utile',
   feedbackQuestion: 'Che cosa non andava? (facoltativo)',

@@ -84,6 +84,8 @@ export const LABELS: Labels = {
   panelBroken: 'アシスタントでエラーが発生しました。ページには影響ありません。',
   cancel: 'キャンセル',
   copyConversation: '会話をコピー',
+  downloadConversation: '会話をダウンロード',
+  copyQuestionLink: '質問へのリンクをコピー',
   helpful: '役に立った',
   notHelpful: '役に立たなかった',
   feedbackQuestion: '問題点（任意）',

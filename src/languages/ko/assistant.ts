@@ -84,6 +84,8 @@ export const LABELS: Labels = {
   panelBroken: '어시스턴트에 오류가 발생했습니다. 페이지에는 영향이 없습니다.',
   cancel: '취소',
   copyConversation: '대화 복사',
+  downloadConversation: '대화 다운로드',
+  copyQuestionLink: '질문 링크 복사',
   helpful: '도움이 됨',
   notHelpful: '도움이 안 됨',
   feedbackQuestion: '무엇이 문제였나요? (선택 사항)',

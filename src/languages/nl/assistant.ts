@@ -88,6 +88,8 @@ export const LABELS: Labels = {
   panelBroken: 'Er is iets misgegaan in de assistent. De pagina zelf heeft daar geen last van.',
   cancel: 'Annuleren',
   copyConversation: 'Gesprek kopiëren',
+  downloadConversation: 'Gesprek downloaden',
+  copyQuestionLink: 'Link naar de vraag kopiëren',
   helpful: 'Nuttig',
   notHelpful: 'Niet nuttig',
   feedbackQuestion: 'Wat ging er mis? (optioneel)',

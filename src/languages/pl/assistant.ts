@@ -99,6 +99,8 @@ export const LABELS: Labels = {
   panelBroken: 'W asystencie wystąpił błąd. Strona działa bez zmian.',
   cancel: 'Anuluj',
   copyConversation: 'Kopiuj rozmowę',
+  downloadConversation: 'Pobierz rozmowę',
+  copyQuestionLink: 'Kopiuj link do pytania',
   helpful: 'Pomocna',
   notHelpful: 'Niepomocna',
   feedbackQuestion: 'Co było nie tak? (opcjonalnie)',

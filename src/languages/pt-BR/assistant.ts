@@ -93,6 +93,8 @@ export const LABELS: Labels = {
   panelBroken: 'Ocorreu uma falha no assistente. A página não foi afetada.',
   cancel: 'Cancelar',
   copyConversation: 'Copiar conversa',
+  downloadConversation: 'Baixar conversa',
+  copyQuestionLink: 'Copiar o link da pergunta',
   helpful: 'Útil',
   notHelpful: 'Não foi útil',
   feedbackQuestion: 'O que deu errado? (opcional)',

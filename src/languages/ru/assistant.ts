@@ -94,6 +94,8 @@ export const LABELS: Labels = {
   panelBroken: 'В помощнике произошёл сбой. На страницу это не влияет.',
   cancel: 'Отмена',
   copyConversation: 'Скопировать беседу',
+  downloadConversation: 'Скачать беседу',
+  copyQuestionLink: 'Скопировать ссылку на вопрос',
   helpful: 'Полезно',
   notHelpful: 'Не полезно',
   feedbackQuestion: 'Что не так? (необязательно)',

@@ -87,6 +87,8 @@ export const LABELS: Labels = {
   panelBroken: 'Asistanda bir hata oluştu. Sayfa bundan etkilenmedi.',
   cancel: 'Vazgeç',
   copyConversation: 'Konuşmayı kopyala',
+  downloadConversation: 'Konuşmayı indir',
+  copyQuestionLink: 'Sorunun bağlantısını kopyala',
   helpful: 'Yararlı',
   notHelpful: 'Yararlı değil',
   feedbackQuestion: 'Sorun neydi? (isteğe bağlı)',

@@ -94,6 +94,8 @@ export const LABELS: Labels = {
   panelBroken: 'У помічнику стався збій. На сторінку це не впливає.',
   cancel: 'Скасувати',
   copyConversation: 'Скопіювати розмову',
+  downloadConversation: 'Завантажити розмову',
+  copyQuestionLink: 'Скопіювати посилання на запитання',
   helpful: 'Корисно',
   notHelpful: 'Не корисно',
   feedbackQuestion: 'Що не так? (необов’язково)',

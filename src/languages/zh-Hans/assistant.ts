@@ -84,6 +84,8 @@ export const LABELS: Labels = {
   panelBroken: '助手出现故障，页面不受影响。',
   cancel: '取消',
   copyConversation: '复制对话',
+  downloadConversation: '下载对话',
+  copyQuestionLink: '复制问题链接',
   helpful: '有帮助',
   notHelpful: '没有帮助',
   feedbackQuestion: '哪里有问题？（可选）',

@@ -84,6 +84,8 @@ export const LABELS: Labels = {
   panelBroken: '助理發生錯誤，頁面不受影響。',
   cancel: '取消',
   copyConversation: '複製對話',
+  downloadConversation: '下載對話',
+  copyQuestionLink: '複製問題連結',
   helpful: '有幫助',
   notHelpful: '沒有幫助',
   feedbackQuestion: '哪裡有問題？（選填）',

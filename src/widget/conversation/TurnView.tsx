@@ -96,7 +96,12 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
               // Reserve the space before the tools have loaded, so that nothing moves when they appear.
               <div className="da-actions">
                 {later && (
-                  <later.AnswerTools text={text} messageId={lastAnswer.id} canRetry={last && status !== 'error'} />
+                  <later.AnswerTools
+                    text={text}
+                    messageId={lastAnswer.id}
+                    question={turn.question?.content}
+                    canRetry={last && status !== 'error'}
+                  />
                 )}
               </div>
             )}

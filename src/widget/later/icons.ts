@@ -33,3 +33,10 @@ export const HIDE: IconShape = {
 export const HISTORY: IconShape = { stroke: 'M4 10a6 6 0 1 0 2-4.5L4 7.25M4 3.75v3.5h3.5M10 6.75V10l2.25 1.75' };
 
 export const ARROW_DOWN: IconShape = { stroke: 'M10 4.5v11M5.5 11l4.5 4.5 4.5-4.5' };
+
+export const DOWNLOAD: IconShape = { stroke: 'M10 3.5v9M6.25 9 10 12.75 13.75 9M4 16.5h12' };
+
+export const LINK: IconShape = {
+  stroke:
+    'M8.4 11.6a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3l-.9.9M11.6 8.4a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l.9-.9',
+};

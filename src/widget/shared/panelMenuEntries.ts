@@ -1,7 +1,7 @@
 import type { MenuViewName } from './panelViews.js';
 
-/** An entry of the panel's menu: a view, or the action that copies the conversation. */
-export type PanelMenuEntry = MenuViewName | 'copy';
+/** An entry of the panel's menu: a view, or an action that copies or saves the conversation. */
+export type PanelMenuEntry = MenuViewName | 'copy' | 'download';
 
 /** The state that decides which entries the menu has. */
 export interface PanelMenuState {
@@ -16,7 +16,7 @@ export interface PanelMenuState {
 export function panelMenuEntries({ consent, hasMessages, debug, canHide }: PanelMenuState): PanelMenuEntry[] {
   return [
     ...(consent === 'given' ? (['history'] as const) : []),
-    ...(hasMessages ? (['copy'] as const) : []),
+    ...(hasMessages ? (['copy', 'download'] as const) : []),
     ...(debug ? (['debug'] as const) : []),
     ...(canHide ? (['hide'] as const) : []),
   ];

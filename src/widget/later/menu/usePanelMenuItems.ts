@@ -10,7 +10,8 @@ import { usePanelLanguage } from '../../shared/languageContext.js';
 import { type PanelMenuEntry, panelMenuEntries } from '../../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../../shared/panelViews.js';
 import { useShell } from '../../shared/shellContext.js';
-import { CODE, HIDE, HISTORY } from '../icons.js';
+import { CODE, DOWNLOAD, HIDE, HISTORY } from '../icons.js';
+import { downloadText } from './downloadText.js';
 
 /** An item of the panel's menu. */
 export interface PanelMenuItem {
@@ -39,20 +40,33 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
     shape,
     onSelect: () => onView(view),
   });
+  const markdown = () => {
+    const headings = { question: labels.youAsked, answer: labels.assistantAnswered, sources: labels.sources };
+    return conversationMarkdown(store.getState().messages, { ...headings, docsUrl });
+  };
   const copyConversation: PanelMenuItem = {
     id: 'copy',
     label: { idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[copyState],
     shape: { idle: COPY, copied: CHECK, failed: ALERT }[copyState],
     staysOpen: true,
     onSelect(item) {
-      const headings = { question: labels.youAsked, answer: labels.assistantAnswered, sources: labels.sources };
-      copy(conversationMarkdown(store.getState().messages, { ...headings, docsUrl }), item);
+      copy(markdown(), item);
       emit({ type: 'copied', what: 'conversation' });
+    },
+  };
+  const downloadConversation: PanelMenuItem = {
+    id: 'download',
+    label: labels.downloadConversation,
+    shape: DOWNLOAD,
+    onSelect() {
+      downloadText(markdown(), 'conversation.md');
+      emit({ type: 'downloaded', what: 'conversation' });
     },
   };
   const items: Readonly<Record<PanelMenuEntry, PanelMenuItem>> = {
     history: openView('history', HISTORY),
     copy: copyConversation,
+    download: downloadConversation,
     debug: openView('debug', CODE),
     hide: openView('hide', HIDE),
   };

@@ -10,13 +10,27 @@ export function takeDeepLink(): string | undefined {
   const url = new URL(location.href);
   const question = url.searchParams.get(DEEP_LINK_PARAMETER);
   if (question === null) return undefined;
-  // `searchParams.delete()` would encode the other parameters differently.
-  const rest = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part.split('=')[0] !== DEEP_LINK_PARAMETER);
-  url.search = rest.join('&');
+  url.search = otherParameters(url).join('&');
   // Keep the state, which belongs to the router of the site.
   history.replaceState(history.state, '', url);
   return question.trim();
+}
+
+/**
+ * Returns a deep link to a question on the current page. It fills the field of the assistant. The question is not sent, unless the site
+ * has set `askFromAddress`.
+ */
+export function createDeepLink(question: string): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  url.search = [...otherParameters(url), new URLSearchParams([[DEEP_LINK_PARAMETER, question]])].join('&');
+  return url.href;
+}
+
+/** The parameters of a URL without the deep link, as they are: `searchParams.delete()` would encode them differently. */
+function otherParameters({ search }: URL): string[] {
+  return search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && part.split('=')[0] !== DEEP_LINK_PARAMETER);
 }

@@ -13,6 +13,7 @@ import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { AGAIN, THUMB_DOWN, THUMB_UP } from '../icons.js';
 import { FeedbackForm } from './FeedbackForm.js';
+import { QuestionLinkButton } from './QuestionLinkButton.js';
 import { TURN_STYLES } from './turnStyles.js';
 
 export interface AnswerToolsProps {
@@ -20,11 +21,13 @@ export interface AnswerToolsProps {
   text: string;
   /** The id of the last message of the answer. */
   messageId: string;
+  /** The question of the reader; undefined when a conversation begins with an answer. */
+  question: string | undefined;
   canRetry: boolean;
 }
 
-/** The tools below a finished answer: copy, try again, and rate. */
-export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): ReactElement {
+/** The tools below a finished answer: copy it or a link to its question, try again, and rate. */
+export function AnswerTools({ text, messageId, question, canRetry }: AnswerToolsProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const store = useConversationStore();
   const { retry, rate } = store.actions;
@@ -70,6 +73,7 @@ export function AnswerTools({ text, messageId, canRetry }: AnswerToolsProps): Re
             emit({ type: 'copied', what: 'answer' });
           }}
         />
+        {question && <QuestionLinkButton question={question} />}
         {canRetry && <IconButton shape={AGAIN} label={labels.again} onClick={() => void retry()} />}
         {canRate && (
           <>

@@ -1,0 +1,30 @@
+'use client';
+import type { ReactElement } from 'react';
+import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { ALERT, CHECK } from '../../../ui/icons.js';
+import { useCopy } from '../../../ui/useCopy.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { LINK } from '../icons.js';
+import { createDeepLink } from '../page/takeDeepLink.js';
+
+/** Maximum length of a question in a link (characters). Many servers refuse longer addresses. */
+const MAX_LENGTH = 1_500;
+
+/** Copies a link to a question. */
+export function QuestionLinkButton({ question }: { question: string }): ReactElement | null {
+  const { labels } = usePanelLanguage();
+  const { emit } = useDocsAssistantSettings();
+  const [state, copy] = useCopy(labels);
+  if (question.trim() === '' || question.length > MAX_LENGTH) return null;
+  return (
+    <IconButton
+      shape={{ idle: LINK, copied: CHECK, failed: ALERT }[state]}
+      label={{ idle: labels.copyQuestionLink, copied: labels.copied, failed: labels.copyFailed }[state]}
+      onClick={(event) => {
+        copy(createDeepLink(question), event.currentTarget);
+        emit({ type: 'copied', what: 'link' });
+      }}
+    />
+  );
+}
