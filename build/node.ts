@@ -87,6 +87,7 @@ export default defineConfig({
       input: {
         'service/index': 'src/service/index.ts',
         'service/pageWorker': 'src/service/docs/pageWorker.ts',
+        'service/docsWorker': 'src/service/tasks/docsWorker.ts',
         'service/exportWorker': 'src/service/export/exportWorker.ts',
         's3/index': 'src/s3/index.ts',
         'redis/index': 'src/redis/index.ts',

@@ -46,6 +46,7 @@ export function createServiceOptions(settings: ServeSettings, log: ServiceLog, a
     ...(title !== undefined && { title }),
     ...(slugs !== undefined && { slugs }),
     ...(editUrl !== undefined && { editUrl }),
+    ...(settings.workers !== undefined && { workers: settings.workers }),
     ...(keys && { apiKeys: keys }),
     ...(model && { model }),
   };

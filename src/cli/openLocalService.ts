@@ -63,6 +63,8 @@ export async function openLocalService({
     ...options,
     folder: path,
     limits: NO_LIMITS,
+    // A single question or the tools of one program do not need threads.
+    workers: 0,
     pace: PACE,
     onRequest: ({ reason }) => {
       if (reason !== undefined) faults.push(reason);

@@ -31,9 +31,9 @@ export interface AgentDocs {
   /** Maximum length of a query, in characters. */
   maxQueryLength: number;
   /** Finds sections. Best first. */
-  search(query: string, options: AgentSearch): AgentSection[];
+  search(query: string, options: AgentSearch): Promise<AgentSection[]>;
   /** Finds a page by its path, address or file. Hidden pages are not found. */
   findPage(name: string): AgentPage | undefined;
   /** Returns the text of a page as Markdown. */
-  textOf(page: AgentPage): string;
+  textOf(page: AgentPage): Promise<string>;
 }

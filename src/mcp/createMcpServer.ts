@@ -32,7 +32,7 @@ export function createMcpServer({ docs, title, onError }: McpServerOptions): Ser
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     try {
-      const result = callTool(await docs(), params.name, params.arguments ?? {});
+      const result = await callTool(await docs(), params.name, params.arguments ?? {});
       if (result) return result;
     } catch (error) {
       onError(error);

@@ -93,17 +93,17 @@ class ArgumentError extends Error {}
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Calls a tool. An invalid argument becomes a result that the model can read. Returns undefined if there is no such tool. */
-export function callTool(docs: AgentDocs, name: string, given: Arguments): CallToolResult | undefined {
+export async function callTool(docs: AgentDocs, name: string, given: Arguments): Promise<CallToolResult | undefined> {
   try {
-    if (name === 'search') return search(docs, given);
-    return name === 'get_page' ? getPage(docs, given) : undefined;
+    if (name === 'search') return await search(docs, given);
+    return name === 'get_page' ? await getPage(docs, given) : undefined;
   } catch (error) {
     if (error instanceof ArgumentError) return { isError: true, content: [{ type: 'text', text: error.message }] };
     throw error;
   }
 }
 
-function search(docs: AgentDocs, given: Arguments): CallToolResult {
+async function search(docs: AgentDocs, given: Arguments): Promise<CallToolResult> {
   const query = readText(given, 'query', docs.maxQueryLength);
   if (query === undefined) throw new ArgumentError('"query" is missing. Give the words or the question to search for.');
   const version = readText(given, 'version', MAX_FILTER_LENGTH);
@@ -113,7 +113,7 @@ function search(docs: AgentDocs, given: Arguments): CallToolResult {
     ...(version && { version }),
     ...(language && { language }),
   };
-  const results = docs.search(query, options);
+  const results = await docs.search(query, options);
   const text =
     results.length > 0
       ? results.map(sectionText).join('\n\n---\n\n')
@@ -126,13 +126,13 @@ function sectionText({ path, title, section, url, content }: AgentSection): stri
   return [`## ${heading}`, `Page: ${path}${url ? `\nSource: ${url}` : ''}`, content].join('\n\n');
 }
 
-function getPage(docs: AgentDocs, given: Arguments): CallToolResult {
+async function getPage(docs: AgentDocs, given: Arguments): Promise<CallToolResult> {
   const path = readText(given, 'path', MAX_PATH_LENGTH);
   if (path === undefined)
     throw new ArgumentError('"path" is missing. Give the path of a page, such as one from search.');
   const page = docs.findPage(path);
-  if (!page) throw new ArgumentError(`There is no page "${path}". ${suggestPages(docs, path)}`);
-  const whole = docs.textOf(page);
+  if (!page) throw new ArgumentError(`There is no page "${path}". ${await suggestPages(docs, path)}`);
+  const whole = await docs.textOf(page);
   const isTruncated = whole.length > MAX_PAGE_LENGTH;
   const content = cutText(whole, MAX_PAGE_LENGTH);
   const note = isTruncated ? '\n\n(The page is longer. Use search to find what is missing here.)' : '';
@@ -143,14 +143,14 @@ function getPage(docs: AgentDocs, given: Arguments): CallToolResult {
 }
 
 /** Names the pages that fit the words of a path best. */
-function suggestPages(docs: AgentDocs, path: string): string {
+async function suggestPages(docs: AgentDocs, path: string): Promise<string> {
   const words = path
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, docs.maxQueryLength);
   const nearest = new Map<string, AgentPage>();
-  for (const page of words === '' ? [] : docs.search(words, { pageSize: 2 * NEAREST_PAGES }))
-    nearest.set(page.path, page);
+  const found = words === '' ? [] : await docs.search(words, { pageSize: 2 * NEAREST_PAGES });
+  for (const page of found) nearest.set(page.path, page);
   const named = [...nearest.values()].slice(0, NEAREST_PAGES).map((page) => `${page.path} (${page.title})`);
   return named.length > 0 ? `The nearest pages are ${named.join(', ')}.` : 'Use search to find the page.';
 }

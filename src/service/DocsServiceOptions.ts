@@ -75,6 +75,13 @@ export interface DocsServiceOptions {
      */
     requireKey?: boolean;
   };
+  /**
+   * Number of worker threads that search and render pages, so that the event loop stays free. Needs Node. 0 uses none. Default: one less
+   * than the processors, at most 2, and none for fewer than 500 pages.
+   */
+  workers?: number;
+  /** Path of `docs-assistant/dist/service/docsWorker.js`, if a bundler moved it. Default: the file beside the service. */
+  workerFile?: string;
   /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
   /**

@@ -56,14 +56,19 @@ export class LiveDocs {
     return { ...read, ...options, pages, title, index, warnings: read.warnings ?? [] };
   }
 
-  close(): Promise<void> {
-    return this.#reader.close();
+  async close(): Promise<void> {
+    await this.#reader.close();
+    const version = await this.#current.catch(() => undefined);
+    await version?.docs.tasks.close();
   }
 
   async #replace(): Promise<void> {
     try {
       const loaded = await this.#load();
+      const before = this.#current;
       this.#current = Promise.resolve(loaded);
+      // Not awaited: an update is over when its pages are served, while older requests may still have work to do.
+      before.then(({ docs }) => docs.tasks.retire()).catch(() => {});
       this.#updateProblem = undefined;
     } catch (error) {
       this.#updateProblem = messageOf(error);

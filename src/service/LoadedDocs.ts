@@ -1,37 +1,40 @@
 import { createSite } from '../site/createSite.js';
 import type { DocsPage } from '../site/DocsPage.js';
 import { mainPages, pageAbove } from '../site/mainPages.js';
-import type { Site, SiteOptions } from '../site/Site.js';
+import type { SiteOptions } from '../site/Site.js';
 import { DocsLinks } from './answer/DocsLinks.js';
+import type { DocsContent, LoadOptions } from './DocsContent.js';
 import { PageFinder } from './docs/PageFinder.js';
-import { createSearchIndex, type DocsSearchIndex } from './search/createSearchIndex.js';
+import { createSearchIndex } from './search/createSearchIndex.js';
+import { DocsTasks, type TaskThreads } from './tasks/DocsTasks.js';
 
 /**
  * One version of the documentation, ready for requests. An update replaces this object as a whole, so no request sees half of an update.
  */
-export interface LoadedDocs {
-  pages: readonly DocsPage[];
-  index: DocsSearchIndex;
-  links: DocsLinks;
+export interface LoadedDocs extends DocsContent {
   finder: PageFinder;
-  title: string;
-  site: Site;
+  /** Searches and renders in worker threads, if there are any. */
+  tasks: DocsTasks;
 }
 
 /** Prepares pages for search, answers and the site. */
-export function loadDocs(
-  pages: readonly DocsPage[],
-  options: Omit<SiteOptions, 'title' | 'pages' | 'base'> & { base: string; title?: string | undefined },
-): LoadedDocs {
+export function loadDocs(pages: readonly DocsPage[], options: LoadOptions, threads: TaskThreads): LoadedDocs {
   const main = mainPages(pages, options.language ?? 'en');
   const home = pages.find(({ path }) => path === '/') ?? pageAbove(main) ?? main[0];
   const title = options.title ?? home?.markdown.title ?? 'Documentation';
-  return {
+  const siteOptions: SiteOptions = {
+    ...options,
+    title,
+    pages,
+    renderDocument: (path, origin) => tasks.run('document', { path, origin }),
+  };
+  const content: DocsContent = {
     pages,
     index: createSearchIndex(pages),
     links: new DocsLinks(pages, options.base, options.linkBase),
-    finder: new PageFinder(pages, options.base, options.linkBase),
     title,
-    site: createSite({ ...options, title, pages }),
+    site: createSite(siteOptions),
   };
+  const tasks = new DocsTasks(content, { ...options, title }, threads);
+  return { ...content, finder: new PageFinder(pages, options.base, options.linkBase), tasks };
 }

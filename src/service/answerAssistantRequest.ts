@@ -134,7 +134,7 @@ interface AdmittedAnswer extends OpenedAnswer {
 }
 
 function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): ReadableStream<Uint8Array> {
-  const { base, model, threads, pace, questionLog, now, onEvent } = endpoint;
+  const { model, threads, pace, questionLog, now, onEvent } = endpoint;
   const { version, checked, thread, isNew, docs, trace, releaseSlot, leaveSearches } = answer;
   const messageId = crypto.randomUUID();
   const recorder =
@@ -150,7 +150,7 @@ function writeAnswer(endpoint: AssistantEndpoint, answer: AdmittedAnswer): Reada
   return streamAnswer({
     parts(signal) {
       const parts = answerQuestion(
-        { docs, base, model, onSearched: leaveSearches, onFallback },
+        { docs, model, onSearched: leaveSearches, onFallback },
         checked,
         thread.turns,
         signal,

@@ -20,11 +20,12 @@ const PAGE: Lookup<{ path: string }> = {
     );
   },
   needsSearch: () => false,
-  respond({ finder, links, site }, { path }) {
+  async respond({ finder, links, tasks }, { path }) {
     const page = finder.find(path);
     // `message` is the field of the platform's interface, `error` that of all other errors of this service.
     if (!page) return jsonResponse(404, { message: NO_PAGE, error: NO_PAGE });
-    return jsonResponse(200, { path: links.pageUrl(page), content: site.markdownOf(page, '') });
+    const content = await tasks.run('page-text', { path: page.path, origin: '' });
+    return jsonResponse(200, { path: links.pageUrl(page), content });
   },
 };
 

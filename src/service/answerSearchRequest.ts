@@ -1,32 +1,17 @@
 import { HttpError } from '../http/HttpError.js';
 import type { RequestTrace } from '../http/RequestTrace.js';
-import type { SearchResult } from '../protocol/assistantMessage.js';
-import { cutText } from '../protocol/cutText.js';
 import { SEARCH_PAGE_SIZE_RANGE } from '../protocol/limits.js';
-import { toPassageMarkdown } from './answer/toPassageMarkdown.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerLookup, type Lookup } from './answerLookup.js';
 import { jsonResponse } from './http/jsonResponse.js';
-import { type DocsFilter, readSearchFilter } from './http/readSearchFilter.js';
+import { readSearchFilter } from './http/readSearchFilter.js';
 import { badRequest } from './http/requestFields.js';
-import type { LoadedDocs } from './LoadedDocs.js';
-import { sectionTitle } from './search/DocsSection.js';
-import { getRelatedWords } from './search/getRelatedWords.js';
-import { type FoundSection, searchDocs } from './search/searchDocs.js';
+import type { EndpointQuery } from './tasks/searchForEndpoint.js';
 
 /** Number of results of one search. */
 const PAGE_SIZE = { ...SEARCH_PAGE_SIZE_RANGE, default: 10 } as const;
-/** Maximum characters of a result. Only code and tables make a section longer; the page endpoint has all of it. */
-const MAX_CONTENT_LENGTH = 4_000;
 
-interface SearchRequest {
-  query: string;
-  pageSize: number;
-  scoreThreshold: number;
-  filter: DocsFilter | undefined;
-}
-
-const SEARCH: Lookup<SearchRequest> = {
+const SEARCH: Lookup<EndpointQuery> = {
   expected: { fields: 'the field "query"', shorten: 'Send a shorter query.' },
   read({ query, pageSize, scoreThreshold, filter }, { questionLength }) {
     return {
@@ -37,13 +22,7 @@ const SEARCH: Lookup<SearchRequest> = {
     };
   },
   needsSearch: () => true,
-  respond(docs, { query, pageSize, ...options }) {
-    const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
-    return jsonResponse(
-      200,
-      found.map((each) => toSearchResult(docs, each)),
-    );
-  },
+  respond: async ({ tasks }, query) => jsonResponse(200, await tasks.run('search', query)),
 };
 
 /**
@@ -53,24 +32,6 @@ const SEARCH: Lookup<SearchRequest> = {
  */
 export function answerSearchRequest(endpoint: AssistantEndpoint, trace: RequestTrace): Promise<Response> {
   return answerLookup(endpoint, trace, SEARCH);
-}
-
-/** Converts a section to a result of the search endpoint. `path` is a link on the site, and the page endpoint accepts it. */
-export function toSearchResult(docs: LoadedDocs, { section, score }: FoundSection): SearchResult {
-  const { page, nodes } = section;
-  const { version, language, markdown } = page;
-  const context = { root: markdown.root, resolveLink: docs.links.resolverOf(page) };
-  return {
-    content: cutText(toPassageMarkdown(nodes, context), MAX_CONTENT_LENGTH),
-    path: docs.links.sectionUrl(section),
-    metadata: {
-      title: sectionTitle(section),
-      score: Math.round(score * 1000) / 1000,
-      ...(version && { version }),
-      ...(language && { language }),
-      ...(markdown.frontMatter.tags && { tags: markdown.frontMatter.tags }),
-    },
-  };
 }
 
 function readQuery(query: unknown, maxLength: number): string {

@@ -14,6 +14,9 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
+/** Each thread needs memory for the pages, and more threads than processors make nothing faster. */
+export const MAX_WORKERS = 64;
+
 /**
  * Checks the addresses, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.
  *
@@ -34,6 +37,7 @@ export function checkServiceOptions(options: DocsServiceOptions): void {
   check('editUrl', editUrl, EDIT_URL);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
   if (questionLog) checkQuestionLog(questionLog);
+  checkWholeNumber('workers', options.workers, 0, MAX_WORKERS);
 }
 
 function checkQuestionLog({ folder, days }: QuestionLogOptions): void {

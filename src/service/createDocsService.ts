@@ -7,6 +7,7 @@ import { FEEDBACK_PATH } from './answerFeedbackRequest.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
 import { createLimitCounters } from './createLimitCounters.js';
 import { createServiceHandler, type ServiceHandlerContext } from './createServiceHandler.js';
+import type { LoadOptions } from './DocsContent.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { createDocsReader, type ReadDocs } from './docs/createDocsReader.js';
 import { AdminKeys } from './export/AdminKeys.js';
@@ -22,6 +23,7 @@ import { routeAdminRequest } from './routeExport.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { safeListener } from './ServiceEvent.js';
 import { openState } from './state/openState.js';
+import type { TaskThreads } from './tasks/DocsTasks.js';
 import { createMemoryThreadStore } from './threads/createMemoryThreadStore.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 import { Threads } from './threads/Threads.js';
@@ -85,7 +87,8 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
   const limits = createLimitCounters(options, { shared: state.limits, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
-  const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base }), onEvent);
+  const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
+  const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);
   const { language = 'en', editUrl } = options;
   const exports = new LazyExports({
     ...options.exports,
@@ -175,13 +178,13 @@ function openEndpoint(
 
 /** Builds the search index and the site from the pages that were read. */
 function prepareDocs(
-  { pages, linkBase, siteTitle, description, configured, brand, readFile, openFile, assets }: ReadDocs,
+  { pages, linkBase, siteTitle, description, configured, brand, readFile, openFile, filesFolder, assets }: ReadDocs,
   { title, apiKeys = [], editUrl, language, questionLog }: DocsServiceOptions,
-  { domain, base }: { domain: string; base: string },
+  { domain, base, threads }: { domain: string; base: string; threads: TaskThreads },
 ): LoadedDocs {
   // Assistant keys are public, so the service's own pages may contain one.
   const apiKey = firstPlainKey(apiKeys);
-  return loadDocs(pages, {
+  const settings: LoadOptions = {
     domain,
     base,
     title: title ?? siteTitle,
@@ -197,6 +200,17 @@ function prepareDocs(
     ...(linkBase ? { linkBase } : {}),
     ...(readFile ? { readFile } : {}),
     ...(openFile ? { openFile } : {}),
+    ...(filesFolder ? { filesFolder } : {}),
     ...(assets ? { assets } : {}),
-  });
+  };
+  return loadDocs(pages, settings, threads);
+}
+
+/** Passes each warning on once: every version of the documentation finds the same fault of its threads. */
+function oncePerText(warn: (warning: string) => void): (warning: string) => void {
+  const known = new Set<string>();
+  return (warning) => {
+    if (!known.has(warning)) warn(warning);
+    known.add(warning);
+  };
 }

@@ -3,6 +3,7 @@ import type { FileReader } from './FileReader.js';
 import type { ConfiguredSidebars } from './navigation/buildConfigNavigation.js';
 import type { FileOpener } from './OpenFile.js';
 import type { SiteBrand } from './SiteAssets.js';
+import type { SiteDocument } from './SiteDocument.js';
 
 /** Options of `createSite`. */
 export interface SiteOptions {
@@ -42,6 +43,8 @@ export interface SiteOptions {
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
   language?: string;
+  /** Renders a document elsewhere than in the calling thread, as `Site.render` does. Default: `Site.render`. */
+  renderDocument?: (path: string, origin: string) => Promise<SiteDocument>;
 }
 
 /** The documentation as a website. */
@@ -51,6 +54,8 @@ export interface Site {
    * undefined for other methods and for paths outside the base.
    */
   respond(request: Request): Promise<Response> | undefined;
+  /** Renders the document at a path, without the base. A path without a document gets the "not found" page. */
+  render(path: string, origin: string): Promise<SiteDocument>;
   /**
    * Writes a page as the Markdown that is served at the address of the page with `.md`.
    *

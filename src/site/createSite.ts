@@ -30,6 +30,7 @@ export function createSite(options: SiteOptions): Site {
   const index = new PageIndex(options.pages);
   const renderer = new DocumentRenderer(options, base, index);
   const cache = new DocumentCache();
+  const { renderDocument = (path, origin) => renderer.render(path, origin) } = options;
 
   function redirectFrom(path: string, search: string): Response | undefined {
     const page = index.byPath.has(path) ? undefined : index.findBySpelling(path);
@@ -54,13 +55,14 @@ export function createSite(options: SiteOptions): Site {
   /** Responds with the document at a path, or with the "not found" page. */
   async function respondWithDocument(request: Request, path: string): Promise<Response> {
     const origin = options.origin ?? new URL(request.url).origin;
-    const render = () => renderer.render(path, origin);
+    const render = () => renderDocument(path, origin);
     // The documents for programs contain the origin.
     const key = index.byPath.has(path) ? path : `${origin} ${path}`;
     return cache.respond(request, key, render);
   }
 
   return {
+    render: (path, origin) => renderer.render(path, origin),
     markdownOf: (page, origin) => renderer.markdownOf(page, origin),
     paths: options.pages.map((page) => `${base}${page.path}`),
     respond(request) {

@@ -10,7 +10,7 @@ it('an export after a failed update has pages and files of the same reading', as
   const reader = { read: async () => readings.shift() ?? broken, close: async () => {} };
   const docs = new LiveDocs(reader, (read) => {
     if (read === broken) throw new Error('The pages cannot be prepared.');
-    return loadDocs(read.pages, { domain: 'lantern', base: '' });
+    return loadDocs(read.pages, { domain: 'lantern', base: '' }, { onWarning: () => {} });
   });
   await docs.ready;
   await expect(docs.update()).rejects.toThrow('cannot be prepared');

@@ -313,11 +313,14 @@ describe('an OpenAPI file that docs.json names', () => {
   it('gets at most 500 pages', async () => {
     const operation = { responses: { 200: { description: 'Done' } } };
     const paths = Object.fromEntries(Array.from({ length: 600 }, (_, n) => [`/plants/${n}`, { get: operation }]));
-    await serve({
-      'docs.json': JSON.stringify({ openapi: 'openapi.json' }),
-      'index.md': '# Home',
-      'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Many' }, paths }),
-    });
+    await serve(
+      {
+        'docs.json': JSON.stringify({ openapi: 'openapi.json' }),
+        'index.md': '# Home',
+        'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Many' }, paths }),
+      },
+      { workers: 0 },
+    );
     expect(await read('/api-reference/get-plants-499')).toContain('GET /plants/499');
     expect(warnings).toEqual([
       'The OpenAPI files describe 600 operations without a page. The first 500 get one; write pages for the others.',

@@ -1,3 +1,4 @@
+import { MAX_WORKERS } from '../../service/checkServiceOptions.js';
 import { DEFAULT_LOG_DAYS, MAX_LOG_DAYS } from '../../service/insights/QuestionLog.js';
 import { LOG_FORMATS, LOG_LEVELS, type LogLevel } from '../createServiceLog.js';
 import { ofProcess, ofSite } from './Setting.js';
@@ -24,6 +25,11 @@ export const SERVER_SETTINGS = ofProcess({
     default: 'true',
     meaning:
       'do not watch the folder for changes. Otherwise, at most 5,000 folders are watched, with a warning if there are more',
+  },
+  workers: {
+    kind: wholeNumber(0, MAX_WORKERS),
+    otherwise: 'by size and processors',
+    meaning: '[worker threads](./local-service.md#worker-threads) that search and render pages, 0 to 64; `0` uses none',
   },
   open: { kind: SWITCH, otherwise: 'off', meaning: 'open the site in the browser' },
   run: { kind: COMMAND, meaning: '[start your own site](#start-your-site-with-the-service) too; both stop together' },

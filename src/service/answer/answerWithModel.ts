@@ -8,7 +8,7 @@ export interface ModelAnswer {
   /** Whether an address may be a link in the answer. */
   isKnownAddress: (address: string) => boolean;
   /** Returns the answer that replaces the model's if the model fails before its first word, or if no text of it is left. */
-  quote: () => readonly AnswerPart[];
+  quote: () => Promise<readonly AnswerPart[]>;
   /** Called before the answer is replaced. */
   onFallback: (fault: ModelFault) => void;
 }
@@ -35,7 +35,7 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
       if (hasText || part.reason === 'content-filter') yield part;
       else {
         answer.onFallback('empty');
-        yield* answer.quote();
+        yield* await answer.quote();
         yield { ...part, reason: 'stop' };
       }
     }
@@ -44,7 +44,7 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
     if (!(error instanceof ModelError)) throw error;
     if (!hasText) {
       answer.onFallback(error.fault);
-      yield* answer.quote();
+      yield* await answer.quote();
       return;
     }
     const rest = filter.end();

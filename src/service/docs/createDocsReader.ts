@@ -6,6 +6,7 @@ import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
+import { runsInNode } from '../runsInNode.js';
 import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
 import type { CollectedPages } from './collectPages.js';
 import type { OpenFolder } from './openFolder.js';
@@ -159,9 +160,4 @@ async function readFolder(
     warnings: [...read.warnings, ...owner.warnings],
     assets: async (name) => brandFiles.get(name) ?? assets(name),
   };
-}
-
-/** Whether the runtime is Node. The service also runs in others with `Request` and `Response`. */
-function runsInNode(): boolean {
-  return typeof process === 'object' && process.release?.name === 'node';
 }

@@ -1,9 +1,8 @@
 import { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import { startSpan } from '../tracing/startSpan.js';
+import { serviceBusy } from './serviceBusy.js';
 
-/** Seconds to wait when all places are taken. */
-const RETRY_AFTER_SECONDS = 5;
 /** Captured here, so that fake timers of a test cannot stop the queue. Other runtimes than Node have no `setImmediate`. */
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
@@ -192,11 +191,7 @@ export class SearchQueue {
 
   #refusal(): HttpError {
     this.#options.onRefusal?.();
-    return new HttpError(
-      503,
-      `The service is busy: more searches are waiting than it can take. Try again in ${RETRY_AFTER_SECONDS} seconds.`,
-      { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    );
+    return serviceBusy('more searches are waiting than it can take');
   }
 
   #reportChange(): void {

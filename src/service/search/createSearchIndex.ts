@@ -22,14 +22,8 @@ export type DocsHit = SectionHit<DocsSection>;
 /** The outcome of a search in the documentation of a service. */
 export type DocsOutcome = SearchOutcome<DocsSection>;
 
-/**
- * The search index in flat arrays, which are compact and can be shared with the worker thread of an export.
- *
- * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
- * `words` from `wordStart[s]` contains the words of heading, text and code of section `s` in their order, and `headings` from
- * `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
- */
-export interface DocsSearchIndex extends SearchIndex<DocsSection> {
+/** The arrays of a {@link DocsSearchIndex}. Worker threads read them without a copy. */
+export interface IndexArrays {
   termStart: Uint32Array;
   entrySection: Uint32Array;
   entryWeight: Float32Array;
@@ -39,6 +33,26 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection> {
   headingStart: Uint32Array;
   /** The content hash of each section, see `contentHashOf`. */
   contentHashes: Float64Array;
+}
+
+/** The data that an index is made from. */
+export interface SearchIndexData {
+  sections: readonly DocsSection[];
+  /** For each section, whether it has content. */
+  hasContent: readonly boolean[];
+  /** The number of each term, in ascending order. */
+  termIds: ReadonlyMap<string, number>;
+  arrays: IndexArrays;
+}
+
+/**
+ * The search index in flat arrays, which are compact and can be shared with worker threads.
+ *
+ * The entries of term `t` are `entrySection[i]` and `entryWeight[i]` for `i` from `termStart[t]` to `termStart[t + 1]`. In the same way,
+ * `words` from `wordStart[s]` contains the words of heading, text and code of section `s` in their order, and `headings` from
+ * `headingStart[s]` the words of its heading, or of the page's title if the section has no heading.
+ */
+export interface DocsSearchIndex extends SearchIndex<DocsSection>, IndexArrays {
   /** Number of words in the heading of a section, or in the title of its page if it has none. Parts of identifiers count as words. */
   headingLength(section: number): number;
 }
@@ -69,19 +83,19 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   }
   const contentHashes = new Float64Array(allocateShared(sections.length, Float64Array));
   contentHashes.set(counted.flatMap((page) => page.contentHashes));
+  const arrays = { termStart, entrySection, entryWeight, words, wordStart, headings, headingStart, contentHashes };
+  return openSearchIndex({ sections, hasContent, termIds, arrays });
+}
+
+/** Makes an index from its data. */
+export function openSearchIndex({ sections, hasContent, termIds, arrays }: SearchIndexData): DocsSearchIndex {
+  const { termStart, entrySection, entryWeight, words, wordStart, headings, headingStart, contentHashes } = arrays;
   const languages = new Set(sections.map(({ page }) => page.language));
   return {
+    ...arrays,
     sections,
     termIds,
-    termStart,
-    entrySection,
-    entryWeight,
     inverseFrequency: inverseFrequencies(termStart, sections.length),
-    words,
-    wordStart,
-    headings,
-    headingStart,
-    contentHashes,
     entriesOf: (term) => ({
       sections: entrySection.subarray(termStart[term], termStart[term + 1]),
       weights: entryWeight.subarray(termStart[term], termStart[term + 1]),

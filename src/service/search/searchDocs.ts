@@ -2,8 +2,8 @@ import type { SearchPage } from '../../search/SearchIndex.js';
 import type { SearchOptions } from '../../search/SearchOptions.js';
 import { searchSections } from '../../search/searchSections.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { DocsContent } from '../DocsContent.js';
 import type { DocsFilter } from '../http/readSearchFilter.js';
-import type { LoadedDocs } from '../LoadedDocs.js';
 import type { DocsSection } from './DocsSection.js';
 
 /** Options of {@link searchDocs}: those of the search, and what only the service can filter by. */
@@ -30,7 +30,7 @@ export interface FoundSection {
  * @example searchDocs(docs, 'change the port', { filter: { version: '2.x' }, limit: 5, scoreThreshold: 0.5 })
  */
 export function searchDocs(
-  docs: Pick<LoadedDocs, 'index' | 'pages'>,
+  docs: Pick<DocsContent, 'index' | 'pages'>,
   query: string,
   { filter = {}, scoreThreshold = 0, ...options }: DocsSearchOptions = {},
 ): FoundSection[] {

@@ -4,8 +4,8 @@ import { withGeneratedDocs } from './docsFolders.mjs';
 import { startService } from './startService.mjs';
 
 const PAGES = 2_000;
-const WARM_UP = 100;
-const SEARCHES = 300;
+const WARM_UP = 300;
+const SEARCHES = 1_000;
 const AT_ONCE = 4;
 const LONG =
   'change the port of a server and search the theme in a folder of pages with a token and an archive '.repeat(2);

@@ -1,0 +1,26 @@
+import type { DocsPage } from '../site/DocsPage.js';
+import type { Site, SiteOptions } from '../site/Site.js';
+import type { SiteFolders } from '../site/siteFolders.js';
+import type { DocsLinks } from './answer/DocsLinks.js';
+import type { DocsSearchIndex } from './search/createSearchIndex.js';
+
+/** The documentation as searches and renderings use it. A worker thread has one of its own. */
+export interface DocsContent {
+  pages: readonly DocsPage[];
+  index: DocsSearchIndex;
+  links: DocsLinks;
+  title: string;
+  site: Site;
+}
+
+/** Options that a documentation is loaded with. */
+export interface LoadOptions extends Omit<SiteOptions, 'title' | 'pages' | 'base' | 'renderDocument' | 'editUrl'> {
+  base: string;
+  title?: string | undefined;
+  editUrl?: string;
+  /** The folders of `readFile`, if it reads any. Worker threads read the same files there. */
+  filesFolder?: SiteFolders | undefined;
+}
+
+/** Options with the title that was chosen for the site. */
+export type TitledOptions = LoadOptions & { title: string };

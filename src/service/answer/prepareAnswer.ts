@@ -1,0 +1,109 @@
+import type { SearchResult } from '../../protocol/assistantMessage.js';
+import { cutText } from '../../protocol/cutText.js';
+import type { DocsContent } from '../DocsContent.js';
+import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
+import type { DocsHit, DocsOutcome } from '../search/createSearchIndex.js';
+import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
+import type { ThreadTurn } from '../threads/ThreadStore.js';
+import type { AnswerPart } from './AnswerPart.js';
+import { buildModelMessages, type ModelPrompt } from './buildModelMessages.js';
+import { chooseSentences } from './chooseSentences.js';
+import { distinctPages } from './distinctPages.js';
+import { findPassages } from './findPassages.js';
+import { quoteAnswer } from './quoteAnswer.js';
+
+/** A question that passed all checks. Plain data, so that a worker thread can search for it. */
+export interface AskedQuestion {
+  request: CheckedAssistantRequest;
+  /** Stored turns of the thread. */
+  turns: readonly ThreadTurn[];
+}
+
+/** A question, and the largest prompt of the model that answers it, in estimated tokens. Without a model the answer quotes the pages. */
+export interface AnswerTask extends AskedQuestion {
+  promptTokens?: number;
+}
+
+/** What the documentation contributes to an answer. */
+export interface PreparedAnswer {
+  /** The whole answer; with a model, only the search results, which come first. */
+  parts: AnswerPart[];
+  prompt?: ModelPrompt;
+}
+
+/** Maximum characters per search result: clients send results back with every later question. */
+const MAX_RESULT_LENGTH = 400;
+/** A further section of a page goes to the model if its score is at least this share of the best score. */
+const SECOND_SECTION_SCORE = 0.8;
+
+/** Searches for the answer to a question: quotes it, or writes the prompt for a model. */
+export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
+  const { index, links, title } = docs;
+  const { question } = request;
+  const outcome = findPassages(index, request, turns, links.base);
+  if (promptTokens !== undefined) {
+    const pages = bestOfEachPage(outcome.hits);
+    const sections = modelSections(outcome.hits, pages);
+    return {
+      parts: [{ type: 'search', query: question, results: searchResults(pages, docs) }],
+      prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
+    };
+  }
+  const answer = quoteAnswer(index, question, outcome, links);
+  const found = citedFirst(answer.sections, outcome.hits);
+  // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
+  const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
+  return {
+    parts: [
+      { type: 'search', query: question, results },
+      { type: 'outcome', outcome: outcome.band },
+      { type: 'text', text: answer.text },
+    ],
+  };
+}
+
+/** Writes the quotes that replace the answer of a model that failed. */
+export function quoteInsteadOfModel({ index, links }: DocsContent, { request, turns }: AskedQuestion): AnswerPart[] {
+  const outcome = findPassages(index, request, turns, links.base);
+  const { withoutModel } = chooseSentences(index, request.question, outcome.language);
+  const { text } = quoteAnswer(index, request.question, outcome, links);
+  return [
+    { type: 'outcome', outcome: outcome.band },
+    { type: 'text', text: `${withoutModel}\n\n${text}` },
+  ];
+}
+
+const bestOfEachPage = (hits: readonly DocsHit[]): DocsSection[] => distinctPages(hits).map(({ section }) => section);
+
+/**
+ * Returns the sections that the model gets: the best one of each page, and others that score nearly as high as the best of all.
+ *
+ * @param pages The best section of each page.
+ */
+function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]): DocsSection[] {
+  const best = new Set(pages);
+  const enough = (hits[0]?.score ?? 0) * SECOND_SECTION_SCORE;
+  return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
+}
+
+/** Returns the quoted sections in the order of the text, so that citations count from 1, then the best section of each other page. */
+function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
+  const pages = new Set(cited.map(({ page }) => page));
+  return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];
+}
+
+function searchResults(sections: readonly DocsSection[], docs: Pick<DocsContent, 'links'>): SearchResult[] {
+  return sections.map((section) => {
+    const { page } = section;
+    return {
+      path: docs.links.sectionUrl(section),
+      content: cutText(extractProseAndCode(section.nodes).prose.replace(/\s+/g, ' '), MAX_RESULT_LENGTH),
+      metadata: {
+        title: sectionTitle(section),
+        ...(page.version ? { version: page.version } : {}),
+        ...(page.language ? { language: page.language } : {}),
+      },
+    };
+  });
+}

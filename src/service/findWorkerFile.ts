@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Finds the built file of a worker thread, beside the chunks of the bundled service. A bundler may have dropped it, and Node's permission
+ * model may forbid worker threads.
+ *
+ * @returns undefined if no such thread can be started.
+ */
+export function findWorkerFile(name: string): string | undefined {
+  const mayStart = process.permission?.has('worker') ?? true;
+  if (!mayStart || !import.meta.url.startsWith('file:')) return undefined;
+  // A variable, because bundlers try to resolve a template.
+  const path = `../service/${name}.js`;
+  const file = fileURLToPath(new URL(path, import.meta.url));
+  return existsSync(file) ? file : undefined;
+}

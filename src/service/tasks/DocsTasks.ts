@@ -1,0 +1,63 @@
+import type { DocsContent, TitledOptions } from '../DocsContent.js';
+import { runsInNode } from '../runsInNode.js';
+import type { DocsThreads } from './DocsThreads.js';
+import { doTask, type TaskInput, type TaskName, type TaskResult } from './taskTable.js';
+
+/** A smaller documentation needs no threads: a search takes less than 3 ms, and each thread some 40 MB. */
+export const THREADED_PAGES = 500;
+
+/** Whether and how worker threads are used. */
+export interface TaskThreads {
+  /** Number of threads. Default: one less than the processors, at most 2, and none for fewer than {@link THREADED_PAGES} pages. */
+  workers?: number | undefined;
+  /** Path of the built worker. Default: beside the bundled service. */
+  workerFile?: string | undefined;
+  /** Called if threads cannot be used. */
+  onWarning: (warning: string) => void;
+}
+
+/**
+ * Does the tasks of one version of the documentation: in worker threads, or in the calling thread if there are none. Threads are started
+ * with the first task, so a service that is only opened to read its pages has none.
+ */
+export class DocsTasks {
+  readonly #content: DocsContent;
+  readonly #open: (() => Promise<DocsThreads | undefined>) | undefined;
+  #threads: Promise<DocsThreads | undefined> | undefined;
+  #isRetired = false;
+
+  /** @param options Options that the content was loaded with. */
+  constructor(content: DocsContent, options: TitledOptions, threads: TaskThreads) {
+    this.#content = content;
+    const { workers = content.pages.length < THREADED_PAGES ? 0 : undefined } = threads;
+    if (workers === 0 || !runsInNode()) return;
+    this.#open = async () => {
+      // Imported on demand, because worker threads need Node.
+      const { openDocsThreads } = await import('./openDocsThreads.js');
+      return openDocsThreads(content, options, threads);
+    };
+  }
+
+  async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+    const threads = await this.#threadsFor(name);
+    return threads ? threads.run(name, input) : doTask(this.#content, name, input);
+  }
+
+  /** Ends the threads after their last task. The calling thread does later ones, for requests that began before an update. */
+  async retire(): Promise<void> {
+    this.#isRetired = true;
+    await (await this.#threads)?.retire();
+  }
+
+  /** Ends the threads at once. Their tasks fail. */
+  async close(): Promise<void> {
+    this.#isRetired = true;
+    await (await this.#threads)?.close();
+  }
+
+  async #threadsFor(name: TaskName): Promise<DocsThreads | undefined> {
+    if (!this.#isRetired) this.#threads ??= this.#open?.();
+    const threads = await this.#threads;
+    return !this.#isRetired && threads?.does(name) ? threads : undefined;
+  }
+}

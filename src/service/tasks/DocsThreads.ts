@@ -1,0 +1,201 @@
+import type { Worker } from 'node:worker_threads';
+import { endWorker } from '../endWorker.js';
+import { serviceBusy } from '../http/serviceBusy.js';
+import { startIsolatedWorker } from '../startIsolatedWorker.js';
+import type { TaskMessage, TaskRequest } from './docsWorker.js';
+import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
+
+/** Maximum number of waiting tasks. Searches have a limit of their own, so these are mostly pages. */
+const MAX_WAITING = 2_000;
+/** Maximum number of attempts for a task whose thread dies. */
+const MAX_ATTEMPTS = 2;
+/** After so many threads that died before they were ready, the calling thread does all tasks. */
+const MAX_FAILED_STARTS = 2;
+/** Time limit for one task (ms). Ordinary ones take a few milliseconds. */
+const TASK_LIMIT_MS = 30_000;
+const RENDERING: ReadonlySet<TaskName> = new Set<TaskName>(['document', 'page-text']);
+const CLOSED = 'The service was closed.';
+
+export interface DocsThreadsOptions {
+  /** Path of the built worker. */
+  file: string;
+  /** Number of threads. */
+  size: number;
+  /** Data that each thread starts with. */
+  start: unknown;
+  rendersPages: boolean;
+  /** Does a task in the calling thread, after no thread could be started. */
+  doHere: <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>;
+  /** Called when no thread could be started. */
+  onUnusable: (reason: string) => void;
+  /** Time limit for one task (ms). Default 30,000. */
+  limitMs?: number;
+}
+
+interface Job {
+  request: TaskRequest;
+  attempts: number;
+  resolve: (result: never) => void;
+  reject: (error: Error) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  isReady: boolean;
+  job?: Job | undefined;
+  timer?: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Searches and renders in worker threads. Each thread works on one task at a time. A thread that dies is replaced, and its task gets a
+ * second attempt; a task that exceeds the time limit fails, and its thread is replaced.
+ */
+export class DocsThreads {
+  readonly #options: DocsThreadsOptions;
+  readonly #waiting: Job[] = [];
+  readonly #threads = new Set<Thread>();
+  #failedStarts = 0;
+  #isUsable = true;
+  #isClosed = false;
+  #onIdle: (() => void) | undefined;
+
+  constructor(options: DocsThreadsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether threads do this task. */
+  does(name: TaskName): boolean {
+    return this.#isUsable && (this.#options.rendersPages || !RENDERING.has(name));
+  }
+
+  /** @throws {HttpError} 503 if too many tasks wait. Rejects if the task fails. */
+  async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
+    if (this.#isClosed) throw new Error(CLOSED);
+    if (this.#waiting.length >= MAX_WAITING) throw serviceBusy('more pages are waiting than it can render');
+    return new Promise<TaskResult<Name>>((resolve, reject) => {
+      this.#waiting.push({ request: { name, input }, attempts: 0, resolve, reject });
+      this.#work();
+    });
+  }
+
+  /** Ends the threads after their last task. */
+  async retire(): Promise<void> {
+    if (this.#waiting.length > 0 || this.#isWorking) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
+    await this.close();
+  }
+
+  /** Ends the threads. Tasks that are not done fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const threads = [...this.#threads];
+    const jobs = [...threads.flatMap(({ job }) => job ?? []), ...this.#waiting.splice(0)];
+    for (const thread of threads) this.#remove(thread);
+    for (const { reject } of jobs) reject(new Error(CLOSED));
+    this.#onIdle?.();
+    await Promise.all(threads.map(({ worker }) => endWorker(worker)));
+  }
+
+  get #isWorking(): boolean {
+    return [...this.#threads].some(({ job }) => job !== undefined);
+  }
+
+  /** Gives waiting tasks to idle threads, and starts threads for the others. */
+  #work(): void {
+    while (this.#waiting.length > 0 && this.#isUsable && !this.#isClosed) {
+      const idle = [...this.#threads].find(({ job }) => job === undefined);
+      if (!idle && this.#threads.size >= this.#options.size) return;
+      this.#assign(idle ?? this.#startThread(), this.#waiting.shift() as Job);
+    }
+    if (this.#waiting.length === 0 && !this.#isWorking) this.#onIdle?.();
+  }
+
+  #assign(thread: Thread, job: Job): void {
+    thread.job = job;
+    // Only a thread with a task keeps the process alive.
+    thread.worker.ref();
+    thread.worker.postMessage(job.request);
+    if (thread.isReady) this.#startTimer(thread);
+  }
+
+  #startThread(): Thread {
+    const { file, start } = this.#options;
+    const worker = startIsolatedWorker(file, start);
+    const thread: Thread = { worker, isReady: false };
+    this.#threads.add(thread);
+    const ifCurrent = (action: () => void) => {
+      if (this.#threads.has(thread)) action();
+    };
+    worker.on('message', (message: TaskMessage) => ifCurrent(() => this.#receive(thread, message)));
+    worker.on('error', (error) => ifCurrent(() => this.#replace(thread, `its worker thread failed: ${error.message}`)));
+    worker.on('exit', () => ifCurrent(() => this.#replace(thread, 'its worker thread ended')));
+    return thread;
+  }
+
+  #receive(thread: Thread, message: TaskMessage): void {
+    if (message.type === 'ready') {
+      thread.isReady = true;
+      this.#failedStarts = 0;
+      if (thread.job) this.#startTimer(thread);
+      return;
+    }
+    const { job } = thread;
+    this.#stopTimer(thread);
+    thread.job = undefined;
+    thread.worker.unref();
+    if (message.type === 'done') job?.resolve(message.result as never);
+    else job?.reject(new Error(message.reason));
+    this.#work();
+  }
+
+  /** Removes a thread that has died. Its task goes to another thread, unless it has had all its attempts. */
+  #replace(thread: Thread, reason: string): void {
+    this.#remove(thread);
+    void endWorker(thread.worker);
+    const { job } = thread;
+    if (!thread.isReady) this.#failedStarts += 1;
+    else if (job) job.attempts += 1;
+    if (job && job.attempts >= MAX_ATTEMPTS)
+      job.reject(new Error(`The task "${job.request.name}" failed in both attempts: ${reason}.`));
+    else if (job) this.#waiting.unshift(job);
+    if (this.#failedStarts >= MAX_FAILED_STARTS) this.#giveUp(reason);
+    this.#work();
+  }
+
+  /** Does all waiting tasks in the calling thread, because threads do not even start. */
+  #giveUp(reason: string): void {
+    if (!this.#isUsable) return;
+    this.#isUsable = false;
+    this.#options.onUnusable(reason);
+    for (const { request, resolve, reject } of this.#waiting.splice(0)) {
+      const done = this.#options.doHere(request.name, request.input) as Promise<never>;
+      done.then(resolve, reject);
+    }
+  }
+
+  #remove(thread: Thread): void {
+    this.#threads.delete(thread);
+    this.#stopTimer(thread);
+  }
+
+  #startTimer(thread: Thread): void {
+    const { limitMs = TASK_LIMIT_MS } = this.#options;
+    const { job } = thread;
+    thread.timer = setTimeout(() => {
+      // After pending messages: if the main thread was busy, its timers run before messages that have already arrived.
+      setImmediate(() => {
+        if (!job || thread.job !== job || !this.#threads.has(thread)) return;
+        job.attempts = MAX_ATTEMPTS;
+        this.#replace(thread, `it took longer than ${limitMs / 1_000} s`);
+      });
+    }, limitMs);
+  }
+
+  #stopTimer(thread: Thread): void {
+    clearTimeout(thread.timer);
+    thread.timer = undefined;
+  }
+}

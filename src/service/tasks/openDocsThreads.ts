@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { messageOf } from '../../protocol/messageOf.js';
+import type { DocsContent, TitledOptions } from '../DocsContent.js';
+import { findWorkerFile } from '../findWorkerFile.js';
+import type { TaskThreads } from './DocsTasks.js';
+import { DocsThreads } from './DocsThreads.js';
+import { shareDocs } from './SharedDocs.js';
+import { doTask } from './taskTable.js';
+
+/** More threads would need more memory than most services have to spare. */
+const MAX_DEFAULT_WORKERS = 2;
+const SLOW = 'Searches and pages are worked on in the thread that answers requests, which slows it down.';
+
+/** Opens the worker threads for a documentation. Returns undefined, with a warning, if there can be none. */
+export async function openDocsThreads(
+  content: DocsContent,
+  options: TitledOptions,
+  { workers, workerFile, onWarning }: TaskThreads,
+): Promise<DocsThreads | undefined> {
+  const file = workerFile ?? findWorkerFile('docsWorker');
+  if (file === undefined || !existsSync(file)) {
+    onWarning(
+      `No worker thread can be started, because its file is missing or the permissions of Node forbid it. ${SLOW} Set "workerFile" if a bundler moved the file, or "workers" to 0 if this is intended.`,
+    );
+    return undefined;
+  }
+  try {
+    return new DocsThreads({
+      file,
+      size: workers ?? Math.min(MAX_DEFAULT_WORKERS, Math.max(1, availableParallelism() - 1)),
+      start: await shareDocs(content, options),
+      // Files that an application reads itself cannot be read in a thread.
+      rendersPages: options.readFile === undefined || options.filesFolder !== undefined,
+      doHere: (name, input) => doTask(content, name, input),
+      onUnusable: (reason) => onWarning(`The worker threads do not start: ${reason}. ${SLOW}`),
+    });
+  } catch (error) {
+    onWarning(`The documentation cannot be shared with worker threads (${messageOf(error)}). ${SLOW}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { SearchResult } from '../../protocol/assistantMessage.js';
+import { cutText } from '../../protocol/cutText.js';
+import { toPassageMarkdown } from '../answer/toPassageMarkdown.js';
+import type { DocsContent } from '../DocsContent.js';
+import type { DocsFilter } from '../http/readSearchFilter.js';
+import { sectionTitle } from '../search/DocsSection.js';
+import { getRelatedWords } from '../search/getRelatedWords.js';
+import { type FoundSection, searchDocs } from '../search/searchDocs.js';
+
+/** Maximum characters of a result. Only code and tables make a section longer; the page endpoint has all of it. */
+const MAX_CONTENT_LENGTH = 4_000;
+
+/** A search of the search endpoint. */
+export interface EndpointQuery {
+  query: string;
+  pageSize: number;
+  scoreThreshold: number;
+  filter: DocsFilter | undefined;
+}
+
+/** Searches for the search endpoint. */
+export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...options }: EndpointQuery): SearchResult[] {
+  const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
+  return found.map((each) => toSearchResult(docs, each));
+}
+
+/** Converts a section to a result of the search endpoint. `path` is a link on the site, and the page endpoint accepts it. */
+function toSearchResult(docs: DocsContent, { section, score }: FoundSection): SearchResult {
+  const { page, nodes } = section;
+  const { version, language, markdown } = page;
+  const context = { root: markdown.root, resolveLink: docs.links.resolverOf(page) };
+  return {
+    content: cutText(toPassageMarkdown(nodes, context), MAX_CONTENT_LENGTH),
+    path: docs.links.sectionUrl(section),
+    metadata: {
+      title: sectionTitle(section),
+      score: Math.round(score * 1000) / 1000,
+      ...(version && { version }),
+      ...(language && { language }),
+      ...(markdown.frontMatter.tags && { tags: markdown.frontMatter.tags }),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { excerptAround } from '../../search/excerptAround.js';
+import { SITE_SEARCH } from '../../search/searchSections.js';
+import type { DocsContent } from '../DocsContent.js';
+import type { DocsFilter } from '../http/readSearchFilter.js';
+import { sectionPath } from '../search/DocsSection.js';
+import { extractProseAndCode } from '../search/extractSearchFields.js';
+import { searchDocs } from '../search/searchDocs.js';
+
+/** A result of the site's search. */
+export interface SiteSearchResult {
+  /** Path of the page, without the base. */
+  path: string;
+  /** Anchor including `#`, or empty. */
+  hash: string;
+  /** Title of the page. */
+  title: string;
+  /** Heading of the section; empty for the start of a page. */
+  section: string;
+  /** Text of the section around the words of the query. */
+  excerpt: string;
+}
+
+/** A search in the search field of the site. */
+export interface SiteQuery {
+  query: string;
+  filter: DocsFilter;
+}
+
+/** Searches for the search field of the site. */
+export function searchForSite(docs: DocsContent, { query, filter }: SiteQuery): SiteSearchResult[] {
+  return searchDocs(docs, query, { ...SITE_SEARCH, filter }).map(({ section }) => {
+    const [path = '/', anchor] = sectionPath(section).split('#');
+    return {
+      path,
+      hash: anchor ? `#${anchor}` : '',
+      title: section.page.markdown.title,
+      section: section.heading,
+      excerpt: excerptAround(extractProseAndCode(section.nodes).prose, query),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+/**
+ * A worker thread that does what its tasks say, in place of the built `docsWorker`. A task that waits is released through a
+ * `SharedArrayBuffer`, so that tests need no times.
+ */
+import { parentPort, threadId, workerData } from 'node:worker_threads';
+
+if (workerData.failsToStart) process.exit(1);
+
+parentPort.on('message', (request) => {
+  if (request === 'end') process.exit();
+  const { input } = request;
+  if (input.attempts) {
+    const attempt = Atomics.add(new Int32Array(input.attempts), 0, 1) + 1;
+    if (attempt <= input.diesInAttempts) process.exit(1);
+  }
+  if (input.release) Atomics.wait(new Int32Array(input.release), 0, 0);
+  if (input.fails) parentPort.postMessage({ type: 'failed', reason: input.fails });
+  else parentPort.postMessage({ type: 'done', result: { threadId, value: input.value } });
+});
+parentPort.postMessage({ type: 'ready' });
