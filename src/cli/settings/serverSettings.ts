@@ -29,7 +29,7 @@ export const SERVER_SETTINGS = ofProcess({
   workers: {
     kind: wholeNumber(0, MAX_WORKERS),
     otherwise: 'by size and processors',
-    meaning: '[worker threads](./local-service.md#worker-threads) that search and render pages, 0 to 64; `0` uses none',
+    meaning: '[worker threads](./replicas.md#worker-threads) that search and render pages, 0 to 64; `0` uses none',
   },
   open: { kind: SWITCH, otherwise: 'off', meaning: 'open the site in the browser' },
   run: { kind: COMMAND, meaning: '[start your own site](#start-your-site-with-the-service) too; both stop together' },
