@@ -12,8 +12,9 @@ const OPTIONAL = new Set([
 ]);
 const BUILTIN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
-/** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk. */
+/** Large libraries that get their own chunk, so that it can be minified. Libraries in one list share a chunk. `*`: all with this prefix. */
 const LARGE_LIBRARIES = [
+  ['micromark*', 'mdast-util-*', 'unist-util-*'],
   ['@babel/parser'],
   ['commander'],
   ['highlight.js'],
@@ -102,8 +103,8 @@ export default defineConfig({
         chunkFileNames: 'node-chunks/[name]-[hash].js',
         codeSplitting: {
           groups: LARGE_LIBRARIES.map((names) => ({
-            name: names[0]?.replace(/\W+/g, '-').replace(/^-/, '') ?? 'library',
-            test: (id) => names.some((name) => id.includes(`/node_modules/${name}/`)),
+            name: names[0]?.replace(/\W+/g, '-').replace(/^-|-$/g, '') ?? 'library',
+            test: (id) => names.some((name) => id.includes(`/node_modules/${name}/`.replace('*/', ''))),
           })),
         },
       },
