@@ -28,6 +28,7 @@ interface ObjectFacts {
 /** Keeps bundles as objects in S3-compatible storage. The digest of a bundle is in the metadata of its object. */
 export class S3BundleStore implements BundleStore {
   readonly #options: S3BundleStoreOptions;
+  readonly #closing = new AbortController();
   #opened: Promise<OpenedS3> | undefined;
 
   constructor(options: S3BundleStoreOptions) {
@@ -35,11 +36,16 @@ export class S3BundleStore implements BundleStore {
   }
 
   /** Writes a small object, because only that shows that the bucket exists and that bundles can be stored. */
-  check(): Promise<void> {
-    return this.#use(async ({ client, sdk }) => {
-      const target = { ...this.#objectAt(CHECK_NAME), ContentType: 'text/plain' };
-      await client.send(new sdk.PutObjectCommand({ ...target, Body: CHECK_TEXT }));
-    });
+  async check(): Promise<void> {
+    try {
+      await this.#use(async ({ client, sdk }) => {
+        const target = { ...this.#objectAt(CHECK_NAME), ContentType: 'text/plain' };
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: CHECK_TEXT }));
+      });
+    } catch (error) {
+      // A service that was stopped meanwhile must not report a fault of the storage.
+      if (!this.#closing.signal.aborted) throw error;
+    }
   }
 
   async keep({ jobId, digest }: StoredBundle, file: string): Promise<void> {
@@ -92,10 +98,14 @@ export class S3BundleStore implements BundleStore {
     await this.#use(({ client, sdk }) => client.send(new sdk.DeleteObjectCommand(object)));
   }
 
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The service was stopped.'));
+  }
+
   /** Runs requests. @throws {BundleStoreError} if the storage fails. Errors of local files are passed on. */
   async #use<Result>(run: (s3: OpenedS3) => Promise<Result>): Promise<Result> {
     try {
-      this.#opened ??= openS3Client(this.#options);
+      this.#opened ??= openS3Client(this.#options, this.#closing.signal);
       return await run(await this.#opened);
     } catch (error) {
       if (isFileError(error)) throw error;

@@ -33,6 +33,7 @@ export function createS3BundleStore(options: S3BundleStoreOptions): BundleStore 
     keep: (bundle, file) => store.keep(bundle, file),
     read: (bundle, range) => store.read(bundle, range),
     remove: (jobId) => store.remove(jobId),
+    close: () => store.close(),
   };
 }
 

@@ -17,9 +17,10 @@ const SILENCE_MS = 30_000;
 /**
  * Loads the client of the AWS SDK, an optional peer dependency.
  *
+ * @param closing Ends all requests, with their retries.
  * @throws {BundleStoreError} if it is not installed.
  */
-export async function openS3Client(options: S3BundleStoreOptions): Promise<OpenedS3> {
+export async function openS3Client(options: S3BundleStoreOptions, closing: AbortSignal): Promise<OpenedS3> {
   const { endpoint, credentials, addressing = endpoint === undefined ? 'host' : 'path' } = options;
   // Other storages ignore the region, but a signature needs one.
   const region = options.region ?? process.env.AWS_REGION ?? (endpoint === undefined ? undefined : 'us-east-1');
@@ -34,6 +35,9 @@ export async function openS3Client(options: S3BundleStoreOptions): Promise<Opene
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
+  const send = client.send.bind(client) as (command: unknown, options?: object) => Promise<unknown>;
+  client.send = ((command: unknown, options?: object) =>
+    send(command, { abortSignal: closing, ...options })) as S3Client['send'];
   return { client, sdk };
 }
 

@@ -14,6 +14,9 @@ export interface UploadTarget {
  */
 const PART_BYTES = 16 * 1024 ** 2;
 
+/** How long the request that removes the parts of a failed upload may take (ms). */
+const CLEAN_UP_MS = 10_000;
+
 /** Uploads a file. The object appears when the upload is complete; until then, readers get the previous one. */
 export async function uploadFile(s3: OpenedS3, target: UploadTarget, file: string): Promise<void> {
   const handle = await open(file);
@@ -40,8 +43,10 @@ async function uploadParts({ client, sdk }: OpenedS3, target: UploadTarget, hand
     }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    // The storage would keep the parts, and charge for them.
-    await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => {});
+    // The storage would keep the parts, and charge for them. So this request is sent even if the service closes.
+    await client
+      .send(new sdk.AbortMultipartUploadCommand(upload), { abortSignal: AbortSignal.timeout(CLEAN_UP_MS) })
+      .catch(() => {});
     throw error;
   }
 }

@@ -19,13 +19,14 @@ const BELOW = '/some/handbook/';
  * Starts nginx in the foreground. It writes only to its own temporary folder.
  *
  * @param directives Configuration to add to the server of the first address. Default: it only serves files.
+ * @param upstreams Configuration to add before the servers. Default: none.
  */
-export async function startNginx(path: string, site: string, directives = ''): Promise<NginxHost> {
+export async function startNginx(path: string, site: string, directives = '', upstreams = ''): Promise<NginxHost> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const [rootPort, belowPort] = [await freePort(), await freePort()];
   const log = join(folder, 'error.log');
   const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, site, rootPort, belowPort, directives));
+  await writeFile(file, configuration(folder, site, { rootPort, belowPort, directives, upstreams }));
   const child = spawn(path, ['-e', log, '-c', file], { stdio: 'ignore' });
   const [root, below] = [`http://127.0.0.1:${rootPort}/`, `http://127.0.0.1:${belowPort}${BELOW}`];
   const until = Date.now() + LONGEST_WAIT;
@@ -52,17 +53,25 @@ export async function startNginx(path: string, site: string, directives = ''): P
   };
 }
 
-function configuration(folder: string, site: string, rootPort: number, belowPort: number, directives: string): string {
+interface Servers {
+  rootPort: number;
+  belowPort: number;
+  directives: string;
+  upstreams: string;
+}
+
+function configuration(folder: string, site: string, { rootPort, belowPort, directives, upstreams }: Servers): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
   // If root starts nginx, its worker runs as another user, which cannot read the temporary folder of a test.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `${user} worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events { worker_connections 64; }
+events { worker_connections 256; }
 http {
   access_log off; ${temporary.join(' ')}
   types { text/html html; text/css css; text/javascript js; application/json json; image/svg+xml svg; image/png png; }
+  ${upstreams}
   server { listen 127.0.0.1:${rootPort}; root ${site}; error_page 404 /404.html; ${directives} }
   server {
     listen 127.0.0.1:${belowPort};

@@ -50,6 +50,27 @@ async function refusalOf(url: URL): Promise<[number, string | undefined]> {
 describe('bundles in S3-compatible storage', () => {
   bundleStoreContract(() => open());
 
+  it.each([
+    ['an upload', 50_000, /^PUT docs/],
+    ['an upload in parts', 20 * 1024 ** 2, /partNumber/],
+  ])('do not keep a process running that closes during %s', async (_, size, held) => {
+    const { bundle, file } = await packedFile(size);
+    const store = open();
+    const holding = new Promise<void>((reached) => {
+      storage.fault = (request) => {
+        if (!held.test(request)) return undefined;
+        reached();
+        return 'hang';
+      };
+    });
+    const failed = store.keep(bundle, file).catch((error: Error) => error.name);
+    await holding;
+    await store.close?.();
+    expect(await failed).toBe('BundleStoreError');
+    expect(storage.uploads.size).toBe(0);
+    expect(await store.check?.()).toBeUndefined();
+  });
+
   it('are below the prefix, with their digest', async () => {
     const { bundle } = await keptBundle();
     expect(storage.objects.get(`docs/${bundle.jobId}.tar.gz`)?.headers).toMatchObject({

@@ -34,6 +34,8 @@ export class JobsProcesses {
   readonly faults: unknown[] = [];
   readonly warnings: string[] = [];
   readonly bundles = new Map<string, string>();
+  /** Delays the storing of bundles. */
+  upload: () => Promise<void> = async () => {};
   #count = 0;
 
   constructor(
@@ -80,7 +82,10 @@ export class JobsProcesses {
 
   #bundleStore(): BundleStore {
     return {
-      keep: async ({ jobId, digest }) => void this.bundles.set(jobId, digest),
+      keep: async ({ jobId, digest }) => {
+        await this.upload();
+        this.bundles.set(jobId, digest);
+      },
       read: async () => undefined,
       remove: async (jobId) => void this.bundles.delete(jobId),
     };
@@ -196,6 +201,26 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       }
       (await test.run(3)).finish();
       await reaches(jobs, jobId, 'completed');
+    });
+
+    it('of a process that stops during an upload are given back too', async () => {
+      const test = await processes();
+      const jobs = await test.open();
+      const { jobId } = await jobs.start({ domain: 'lantern' });
+      const uploading = new Promise<void>((begin) => {
+        test.upload = () => {
+          begin();
+          return new Promise(() => {});
+        };
+      });
+      (await test.run(0)).finish();
+      await uploading;
+      await jobs.close();
+      test.upload = async () => {};
+      const next = await test.open();
+      (await test.run(1)).finish();
+      await reaches(next, jobId, 'completed');
+      expect(test.faults).toEqual([]);
     });
 
     it('of a process that was killed are run once more', async () => {

@@ -33,6 +33,8 @@ export interface BundleStore {
   link?(bundle: StoredBundle, options: { fileName: string; lifetimeMs: number }): Promise<BundleLink | undefined>;
   /** Removes the bundle of a job, if there is one. */
   remove(jobId: string): Promise<void>;
+  /** Ends requests that are still running, so that they do not keep the process alive. Called when the service has closed. */
+  close?(): Promise<void>;
 }
 
 /**

@@ -66,8 +66,9 @@ export class ExportEndpoint {
   }
 
   /** Stops working. Unfinished jobs continue at the next start. */
-  close(): Promise<void> {
-    return this.options.jobs.close();
+  async close(): Promise<void> {
+    await this.options.jobs.close();
+    await this.options.bundles.close?.();
   }
 
   async #route(trace: RequestTrace, path: string, root: string, call: AuditedCall): Promise<Response> {

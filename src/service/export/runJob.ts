@@ -50,8 +50,12 @@ export async function runJob(
     stop.throwIfAborted();
     const folder = await openFolder();
     const { bundle, report, file } = await waitForWork(run(record, folder, onStep, signal), signal);
-    await confirm?.();
-    await bundles.keep({ jobId: record.jobId, ...bundle }, file);
+    const store = async () => {
+      await confirm?.();
+      await bundles.keep({ jobId: record.jobId, ...bundle }, file);
+    };
+    // An upload may take minutes. A process that stops must give the job back before.
+    await waitForWork(store(), stop);
     return { status: 'completed', bundle, report };
   } catch (fault) {
     if (stop.aborted) throw stop.reason;

@@ -4,6 +4,7 @@
  */
 import { measureModelAnswers } from './modelAnswers.mjs';
 import { measureQuotedAnswers } from './quotedAnswers.mjs';
+import { measureReplicas } from './replicas.mjs';
 import { measureSearches } from './searches.mjs';
 import { measureSlowReaders } from './slowReaders.mjs';
 import { measureStart } from './start.mjs';
@@ -14,6 +15,7 @@ const PARTS = {
   searches: measureSearches,
   readers: measureSlowReaders,
   start: measureStart,
+  redis: measureReplicas,
 };
 
 export default async function bench() {

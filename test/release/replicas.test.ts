@@ -1,0 +1,383 @@
+/**
+ * Three processes of `docs-assistant serve` behind nginx, with Redis and an S3-compatible storage: what an operator expects of replicas,
+ * also when they are killed and restarted.
+ */
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findProgram } from '../../scripts/testPrograms.mjs';
+import { type NginxHost, startNginx } from '../e2e/nginxHost.js';
+import { type RunningService, startService } from '../e2e/runningService.js';
+import { freePort } from '../support/freePort.js';
+import { LONGEST_WAIT } from '../support/limits.js';
+import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
+import { chunk, DONE, word } from '../support/scriptedModel.js';
+import { type RedisServer, startRedis } from '../support/startRedis.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+
+const KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
+const QUESTIONS_PER_ADDRESS = 6;
+/** Enough pages that an export is often at work when its replica is restarted. */
+const PAGES = 60;
+/** The lock of a killed process expires after half a minute. */
+const TAKEOVER = { timeout: 3 * LONGEST_WAIT };
+
+interface Thread {
+  threadId: string;
+  threadKey: string;
+}
+
+interface Reply {
+  status: number;
+  thread: Thread;
+  text: string;
+}
+
+type Job = Record<string, unknown> & { jobId: string; status: string };
+
+/** A model that answers at once, except questions with the word "slowly": it sends one word, and the rest when the test says so. */
+class Model {
+  readonly prompts: string[] = [];
+  readonly #held: ServerResponse[] = [];
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      let body = '';
+      for await (const text of request) body += String(text);
+      const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+      this.prompts.push(JSON.stringify(messages));
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(word('Turn '));
+      if (messages.at(-1)?.content.includes('slowly')) this.#held.push(response);
+      else this.#end(response);
+    });
+  }
+
+  async start(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  release(): void {
+    for (const response of this.#held.splice(0)) this.#end(response);
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  #end(response: ServerResponse): void {
+    response.end([word('the lever.'), chunk({}, 'stop'), DONE].join(''));
+  }
+}
+
+/** A replica that keeps its port when it is started again. */
+class Replica {
+  service: RunningService | undefined;
+
+  constructor(
+    readonly port: number,
+    readonly args: readonly string[],
+    readonly env: Record<string, string>,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const args = [...this.args, '--port', String(this.port)];
+    this.service = await startService(args, [resolve('dist/cli/main.js')], this.env);
+    await vi.waitFor(() => expect(this.service?.output()).toMatch(/Metrics are at \S+/), LONGEST_WAIT);
+  }
+
+  /** Value of a metric, summed over its labels. */
+  async metric(name: string, label = ''): Promise<number> {
+    const url = /Metrics are at (\S+)/.exec(this.service?.output() ?? '')?.[1] ?? '';
+    const lines = (await (await fetch(url)).text()).split('\n');
+    const values = lines
+      .filter((line) => line.startsWith(name) && line.includes(label))
+      .map((line) => line.split(' ')[1]);
+    return values.reduce((sum, value) => sum + Number(value), 0);
+  }
+
+  /** Number of export jobs that this process runs. */
+  async runs(): Promise<number> {
+    const reached = (status: string) => this.metric('docs_assistant_export_jobs_total', `status="${status}"`);
+    return (await reached('running')) - (await reached('completed')) - (await reached('failed'));
+  }
+}
+
+const nginxPath = findProgram('nginx');
+let nginx: NginxHost;
+let redis: RedisServer;
+let storage: S3Endpoint;
+let docs: string;
+let addresses = 0;
+const model = new Model();
+const replicas: Replica[] = [];
+
+/** Sends a question. Each comes from another address, unless one is given. */
+async function send(url: string, question: string, thread?: Thread, address?: string): Promise<Response> {
+  addresses += 1;
+  return fetch(`${url}/discovery/v1/assistant/lantern/message`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address ?? `198.18.${addresses >> 8}.${addresses & 255}`,
+    },
+    body: JSON.stringify({
+      ...{ fp: 'anonymous', ...thread },
+      messages: [{ id: crypto.randomUUID(), role: 'user', content: question, parts: [] }],
+    }),
+  });
+}
+
+const threadOf = ({ headers }: Response, thread?: Thread): Thread => ({
+  threadId: headers.get('x-thread-id') ?? '',
+  threadKey: headers.get('x-thread-key') ?? thread?.threadKey ?? '',
+});
+
+async function ask(url: string, question: string, thread?: Thread, address?: string): Promise<Reply> {
+  const response = await send(url, question, thread, address);
+  return { status: response.status, thread: threadOf(response, thread), text: await response.text() };
+}
+
+/** An answer that arrives until the model is released, or its replica ends. */
+async function askSlowly(url: string) {
+  const response = await send(url, 'How do I turn the lever slowly?');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (!text.includes('Turn')) text += (await reader?.read())?.value ?? '';
+  const rest = async () => {
+    for (;;) {
+      const read = await reader?.read();
+      if (!read || read.done) return text;
+      text += read.value;
+    }
+  };
+  return { thread: threadOf(response), ended: rest().catch(() => 'broken') };
+}
+
+async function call(url: string, path: string, method = 'GET', body?: object): Promise<Job> {
+  const response = await fetch(`${url}/v1/static-export/jobs${path}`, {
+    method,
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as Job;
+}
+
+const startJob = async (url: string) => (await call(url, '', 'POST', { domain: 'lantern' })).jobId;
+const uploadsOf = (jobId: string) => storage.requests.filter((request) => request === `PUT ${jobId}.tar.gz`).length;
+const front = () => nginx.root.replace(/\/$/, '');
+
+/** Waits until a job has ended, and returns it as each replica reports it. */
+async function endOfJob(jobId: string): Promise<Job[]> {
+  await expect.poll(async () => (await call(front(), `/${jobId}`)).status, TAKEOVER).toMatch(/completed|failed/);
+  return Promise.all(replicas.map(({ url }) => call(url, `/${jobId}`)));
+}
+
+const writePage = (name: string, text: string) => writeFile(join(docs, name), `# ${name}\n\n${text}\n`);
+
+describe.skipIf(!nginxPath || !findProgram('redis'))('three replicas behind nginx', () => {
+  beforeAll(async () => {
+    [redis, storage] = [await startRedis(), await startS3Endpoint()];
+    const site = await temporaryFolder('site');
+    await writeFile(join(site, 'index.html'), 'nginx');
+    docs = join(await temporaryFolder('replicas'), 'docs');
+    await mkdir(docs);
+    await writePage('index.md', 'Turn the lever to open the lantern.');
+    for (let page = 1; page < PAGES; page += 1)
+      await writePage(`page-${page}.md`, `How to turn the lever ${page} times. `.repeat(40));
+    const common = ['serve', docs, '--domain', 'lantern', '--trust-proxy', '--metrics-port', '0', '--log', 'off'];
+    const limits = ['--limit-address-per-minute', '100000', '--limit-address-per-day', String(QUESTIONS_PER_ADDRESS)];
+    const answers = ['--model-url', await model.start(), '--model', 'm'];
+    const bundles = ['--s3-bucket', storage.bucket, '--s3-endpoint', storage.url];
+    const env = {
+      DOCS_ADMIN_API_KEY: KEY,
+      DOCS_ASSISTANT_REDIS_URL: redis.url,
+      AWS_ACCESS_KEY_ID: storage.account.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: storage.account.secretAccessKey,
+    };
+    for (const _ of [1, 2, 3]) {
+      const folder = ['--export-folder', await temporaryFolder('exports')];
+      replicas.push(new Replica(await freePort(), [...common, ...limits, ...answers, ...bundles, ...folder], env));
+    }
+    for (const replica of replicas) await replica.start();
+    const servers = replicas.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
+    nginx = await startNginx(
+      nginxPath as string,
+      site,
+      `location / {
+        proxy_pass http://replicas; proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_buffering off;
+        proxy_next_upstream error timeout non_idempotent;
+      }`,
+      `upstream replicas { ${servers} }`,
+    );
+  });
+  afterAll(async () => {
+    for (const { service } of replicas) service?.signal('SIGKILL');
+    model.stop();
+    await nginx?.stop();
+    await storage?.stop();
+    await redis?.stop();
+  });
+  afterEach(() => {
+    storage.fault = () => undefined;
+  });
+
+  it('continue threads of each other', async () => {
+    const { thread } = await ask(front(), 'How do I open the lantern?');
+    const urls = [...replicas.map(({ url }) => url), front(), front(), front()];
+    for (const [index, url] of urls.entries()) {
+      const reply = await ask(url, `And with lever number ${index}?`, thread);
+      expect([reply.status, reply.thread.threadId]).toEqual([200, thread.threadId]);
+      expect(model.prompts.at(-1)).toContain('How do I open the lantern?');
+    }
+    for (const index of urls.keys())
+      if (index < urls.length - 1) expect(model.prompts.at(-1)).toContain(`lever number ${index}?`);
+  });
+
+  it('count limits together', async () => {
+    const address = '203.0.113.7';
+    const statuses = [];
+    for (let sent = 0; sent <= QUESTIONS_PER_ADDRESS; sent += 1)
+      statuses.push((await ask(front(), 'How do I open it?', undefined, address)).status);
+    expect(statuses).toEqual([...Array(QUESTIONS_PER_ADDRESS).fill(200), 429]);
+    for (const { url } of replicas) expect((await ask(url, 'And now?', undefined, address)).status).toBe(429);
+  });
+
+  it('run each export once, and give its bundle from all', async () => {
+    const started = [];
+    for (const _ of [1, 2, 3, 4]) started.push(await startJob(front()));
+    for (const jobId of started) {
+      const reported = await endOfJob(jobId);
+      expect(reported[0]).toMatchObject({ jobId, status: 'completed', pageCount: PAGES });
+      for (const job of reported) expect(job).toEqual(reported[0]);
+      expect(uploadsOf(jobId)).toBe(1);
+    }
+    const bundles = [];
+    for (const { url } of replicas) {
+      const { bundleUrl } = await call(url, `/${started[0]}/bundle`, 'POST');
+      bundles.push(Buffer.from(await (await fetch(String(bundleUrl))).arrayBuffer()));
+    }
+    expect(bundles[0]?.byteLength).toBeGreaterThan(0);
+    for (const bundle of bundles) expect(bundle.equals(bundles[0] as Buffer)).toBe(true);
+  });
+
+  it('take an export over whose process is killed', async () => {
+    storage.fault = (request) => (request.endsWith('.tar.gz') ? 'hang' : undefined);
+    const jobId = await startJob(front());
+    await expect.poll(() => uploadsOf(jobId), { timeout: LONGEST_WAIT }).toBe(1);
+    let runs: number[] = [];
+    const readRuns = async () => (runs = await Promise.all(replicas.map((replica) => replica.runs())));
+    await expect.poll(async () => (await readRuns()).toSorted(), { timeout: LONGEST_WAIT }).toEqual([0, 0, 1]);
+    const worker = replicas[runs.indexOf(1)] as Replica;
+    await worker.service?.crash();
+    storage.fault = () => undefined;
+    await expect.poll(async () => (await call(front(), `/${jobId}`)).status, TAKEOVER).toMatch(/completed|failed/);
+    expect(await call(front(), `/${jobId}`)).toMatchObject({ status: 'completed' });
+    expect(uploadsOf(jobId)).toBe(2);
+    const others = replicas.filter((replica) => replica !== worker);
+    const takeovers = await Promise.all(
+      others.map((replica) => replica.metric('docs_assistant_export_takeovers_total')),
+    );
+    expect(takeovers.toSorted()).toEqual([0, 1]);
+    await worker.start();
+    const [first, ...more] = await endOfJob(jobId);
+    for (const job of more) expect(job).toEqual(first);
+  });
+
+  it('all read changed documentation', async () => {
+    await writePage('added.md', 'This page was written while the replicas ran.');
+    for (const { url } of replicas)
+      await expect
+        .poll(async () => (await fetch(`${url}/added`)).text(), { timeout: LONGEST_WAIT })
+        .toContain('written while the replicas ran');
+  });
+
+  it('lose only the open answers of a process that is killed, and continue their threads', async () => {
+    const answers = await Promise.all(replicas.map(({ url }) => askSlowly(url)));
+    const [killed, ...others] = answers;
+    await replicas[0]?.service?.crash();
+    expect(await killed?.ended).toBe('broken');
+    model.release();
+    for (const { ended } of others) expect(await ended).toMatch(/lever[\s\S]*"finishReason":"stop"/);
+    const continued = await ask(front(), 'Continue', killed?.thread);
+    expect([continued.status, continued.thread.threadId]).toEqual([200, killed?.thread.threadId]);
+    await replicas[0]?.start();
+  });
+
+  it('lose nothing in a rolling restart', async () => {
+    const jobs = [];
+    for (const _ of [1, 2, 3]) jobs.push(await startJob(front()));
+    const conversations = [1, 2, 3, 4].map((name) => new Conversation(name));
+    for (const conversation of conversations) conversation.start();
+    for (const replica of replicas) {
+      await Promise.all(conversations.map((conversation) => conversation.next()));
+      expect(await replica.service?.stop()).toBe(0);
+      await Promise.all(conversations.map((conversation) => conversation.next()));
+      await replica.start();
+    }
+    await Promise.all(conversations.map((conversation) => conversation.next()));
+    await Promise.all(conversations.map((conversation) => conversation.stop()));
+    for (const { problems } of conversations) expect(problems).toEqual([]);
+    for (const jobId of jobs)
+      for (const job of await endOfJob(jobId)) expect(job).toMatchObject({ status: 'completed' });
+  });
+});
+
+/** A reader who asks one question after the other. */
+class Conversation {
+  readonly problems: unknown[] = [];
+  #asked = 0;
+  #isStopped = false;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(readonly name: number) {}
+
+  start(): void {
+    this.#ended = this.#run();
+  }
+
+  /** Waits until two more questions are answered: the second one was asked after this call. */
+  async next(): Promise<void> {
+    const asked = this.#asked;
+    await expect.poll(() => this.problems.length > 0 || this.#asked >= asked + 2, { timeout: LONGEST_WAIT }).toBe(true);
+  }
+
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#ended;
+  }
+
+  async #run(): Promise<void> {
+    let thread: Thread | undefined;
+    while (!this.#isStopped && this.problems.length === 0) {
+      const question = `Question ${this.#asked} of reader ${this.name}?`;
+      const reply = await ask(front(), question, thread).catch((error: unknown) => ({
+        ...{ status: 0, thread: { threadId: '', threadKey: '' }, text: String(error) },
+      }));
+      thread ??= reply.thread;
+      const isWhole = reply.text.includes('"finishReason":"stop"');
+      if (reply.status !== 200 || reply.thread.threadId !== thread.threadId || !isWhole)
+        this.problems.push({ question, thread, reply });
+      if (this.#asked > 0 && !this.#remembers(question))
+        this.problems.push(`${question} was asked without its thread.`);
+      this.#asked += 1;
+    }
+  }
+
+  /** Whether the model got the question before this one, too. */
+  #remembers(question: string): boolean {
+    const prompt = model.prompts.findLast((each) => each.includes(question));
+    return prompt?.includes(`Question ${this.#asked - 1} of reader ${this.name}?`) ?? false;
+  }
+}
