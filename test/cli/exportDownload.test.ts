@@ -33,6 +33,12 @@ afterEach(async () => {
   await rm(dirname(file), { recursive: true });
 });
 
+/** Waits until the downloaded file has this size. */
+async function stored(size: number): Promise<void> {
+  while ((await stat(file).catch(() => undefined))?.size !== size)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 /** Serves the content with ranges, like the service. Closes the connection after `cutAfter` bytes of each response. */
 function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INFINITY } = {}) {
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -40,8 +46,11 @@ function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INF
     const start = from !== undefined && request.headers['if-range'] === etag ? Number(from) : 0;
     response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': content.length - start });
     if (content.length - start <= cutAfter) response.end(content.subarray(start));
-    // Wait before closing the connection, so that the data arrives even on a busy machine.
-    else response.write(content.subarray(start, start + cutAfter), () => setTimeout(() => response.destroy(), 300));
+    // Closes the connection only when the client has stored the data: a broken connection can lose what it has not read yet.
+    else {
+      response.write(content.subarray(start, start + cutAfter));
+      void stored(start + cutAfter).then(() => response.destroy());
+    }
   };
 }
 

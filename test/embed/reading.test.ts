@@ -187,8 +187,9 @@ describe('capture before anything is opened', () => {
   });
 
   it('opens the assistant even if the code that reads the page cannot be loaded', async () => {
-    const page = await embed.open(`${CODE}${SCRIPT}`);
+    const page = await embed.open('<main>Text</main>');
     await page.route(/\/chunks\/readers-/, (route) => route.abort());
+    await page.goto(embed.server.page(`${CODE}${SCRIPT}`));
     const { field, panel } = assistantOn(page);
     await page.locator('pre').hover();
     const ask = page.getByRole('button', { name: 'Ask about this code' });

@@ -242,12 +242,15 @@ describe('createExportProxy', () => {
     const closed = new Promise<void>((resolve) => {
       resolveClosed = resolve;
     });
-    service.script.job = [(outgoing) => void outgoing.on('close', () => resolveClosed())];
-    const url = await serve();
     const stop = new AbortController();
-    const reading = fetch(`${url}${JOBS}/job_1`, { signal: stop.signal });
-    setTimeout(() => stop.abort(), 100);
-    await expect(reading).rejects.toThrow();
+    service.script.job = [
+      (outgoing) => {
+        outgoing.on('close', () => resolveClosed());
+        stop.abort();
+      },
+    ];
+    const url = await serve();
+    await expect(fetch(`${url}${JOBS}/job_1`, { signal: stop.signal })).rejects.toThrow();
     await closed;
   });
 

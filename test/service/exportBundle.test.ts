@@ -234,7 +234,7 @@ describe('the worker threads that render pages', () => {
 
   it('are stopped if they take too long, and the next pages get a new worker thread', async () => {
     const { folder, workerFile: file } = await workerFile();
-    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, pageLimitMs: 2000 });
+    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile: file, pageLimitMs: 5_000 });
     const markdown = page('/slow', '# Slow').markdown;
     await expect(pool.render([{ path: '/slow', markdown }])).rejects.toThrow(WorkerLost);
     expect(await pool.render([{ path: '/good', markdown }])).toHaveLength(1);
