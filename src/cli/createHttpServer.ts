@@ -16,13 +16,13 @@ const SILENT_CLIENT_MS = 60_000;
 export interface HttpServerOptions {
   /** Maximum number of connections. Further connections are closed. Default: no limit. */
   maxConnections?: number;
-  /** Longest silence within a response, such as while a model thinks (ms). It must not close the connection. Default 0. */
-  silentReplyMs?: number;
+  /** Returns the longest silence within a response, such as while a model thinks (ms). It must not close the connection. Default 0. */
+  silentReplyMs?: () => number;
 }
 
 /** Creates an HTTP server with timeouts for operation behind a load balancer, and against slow or hostile clients. */
 export function createHttpServer(listener: RequestListener, options: HttpServerOptions = {}): Server {
-  const { maxConnections = Number.POSITIVE_INFINITY, silentReplyMs = 0 } = options;
+  const { maxConnections = Number.POSITIVE_INFINITY, silentReplyMs = () => 0 } = options;
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -33,5 +33,10 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
     listener,
   );
   if (Number.isFinite(maxConnections)) server.maxConnections = maxConnections;
-  return server.setTimeout(Math.max(SILENT_CLIENT_MS, silentReplyMs));
+  const updateTimeout = () => {
+    server.timeout = Math.max(SILENT_CLIENT_MS, silentReplyMs());
+  };
+  updateTimeout();
+  // Before the listener of Node, which gives the timeout to the connection.
+  return server.prependListener('connection', updateTimeout);
 }

@@ -9,11 +9,14 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_FORMATS = ['text', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
+/** A request, and the domain of its site if there are several. */
+export type LoggedRequest = RequestLogEntry & { site?: string };
+
 export interface ServiceLog {
   info: (sentence: string) => void;
   warn: (sentence: string) => void;
   /** Missing if no requests are logged. The service then reports faults as warnings. */
-  onRequest?: (entry: RequestLogEntry) => void;
+  onRequest?: (entry: LoggedRequest) => void;
 }
 
 export interface ServiceLogOptions {
@@ -26,7 +29,7 @@ export interface ServiceLogOptions {
 /** A log without a filter: writes each entry that it gets. */
 interface LogWriter {
   say: (level: 'info' | 'warn', message: string) => void;
-  request: (entry: RequestLogEntry) => void;
+  request: (entry: LoggedRequest) => void;
 }
 
 /** Creates a log of requests and messages. In text format, messages are plain sentences. */
@@ -37,7 +40,7 @@ export async function createServiceLog(options: ServiceLogOptions): Promise<Serv
     info: (sentence) => writer.say('info', sentence),
     warn: (sentence) => writer.say('warn', sentence),
     ...(level !== 'off' && {
-      onRequest(entry: RequestLogEntry) {
+      onRequest(entry: LoggedRequest) {
         if (level === 'requests' || isProblem(entry)) writer.request(entry);
       },
     }),
@@ -81,7 +84,8 @@ function textLine({
   address,
   aborted,
   reason,
-}: RequestLogEntry): string {
+  site,
+}: LoggedRequest): string {
   const words = [
     new Date().toISOString(),
     status,
@@ -90,6 +94,7 @@ function textLine({
     `${durationMs} ms`,
     `${bytes} B`,
     `id=${requestId}`,
+    site && `site=${site}`,
     address && `address=${address}`,
     aborted && 'aborted',
     reason,

@@ -1,39 +1,21 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { normalizeBasePath } from '../http/basePath.js';
-import { describeError } from '../http/describeError.js';
-import { type RequestHandler, toNodeListener } from '../node/index.js';
-import { messageOf } from '../protocol/messageOf.js';
-import { createDocsService, type DocsService, type DocsServiceOptions } from '../service/index.js';
-import { CommandError } from './CommandError.js';
-import { chooseAdminKey } from './chooseAdminKey.js';
-import { createHttpServer } from './createHttpServer.js';
 import { createServiceLog, type ServiceLog } from './createServiceLog.js';
-import { createServiceOptions } from './createServiceOptions.js';
-import { describeSite } from './describeSite.js';
 import { addServiceMetrics } from './metrics/addServiceMetrics.js';
 import { createMonitor } from './metrics/createMonitor.js';
 import { onHangUp } from './onHangUp.js';
-import { openAuditLog } from './openAuditLog.js';
 import { openBrowser } from './openBrowser.js';
-import { addressOptionsOf } from './settings/addressSettings.js';
 import { createSettingOptions, pickSettings } from './settings/createSettingOptions.js';
-import { modelTimeoutsOf } from './settings/modelSettings.js';
 import { CONFIG_FILES, readServeSettings } from './settings/readServeSettings.js';
 import { SERVE_SETTINGS, type ServeSettings } from './settings/serveSettings.js';
 import { openStateDrivers } from './settings/stateSettings.js';
+import { reload, siteListOf } from './sites/reload.js';
+import { ServedSites } from './sites/ServedSites.js';
+import { SiteHost } from './sites/SiteHost.js';
+import { startServers } from './sites/startServers.js';
 import { startCommand } from './startCommand.js';
-import { type ListeningServer, startServer } from './startServer.js';
+import type { ListeningServer } from './startServer.js';
 import { waitForStopSignal } from './waitForStopSignal.js';
-import { watchFolder } from './watchFolder.js';
-
-const OTHER_PORT_ADVICE =
-  'If docs-assistant init has set up your site, its files name the port too: see "Port 4321 is in use" in the documentation.';
-/** Lets the timeout of the model fire before the timeout of the connection. */
-const REPLY_MARGIN_MS = 10_000;
-
-const DEFAULT_ADMIN_HOST = '127.0.0.1';
 
 const EXAMPLES = `
 Examples:
@@ -77,111 +59,51 @@ async function serve(
   options: Record<string, unknown> & { config?: string },
 ): Promise<void> {
   const given = { ...pickSettings(SERVE_SETTINGS, options), ...(folder !== undefined && { folder }) };
-  const { settings, configFile } = await readServeSettings(given, options.config);
-  await checkFolder(settings.folder);
+  const read = () => readServeSettings(given, options.config);
+  const first = await read();
+  const { settings, configFile } = first;
   const log = await createServiceLog({ level: settings.log, format: settings.logFormat });
-  const adminKey = chooseAdminKey({
-    given: settings.adminApiKey,
-    print: settings.printAdminKey ?? false,
-    hasOtherKeys: settings.adminKeyHash !== undefined,
+  const monitor = await createMonitor(settings, log);
+  const host = new SiteHost({
+    log,
+    monitor,
+    metrics: monitor.registry && (await addServiceMetrics(monitor.registry)),
+    state: await openStateDrivers(settings),
     isTerminal: process.stderr.isTTY === true,
   });
-  const auditLog = openAuditLog(resolve(settings.folder), settings, log.warn);
-  const { onRequest, registry, start } = await createMonitor(settings, log);
-  const serviceOptions: DocsServiceOptions = {
-    ...createServiceOptions(settings, log, { adminApiKey: adminKey.key, auditLog }),
-    state: await openStateDrivers(settings),
-    ...(onRequest && { onRequest }),
-    ...(registry && { onEvent: await addServiceMetrics(registry) }),
-  };
   if (configFile !== undefined) log.info(`The settings are read from "${configFile}".`);
-  if (serviceOptions.questionLog)
-    log.info(`Questions and ratings are stored in "${serviceOptions.questionLog.folder}". Tell your readers.`);
   // Reading a large folder takes many seconds, during which the process may be asked to stop.
   const stopped = waitForStopSignal();
-  // Standard output is reserved for the URL.
-  const site = await describeSite(resolve(settings.folder), { ...addressOptionsOf(settings), base: settings.base });
-  if (site !== undefined) log.info(site);
-  log.info(`Reading the pages of "${settings.folder}" …`);
-  let service: DocsService | undefined;
   let metrics: ListeningServer | undefined;
-  // Before the command of --run is started, which must not end with the first reload.
-  const ignoreHangUp = onHangUp(() => service && void reload(service, log));
-  // Start watching before reading, so that no change is missed.
-  const watcher = settings.watch
-    ? await watchFolder(resolve(settings.folder), async () => service?.update(), log.warn)
-    : undefined;
+  const sites = await ServedSites.open(siteListOf(first, settings), settings, host);
+  let reloaded = Promise.resolve();
+  const ignoreHangUp = onHangUp(() => {
+    reloaded = reloaded.then(() => reload(sites, settings, { read, log }));
+  });
   try {
-    service = createDocsService(serviceOptions);
     // Before the pages are read, so that probes see the service start.
-    metrics = await start(service);
-    if (await waitUntilRead(service, stopped)) await answer(service, settings, log, stopped, adminKey.notice);
+    metrics = await monitor.start((request) => sites.checkHealth(request));
+    const isRead = await Promise.race([sites.waitUntilRead().then(() => true), stopped.then(() => false)]);
+    if (isRead) await answer(sites, settings, log, stopped);
   } finally {
     ignoreHangUp();
-    watcher?.close();
-    await Promise.all([metrics?.close(), service?.close()]);
-    await auditLog?.close();
-  }
-}
-
-/** Reads the documentation again on SIGHUP. */
-async function reload(service: DocsService, log: ServiceLog): Promise<void> {
-  log.info('SIGHUP: reading the documentation again.');
-  await service.update().then(
-    () => log.info('The documentation has been read again.'),
-    (error) => log.warn(`The documentation could not be read, so the old pages are kept: ${messageOf(error)}`),
-  );
-}
-
-/** Waits until the pages are read. Returns `false` if the process is asked to stop first. */
-async function waitUntilRead(service: DocsService, stopped: Promise<void>): Promise<boolean> {
-  try {
-    return await Promise.race([service.ready.then(() => true), stopped.then(() => false)]);
-  } catch (error) {
-    throw new CommandError(`The documentation could not be read: ${messageOf(error)}`);
+    await Promise.all([metrics?.close(), sites.close()]);
   }
 }
 
 /** Serves requests until the process is asked to stop, or the command of `--run` ends. */
 async function answer(
-  service: DocsService,
+  sites: ServedSites,
   settings: ServeSettings,
   log: ServiceLog,
   stopped: Promise<void>,
-  notice: string | undefined,
 ): Promise<void> {
-  const { grace, limitConnections, trustProxy = false } = settings;
-  const { firstToken, idle } = modelTimeoutsOf(settings);
-  const listen = (handler: RequestHandler, host: string, port: number, otherPortAdvice?: string) => {
-    const listener = toNodeListener(handler, { trustProxy, onError: (error) => log.warn(describeError(error)) });
-    const server = createHttpServer(listener, {
-      ...(limitConnections !== false && { maxConnections: limitConnections }),
-      silentReplyMs: Math.max(firstToken, idle) + REPLY_MARGIN_MS,
-    });
-    return startServer(server, {
-      ...{ host, port, graceMs: grace },
-      ...(otherPortAdvice !== undefined && { otherPortAdvice }),
-      onWaiting: (replies) =>
-        log.warn(
-          `Stopping: waiting up to ${grace / 1000} seconds for ${replies} unfinished ${replies === 1 ? 'response' : 'responses'}. Press Ctrl+C again to stop at once.`,
-        ),
-    });
-  };
-  const { adminPort, adminHost = DEFAULT_ADMIN_HOST } = settings;
-  const server = await listen(service, settings.host, settings.port, OTHER_PORT_ADVICE);
-  const admin =
-    adminPort === undefined
-      ? undefined
-      : await listen(service.admin, adminHost, adminPort).catch(async (error) => {
-          await server.close();
-          throw error;
-        });
-  if (admin) log.info(`The export interface is on ${admin.url}.`);
-  const url = `${server.url}${baseOf(settings.base)}`;
+  const servers = await startServers(sites, settings, log);
+  const url = `${servers.url}${sites.areNamed ? '' : baseOf(settings.base)}`;
 
   // Scripts wait for this line. It is the only one on standard output.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
-  if (notice !== undefined) log.warn(notice);
+  for (const notice of sites.notices) log.warn(notice);
   if (settings.open) openBrowser(url);
   const command = settings.run === undefined ? undefined : startCommand(settings.run);
   const exitCode = await Promise.race([stopped, ...(command ? [command.ended] : [])]);
@@ -189,16 +111,7 @@ async function answer(
     log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
     process.exitCode = exitCode;
   }
-  await Promise.all([server.close(), admin?.close(), command?.stop()]);
-}
-
-async function checkFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory()) return;
-  throw new CommandError(
-    `There is no folder "${folder}". Give the path of a folder with Markdown files: docs-assistant serve <folder>`,
-    2,
-  );
+  await Promise.all([servers.close(), command?.stop()]);
 }
 
 function baseOf(path: string | undefined): string {

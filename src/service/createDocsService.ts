@@ -56,6 +56,8 @@ export interface OpenedDocsService {
   service: DocsService;
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
+  /** Stops the export jobs, which the next service with the same export folder resumes. */
+  stopExports: () => Promise<void>;
 }
 
 /**
@@ -147,7 +149,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
       await state.close();
     },
   });
-  return { service, docs: () => docs.current };
+  return { service, docs: () => docs.current, stopExports: () => exports.close() };
 }
 
 /** Parts of a service that its endpoint needs. */

@@ -11,5 +11,5 @@ it('the HTTP server limits the time for headers, for bodies and without data, an
     timeout,
   ];
   expect(boundsOf(createHttpServer(() => {}))).toEqual([15_000, 30_000, 75_000, 60_000]);
-  expect(boundsOf(createHttpServer(() => {}, { silentReplyMs: 130_000 })).at(-1)).toBe(130_000);
+  expect(boundsOf(createHttpServer(() => {}, { silentReplyMs: () => 130_000 })).at(-1)).toBe(130_000);
 });

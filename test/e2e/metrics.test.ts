@@ -66,18 +66,18 @@ describe('the metrics of docs-assistant serve', () => {
   it('count requests by route, answers, threads and refusals', () => {
     const route = '/discovery/v1/assistant/{domain}/message';
     const requests = (status: number, labels: string) =>
-      metricIn(text, `docs_assistant_http_requests_total{${labels},status="${status}"}`);
+      metricIn(text, `docs_assistant_http_requests_total{site="docs",${labels},status="${status}"}`);
     expect(requests(200, `method="POST",route="${route}"`)).toBe(2);
     expect(requests(429, `method="POST",route="${route}"`)).toBe(1);
     expect(requests(404, 'method="GET",route="/*"')).toBe(1);
-    expect(metricIn(text, `docs_assistant_http_request_duration_seconds_count{method="POST",route="${route}"}`)).toBe(
-      3,
-    );
-    expect(metricIn(text, 'docs_assistant_answers_total{result="quoted"}')).toBe(2);
-    expect(metricIn(text, 'docs_assistant_threads_total{thread="new"}')).toBe(2);
-    expect(metricIn(text, 'docs_assistant_open_answers')).toBe(0);
-    expect(metricIn(text, 'docs_assistant_docs_pages')).toBe(1);
-    expect(metricIn(text, 'docs_assistant_docs_reload_success')).toBe(1);
+    expect(
+      metricIn(text, `docs_assistant_http_request_duration_seconds_count{site="docs",method="POST",route="${route}"}`),
+    ).toBe(3);
+    expect(metricIn(text, 'docs_assistant_answers_total{site="docs",result="quoted"}')).toBe(2);
+    expect(metricIn(text, 'docs_assistant_threads_total{site="docs",thread="new"}')).toBe(2);
+    expect(metricIn(text, 'docs_assistant_open_answers{site="docs"}')).toBe(0);
+    expect(metricIn(text, 'docs_assistant_docs_pages{site="docs"}')).toBe(1);
+    expect(metricIn(text, 'docs_assistant_docs_reload_success{site="docs"}')).toBe(1);
     expect(metricIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   });
 

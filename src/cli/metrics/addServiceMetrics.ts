@@ -2,13 +2,22 @@ import type { Gauge as PromGauge, Registry } from 'prom-client';
 import type { ServiceEvent } from '../../service/index.js';
 import { DURATION_BUCKETS, PREFIX } from './createMetrics.js';
 
-/** Adds the metrics of a docs service. Returns its listener for events. */
-export async function addServiceMetrics(registry: Registry): Promise<(event: ServiceEvent) => void> {
+/** The metrics of the docs services in this process. */
+export interface ServiceMetrics {
+  /** Counts the events of a site. */
+  count: (site: string, event: ServiceEvent) => void;
+  /** Removes the state of a site that is no longer served. Its counts stay, because counters must not decrease. */
+  remove: (site: string) => void;
+}
+
+/** Adds the metrics of docs services, with the domain of each as the label `site`. */
+export async function addServiceMetrics(registry: Registry): Promise<ServiceMetrics> {
   const { Counter, Gauge, Histogram } = await import('prom-client');
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name: PREFIX + name, help, labelNames, registers });
-  const gauge = (name: string, help: string) => new Gauge({ name: PREFIX + name, help, registers });
+    new Counter({ name: PREFIX + name, help, labelNames: ['site', ...labelNames], registers });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: PREFIX + name, help, labelNames: ['site'], registers });
 
   const openAnswers = gauge('open_answers', 'Answers that are being written.');
   const runningSearches = gauge('searches_running', 'Searches at work.');
@@ -20,6 +29,7 @@ export async function addServiceMetrics(registry: Registry): Promise<(event: Ser
   const modelDuration = new Histogram({
     name: `${PREFIX}model_request_duration_seconds`,
     help: 'Time of requests to the model, with their retries.',
+    labelNames: ['site'],
     buckets: DURATION_BUCKETS,
     registers,
   });
@@ -28,49 +38,61 @@ export async function addServiceMetrics(registry: Registry): Promise<(event: Ser
   const readAt = gauge('docs_last_read_timestamp_seconds', 'When the documentation was last read successfully.');
   const isCurrent = gauge('docs_reload_success', 'Whether the last reading of the documentation succeeded.');
   const jobs = counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']);
-  const takeovers = counter(
-    'export_takeovers_total',
-    'Export jobs that were queued again, because their process ended.',
-    [],
-  );
-  for (const result of ['ok', 'failed']) reloads.inc({ result }, 0);
-
+  const takeovers = counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []);
   let isShared: PromGauge | undefined;
-  return (event) => {
+  const known = new Set<string>();
+  /** Shows the counters of a site before they count. */
+  const begin = (site: string) => {
+    known.add(site);
+    for (const result of ['ok', 'failed']) reloads.inc({ site, result }, 0);
+    for (const each of [openAnswers, runningSearches, waitingSearches]) each.set({ site }, 0);
+  };
+
+  const count = (site: string, event: ServiceEvent) => {
+    if (!known.has(site)) begin(site);
     switch (event.type) {
       case 'docs-read':
-        reloads.inc({ result: 'ok' });
-        pages.set(event.pages);
-        readAt.setToCurrentTime();
-        return isCurrent.set(1);
+        reloads.inc({ site, result: 'ok' });
+        pages.set({ site }, event.pages);
+        readAt.setToCurrentTime({ site });
+        return isCurrent.set({ site }, 1);
       case 'docs-failed':
-        reloads.inc({ result: 'failed' });
-        return isCurrent.set(0);
+        reloads.inc({ site, result: 'failed' });
+        return isCurrent.set({ site }, 0);
       case 'limit-refused':
-        return refusals.inc({ limit: event.limit });
+        return refusals.inc({ site, limit: event.limit });
       case 'searches-changed':
-        runningSearches.set(event.running);
-        return waitingSearches.set(event.waiting);
+        runningSearches.set({ site }, event.running);
+        return waitingSearches.set({ site }, event.waiting);
       case 'answer-started':
-        threads.inc({ thread: event.thread });
-        return openAnswers.inc();
+        threads.inc({ site, thread: event.thread });
+        return openAnswers.inc({ site });
       case 'answer-ended':
-        answers.inc({ result: event.result });
-        return openAnswers.dec();
+        answers.inc({ site, result: event.result });
+        return openAnswers.dec({ site });
       case 'model-ended':
-        modelDuration.observe(event.durationMs / 1_000);
-        if (event.fault !== undefined) modelFaults.inc({ fault: event.fault });
+        modelDuration.observe({ site }, event.durationMs / 1_000);
+        if (event.fault !== undefined) modelFaults.inc({ site, fault: event.fault });
         return;
       case 'job-changed':
-        return jobs.inc({ status: event.status });
+        return jobs.inc({ site, status: event.status });
       case 'job-taken-over':
-        return takeovers.inc();
+        return takeovers.inc({ site });
       case 'shared-state':
         // Only with a shared state, so that an alert does not fire without one.
         isShared ??= gauge('shared_state_up', 'Whether the database that replicas share can be reached.');
-        return isShared.set(event.isReachable ? 1 : 0);
+        return isShared.set({ site }, event.isReachable ? 1 : 0);
       default:
         event satisfies never;
     }
+  };
+  return {
+    count,
+    remove(site) {
+      known.delete(site);
+      for (const each of [openAnswers, runningSearches, waitingSearches, pages, readAt, isCurrent])
+        each.remove({ site });
+      isShared?.remove({ site });
+    },
   };
 }

@@ -4,8 +4,8 @@ import type { RequestLogEntry } from '../../http/RequestLogEntry.js';
 /** Metrics of a server, in the text format of Prometheus. */
 export interface Metrics {
   registry: Registry;
-  /** Counts a request that has ended. */
-  onRequest: (entry: RequestLogEntry) => void;
+  /** Counts a request that has ended. @param site Domain of its site. */
+  onRequest: (entry: RequestLogEntry, site?: string) => void;
 }
 
 /** Prefix of the metrics of this package. Those of Node and of the process have their usual names. */
@@ -31,37 +31,38 @@ export async function createMetrics(): Promise<Metrics> {
   const requests = new Counter({
     name: `${PREFIX}http_requests_total`,
     help: 'Requests that have ended, by method, route and status.',
-    labelNames: ['method', 'route', 'status'],
+    labelNames: ['site', 'method', 'route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
     help: 'Time from the start of a request to the end of its response. Answers are streamed, so theirs take seconds.',
-    labelNames: ['method', 'route'],
+    labelNames: ['site', 'method', 'route'],
     buckets: DURATION_BUCKETS,
     registers,
   });
   const bytes = new Counter({
     name: `${PREFIX}http_response_bytes_total`,
     help: 'Bytes of response bodies passed to connections.',
-    labelNames: ['route'],
+    labelNames: ['site', 'route'],
     registers,
   });
   const aborted = new Counter({
     name: `${PREFIX}http_requests_aborted_total`,
     help: 'Requests whose client disconnected before the end of the response.',
-    labelNames: ['route'],
+    labelNames: ['site', 'route'],
     registers,
   });
   return {
     registry,
-    onRequest(entry) {
+    onRequest(entry, name) {
       const { route, status } = entry;
+      const site = name === undefined ? undefined : { site: name };
       const method = METHODS.has(entry.method) ? entry.method : 'other';
-      requests.inc({ method, route, status: String(status) });
-      durations.observe({ method, route }, entry.durationMs / 1_000);
-      bytes.inc({ route }, entry.bytes);
-      if (entry.aborted) aborted.inc({ route });
+      requests.inc({ ...site, method, route, status: String(status) });
+      durations.observe({ ...site, method, route }, entry.durationMs / 1_000);
+      bytes.inc({ ...site, route }, entry.bytes);
+      if (entry.aborted) aborted.inc({ ...site, route });
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { RequestLogEntry } from '../../http/RequestLogEntry.js';
-import type { ServiceLog } from '../createServiceLog.js';
+import type { LoggedRequest, ServiceLog } from '../createServiceLog.js';
 import type { SettingValues } from '../settings/Setting.js';
 import type { METRICS_SETTINGS } from '../settings/serverSettings.js';
 import type { ListeningServer } from '../startServer.js';
@@ -9,8 +8,12 @@ import { startMetricsServer } from './startMetricsServer.js';
 
 /** Log and metrics of a server. */
 export interface Monitor {
-  /** Missing if requests are neither logged nor counted. */
-  onRequest?: (entry: RequestLogEntry) => void;
+  /**
+   * Logs and counts a request. Missing if requests are neither logged nor counted.
+   *
+   * @param site Domain of its site, for the metrics. The site of a bundle has none.
+   */
+  onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */
   registry?: Registry;
   /** Starts the metrics server, if there is one. @throws {CommandError} if it cannot listen on its address. */
@@ -26,11 +29,11 @@ export async function createMonitor(
   const { metricsHost: host, metricsPort: port } = options;
   if (port === undefined) return { ...(onRequest && { onRequest }), start: async () => undefined };
   const metrics = await createMetrics();
-  const logRequest = onRequest ?? ((entry: RequestLogEntry) => warnOfFailure(entry, log));
+  const logRequest = onRequest ?? ((entry: LoggedRequest) => warnOfFailure(entry, log));
   return {
     registry: metrics.registry,
-    onRequest(entry) {
-      metrics.onRequest(entry);
+    onRequest(entry, site) {
+      metrics.onRequest(entry, site);
       logRequest(entry);
     },
     async start(checkHealth) {
@@ -41,7 +44,7 @@ export async function createMonitor(
   };
 }
 
-/** With `onRequest`, the service leaves reporting of failures to it. */
-function warnOfFailure({ failed, reason, requestId }: RequestLogEntry, log: ServiceLog): void {
+/** Reports a failure if no requests are logged. With `onRequest`, the service leaves that to it. */
+export function warnOfFailure({ failed, reason, requestId }: LoggedRequest, log: ServiceLog): void {
   if (failed && reason !== undefined) log.warn(`${reason} (request ${requestId})`);
 }

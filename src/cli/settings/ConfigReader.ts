@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { messageOf } from '../../protocol/messageOf.js';
 import { CommandError } from '../CommandError.js';
-import type { GivenValues, Setting, SettingTable } from './Setting.js';
+import { type GivenValues, rowsOf, type Setting, type SettingTable } from './Setting.js';
 import { suggestName } from './suggestName.js';
 
 /** Maximum length of a configuration file in characters. */
@@ -11,6 +11,16 @@ const MAX_LENGTH = 1_000_000;
 const MAX_FAULTS = 20;
 /** Names the JSON schema of the file, for editors. */
 const SCHEMA_KEY = '$schema';
+
+/** The name of the list of sites. */
+export const SITES_KEY = 'sites';
+
+/** A site in a configuration file. */
+export interface ConfiguredSite<Table extends SettingTable> {
+  values: GivenValues<Table>;
+  /** Adds a fault of this site. */
+  report: (sentence: string) => void;
+}
 
 interface Fault {
   offset: number;
@@ -44,7 +54,7 @@ export class ConfigReader {
     }
   }
 
-  /** Reads the settings of the file. */
+  /** Reads the settings at the top of the file. */
   read<Table extends SettingTable>(table: Table): GivenValues<Table> {
     const { contents } = this.#document;
     if (this.#faults.length > 0 || contents === null || (isScalar(contents) && contents.value === null)) return {};
@@ -53,10 +63,31 @@ export class ConfigReader {
     return {};
   }
 
+  /** Reads the settings of each site; undefined if the file has no list of sites. */
+  readSites<Table extends SettingTable>(table: Table): ConfiguredSite<Table>[] | undefined {
+    const { contents } = this.#document;
+    const entry = isMap(contents) && contents.items.find(({ key }) => isScalar(key) && key.value === SITES_KEY);
+    if (!entry) return undefined;
+    const list = isSeq(entry.value) ? entry.value.items : [];
+    if (list.length === 0)
+      this.#report(
+        entry.value ?? entry.key,
+        `"${SITES_KEY}" has no site. Give a list of sites, each with its settings.`,
+      );
+    const siteRows = rowsOf(table, 'site');
+    return list.flatMap((item) => {
+      const node = this.#resolve(item);
+      const report = (sentence: string) => this.#report(item, sentence);
+      if (!isMap(node)) report('A site is a list of settings, such as "domain: acme" and "folder: docs".');
+      return isMap(node) ? [{ values: this.#readMap(node, siteRows, table) as GivenValues<Table>, report }] : [];
+    });
+  }
+
   /** @throws {CommandError} exit code 2 if something in the file is wrong, with file, line, column and remedy of each fault. */
   check(): void {
     if (this.#faults.length === 0) return;
-    const lines = this.#faults.slice(0, MAX_FAULTS).map(({ offset, sentence }) => {
+    const sorted = this.#faults.sort((left, right) => left.offset - right.offset);
+    const lines = sorted.slice(0, MAX_FAULTS).map(({ offset, sentence }) => {
       const { line, col } = this.#lines.linePos(offset);
       return `${this.file}:${line}:${col}: ${sentence}`;
     });
@@ -64,23 +95,30 @@ export class ConfigReader {
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
 
-  #readMap<Table extends SettingTable>(map: YAMLMap, table: Table): GivenValues<Table> {
+  /** @param known Settings that exist elsewhere in the file. */
+  #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
     for (const { key, value } of map.items) {
       const name = isScalar(key) ? String(key.value) : '';
-      if (name === SCHEMA_KEY) continue;
+      if (!known && (name === SCHEMA_KEY || name === SITES_KEY)) continue;
       const row = Object.hasOwn(table, name) ? table[name] : undefined;
       if (row) values[name] = this.#readValue(name, row, value ?? key);
-      else this.#reportUnknown(key, name, Object.keys(table));
+      else if (known && Object.hasOwn(known, name))
+        this.#report(key, `"${name}" belongs to the process, not to a site. Move it to the top of the file.`);
+      else this.#reportUnknown(key, name, [...Object.keys(table), ...(known ? [] : [SITES_KEY])]);
     }
     return values as GivenValues<Table>;
   }
 
   #readValue(name: string, row: Setting, given: unknown): unknown {
-    const node = isAlias(given) ? given.resolve(this.#document) : given;
+    const node = this.#resolve(given);
     const items = isSeq(node) && row.kind.isList ? node.items : [node];
     const values = items.map((item) => this.#parse(name, row, item, given));
     return row.kind.isList ? values.flat() : values[0];
+  }
+
+  #resolve(node: unknown): unknown {
+    return isAlias(node) ? node.resolve(this.#document) : node;
   }
 
   #parse(name: string, row: Setting, node: unknown, position: unknown): unknown {

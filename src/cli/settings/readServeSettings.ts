@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { messageOf } from '../../protocol/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { ConfigReader } from './ConfigReader.js';
+import { checkSites } from './checkSites.js';
 import { readEnvironment } from './readEnvironment.js';
 import { defaultsOf } from './Setting.js';
 import { type GivenServeSettings, SERVE_SETTINGS, type ServeSettings } from './serveSettings.js';
@@ -15,7 +16,10 @@ export const CONFIG_FILES = [
 
 /** The settings of a run, and where they come from. */
 export interface ReadServeSettings {
+  /** The settings of the process. Without a list of sites, they are also those of the one site. */
   settings: ServeSettings;
+  /** The settings of each site, if the configuration file has a list of sites. */
+  sites: ServeSettings[] | undefined;
   /** Path of the configuration file, if there is one. */
   configFile: string | undefined;
 }
@@ -32,9 +36,22 @@ export async function readServeSettings(
   config: string | undefined,
 ): Promise<ReadServeSettings> {
   const configFile = config ?? (process.env.DOCS_ASSISTANT_CONFIG?.trim() || (await findConfigFile()));
-  const inFile = configFile === undefined ? {} : await readConfigFile(configFile);
+  const reader = configFile === undefined ? undefined : await openConfigFile(configFile);
+  const inFile = reader?.read(SERVE_SETTINGS);
+  const configured = reader?.readSites(SERVE_SETTINGS);
   const settings = { ...defaultsOf(SERVE_SETTINGS), ...inFile, ...readEnvironment(SERVE_SETTINGS), ...given };
-  return { settings, configFile };
+  if (configured) checkSites(configured, settings);
+  reader?.check();
+  if (configured) checkGiven(given, configFile as string);
+  // What a site does not set itself has the value that is given for all.
+  return { settings, sites: configured?.map(({ values }) => ({ ...settings, ...values })), configFile };
+}
+
+/** @throws {CommandError} for options of the command line that only one site can have. */
+function checkGiven({ folder, domain }: GivenServeSettings, configFile: string): void {
+  const name = folder === undefined ? domain && '--domain' : `the folder "${folder}"`;
+  if (name)
+    throw new CommandError(`The sites in "${configFile}" have their own. Remove ${name} from the command line.`, 2);
 }
 
 async function findConfigFile(): Promise<string | undefined> {
@@ -54,15 +71,12 @@ async function findConfigFile(): Promise<string | undefined> {
   return found[0];
 }
 
-async function readConfigFile(file: string): Promise<GivenServeSettings> {
+async function openConfigFile(file: string): Promise<ConfigReader> {
   const text = await readFile(file, 'utf8').catch((error) => {
     throw new CommandError(
       `The configuration file "${file}" cannot be read (${messageOf(error)}). Name another one with --config.`,
       2,
     );
   });
-  const reader = new ConfigReader(file, text);
-  const values = reader.read(SERVE_SETTINGS);
-  reader.check();
-  return values;
+  return new ConfigReader(file, text);
 }

@@ -189,3 +189,95 @@ describe('a faulty configuration file is refused with file, line, column and rem
     );
   });
 });
+
+describe('several sites', () => {
+  it('have their own settings, and the values that are given for all where they set none', async () => {
+    vi.stubEnv('DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY', '7');
+    vi.stubEnv('BETA_KEYS', 'svc_dsc_one,svc_dsc_two');
+    const file = await write(`
+port: 8080
+language: de
+model: &model qwen3
+sites:
+  - domain: acme
+    folder: acme/docs
+    allowedHost: [docs.acme.com, help.acme.com]
+    limitAddressPerDay: 9
+  - domain: beta
+    folder: /srv/beta
+    keys: \${BETA_KEYS}
+    language: fr
+    model: *model
+`);
+    const { settings, sites } = await readServeSettings({ title: 'Docs' }, file);
+    expect(settings).toMatchObject({ port: 8080, language: 'de' });
+    expect(sites).toMatchObject([
+      {
+        domain: 'acme',
+        folder: join(folder, 'acme/docs'),
+        allowedHost: ['docs.acme.com', 'help.acme.com'],
+        language: 'de',
+        limitAddressPerDay: 9,
+        title: 'Docs',
+      },
+      {
+        domain: 'beta',
+        folder: '/srv/beta',
+        keys: ['svc_dsc_one', 'svc_dsc_two'],
+        language: 'fr',
+        limitAddressPerDay: 7,
+      },
+    ]);
+    expect((await readServeSettings({}, await write('domain: acme'))).sites).toBeUndefined();
+  });
+
+  it.each([
+    ['no list', 'sites: acme', '1:8: "sites" has no site. Give a list of sites, each with its settings.'],
+    ['an empty list', 'port: 1\nsites: []', '2:8: "sites" has no site.'],
+    ['no value', 'sites:', ': "sites" has no site.'],
+    ['a text in place of a site', 'sites:\n  - acme', '2:5: A site is a list of settings, such as "domain: acme"'],
+    [
+      'a setting of the process in a site',
+      'sites:\n  - domain: acme\n    folder: a\n    port: 1',
+      '4:5: "port" belongs to the process, not to a site. Move it to the top of the file.',
+    ],
+    [
+      'a wrong value in a site',
+      'sites:\n  - domain: acme\n    folder: a\n    limitBodyBytes: many',
+      '4:21: "limitBodyBytes" is "many".',
+    ],
+    [
+      'a site without domain',
+      'sites:\n  - folder: a',
+      '2:5: The site has no "domain". Give it an identifier of its own',
+    ],
+    ['a site without folder', 'folder: a\nsites:\n  - domain: acme', '3:5: The site has no "folder".'],
+    ['a wrong domain', 'sites:\n  - {domain: a/b, folder: a}', '2:5: "a/b" is not a domain.'],
+    [
+      'a domain twice',
+      'sites:\n  - {domain: acme, folder: a}\n  - {domain: Acme, folder: b}',
+      '3:5: "domain" is "acme", as in the site "acme". Give each site a value of its own.',
+    ],
+    [
+      'a host name twice',
+      'sites:\n  - {domain: a, folder: a, allowedHost: [x.com, y.com]}\n  - {domain: b, folder: b, allowedHost: Y.com}',
+      '3:5: "allowedHost" is "y.com", as in the site "a".',
+    ],
+    [
+      'one question log for all',
+      'questionLog: /log\nsites:\n  - {domain: a, folder: a}\n  - {domain: b, folder: b}',
+      '4:5: "questionLog" is "/log", as in the site "a".',
+    ],
+    ['sites in a site', 'sites:\n  - {domain: a, folder: a, sites: []}', '2:28: There is no setting "sites".'],
+  ])('are refused with file, line, column and remedy: %s', async (_, text, message) => {
+    expect(await failToRead(text)).toContain(message);
+  });
+
+  it('have no folder and no domain on the command line', async () => {
+    const file = await write('sites: [{domain: acme, folder: acme}]');
+    await expect(readServeSettings({ folder: 'docs' }, file)).rejects.toThrow(
+      /have their own\. Remove the folder "docs" from the command line\./,
+    );
+    await expect(readServeSettings({ domain: 'beta' }, file)).rejects.toThrow(/Remove --domain/);
+  });
+});

@@ -1,4 +1,10 @@
-import { environmentNameOf, flagOf, type Setting, type SettingTable } from '../../../src/cli/settings/Setting.js';
+import {
+  environmentNameOf,
+  flagOf,
+  rowsOf,
+  type Setting,
+  type SettingTable,
+} from '../../../src/cli/settings/Setting.js';
 
 /** The rows of the table of options in `docs/command-line.md`. */
 export function optionRows(table: SettingTable): string[] {
@@ -10,7 +16,7 @@ export function optionRows(table: SettingTable): string[] {
 /** The rows of the table of settings in `docs/config-file.md`. */
 export function settingRows(table: SettingTable): string[] {
   return Object.entries(table).map(
-    ([key, row]) => `| \`${key}\` | ${valueText(row)} | \`${environmentNameOf(key, row)}\` |`,
+    ([key, row]) => `| \`${key}\` | ${valueText(row)} | ${row.scope} | \`${environmentNameOf(key, row)}\` |`,
   );
 }
 
@@ -29,9 +35,24 @@ export function configSchema(table: SettingTable): object {
     title: 'Configuration of docs-assistant serve',
     type: 'object',
     additionalProperties: false,
-    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties) },
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(properties), sites: sitesSchema(table) },
     definitions: {
       variable: { description: 'name of an environment variable', type: 'string', pattern: '^\\$\\{\\w+\\}$' },
+    },
+  };
+}
+
+function sitesSchema(table: SettingTable): object {
+  const keys = Object.keys(rowsOf(table, 'site'));
+  return {
+    description: 'several sites, each with its own settings; those of the process stay at the top',
+    type: 'array',
+    minItems: 1,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['domain', 'folder'],
+      properties: Object.fromEntries(keys.map((key) => [key, { $ref: `#/properties/${key}` }])),
     },
   };
 }

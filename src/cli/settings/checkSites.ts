@@ -1,0 +1,45 @@
+import { messageOf } from '../../protocol/messageOf.js';
+import { parseDomain } from '../../protocol/parseDomain.js';
+import type { ConfiguredSite } from './ConfigReader.js';
+import type { SERVE_SETTINGS, ServeSettings } from './serveSettings.js';
+
+type Site = ConfiguredSite<typeof SERVE_SETTINGS>;
+
+/** Settings that two sites cannot share. Returns the values that must differ, by the name of the setting. */
+const distinctValues = ({ domain, allowedHost = [], exportFolder, questionLog, auditLog }: ServeSettings) => [
+  { name: 'domain', values: [domain.toLowerCase()] },
+  { name: 'allowedHost', values: allowedHost.map((host) => host.toLowerCase()) },
+  { name: 'exportFolder', values: exportFolder === undefined ? [] : [exportFolder] },
+  { name: 'questionLog', values: questionLog === undefined ? [] : [questionLog] },
+  { name: 'auditLog', values: auditLog === undefined ? [] : [auditLog] },
+];
+
+/**
+ * Reports sites without domain or folder, and values that would mix two sites.
+ *
+ * @param shared Values for all sites that do not set their own.
+ */
+export function checkSites(sites: readonly Site[], shared: ServeSettings): void {
+  const owners = new Map<string, string>();
+  for (const { values, report } of sites) {
+    const { domain, folder } = values;
+    if (folder === undefined) report('The site has no "folder". Give the folder of its documentation.');
+    if (domain === undefined) {
+      report('The site has no "domain". Give it an identifier of its own, such as "domain: acme".');
+      continue;
+    }
+    try {
+      parseDomain(domain);
+    } catch (error) {
+      report(messageOf(error));
+    }
+    for (const { name, values: given } of distinctValues({ ...shared, ...values })) {
+      for (const value of new Set(given)) {
+        const owner = owners.get(`${name} ${value}`);
+        if (owner !== undefined)
+          report(`"${name}" is "${value}", as in the site "${owner}". Give each site a value of its own.`);
+        owners.set(`${name} ${value}`, domain);
+      }
+    }
+  }
+}

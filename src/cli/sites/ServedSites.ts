@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
+import { findHealthCheck } from '../../http/findHealthCheck.js';
+import { HttpError } from '../../http/HttpError.js';
+import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
+import type { RequestTrace } from '../../http/RequestTrace.js';
+import { messageOf } from '../../protocol/messageOf.js';
+import { createServiceHandler } from '../../service/createServiceHandler.js';
+import { allowMethods } from '../../service/http/allowMethods.js';
+import { jsonResponse } from '../../service/http/jsonResponse.js';
+import { CommandError } from '../CommandError.js';
+import type { ServeSettings } from '../settings/serveSettings.js';
+import { hostNamesOf } from '../startServer.js';
+import { combineReadiness } from './combineReadiness.js';
+import { findSite } from './findSite.js';
+import { openSite, type ServedSite } from './openSite.js';
+import type { SiteHost } from './SiteHost.js';
+
+/** The sites to serve. */
+export interface SiteList {
+  sites: readonly ServeSettings[];
+  /** Whether they come from a list of sites, so that requests and messages name them. */
+  areNamed: boolean;
+}
+
+/** The sites of a process. Each request goes to the site that its host name belongs to. */
+export class ServedSites {
+  readonly #host: SiteHost;
+  readonly #processHosts: ReadonlySet<string>;
+  readonly #answerWithoutSite: (request: Request, info?: ConnectionInfo) => Promise<Response>;
+  readonly #graceMs: number;
+  #sites: readonly ServedSite[] = [];
+  #isClosed = false;
+  /** Sites that read their pages before they replace others. */
+  #opening: readonly ServedSite[] = [];
+  /** Sites that were replaced and still answer requests. */
+  readonly #closing = new Set<Promise<void>>();
+
+  private constructor(host: SiteHost, { host: name, adminHost, grace }: ServeSettings) {
+    this.#host = host;
+    this.#graceMs = grace;
+    this.#processHosts = new Set([name, ...(adminHost === undefined ? [] : [adminHost])].flatMap(hostNamesOf));
+    this.#answerWithoutSite = createServiceHandler((trace) => this.#routeWithoutSite(trace), {
+      onRequest: host.monitor.onRequest,
+      onWarning: host.log.warn,
+      allowedOrigins: new Set(),
+      isClosed: () => false,
+    });
+  }
+
+  /**
+   * Opens sites, which begin to read their pages.
+   *
+   * @param settings Settings of the process.
+   * @throws {CommandError} if one of them cannot be opened.
+   */
+  static async open(list: SiteList, settings: ServeSettings, host: SiteHost): Promise<ServedSites> {
+    const served = new ServedSites(host, settings);
+    served.#sites = await openAll(list, host);
+    return served;
+  }
+
+  /** Whether requests and messages name the sites. */
+  get areNamed(): boolean {
+    return this.#sites.some(({ isNamed }) => isNamed);
+  }
+
+  get settings(): ServeSettings[] {
+    return this.#sites.map(({ settings }) => settings);
+  }
+
+  /** The lines about admin keys for standard error. */
+  get notices(): string[] {
+    return this.#sites.flatMap(({ notice }) => notice ?? []);
+  }
+
+  /** Resolves when all sites have read their pages. @throws {CommandError} if one of them cannot. */
+  async waitUntilRead(): Promise<void> {
+    await Promise.all(this.#sites.map(waitUntilRead));
+  }
+
+  /** Answers a request on the port of the sites. */
+  respond(request: Request, info?: ConnectionInfo): Promise<Response> {
+    return (this.#find(request)?.respond ?? this.#answerWithoutSite)(request, info);
+  }
+
+  /** Answers a request on the admin port. */
+  admin(request: Request, info?: ConnectionInfo): Promise<Response> {
+    return (this.#find(request)?.admin ?? this.#answerWithoutSite)(request, info);
+  }
+
+  /** Answers a health check of all sites together, whatever host name it has. */
+  checkHealth(request: Request): Promise<Response> {
+    const [only] = this.#sites;
+    return only && !only.isNamed ? only.respond(request) : this.#answerWithoutSite(request);
+  }
+
+  /**
+   * Replaces the sites. Those that are new or have other settings read their pages first, while requests still go to the old ones. Then the
+   * old ones finish their replies and are closed. The others read their pages again.
+   *
+   * @returns Why pages could not be read again, for each site whose old pages are kept.
+   * @throws {CommandError} if a site cannot be opened or read. Then the old sites stay.
+   */
+  async replace({ sites, areNamed }: SiteList): Promise<string[]> {
+    const before = this.#sites;
+    const isSame = (site: ServedSite, settings: ServeSettings) =>
+      site.isNamed === areNamed && isDeepStrictEqual(site.settings, settings);
+    const changed = sites.filter((settings) => !before.some((site) => isSame(site, settings)));
+    const kept = before.filter((site) => sites.some((settings) => isSame(site, settings)));
+    const opened = await this.#openAndRead({ sites: changed, areNamed });
+    this.#sites = [...kept, ...opened];
+    for (const site of before) if (!kept.includes(site)) this.#closeLater(site);
+    for (const { notice } of opened) if (notice !== undefined) this.#host.log.warn(notice);
+    return updateAll(kept);
+  }
+
+  /** Stops all sites. Requests that have begun have been answered. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#sites, ...this.#opening].map((site) => site.close(0)));
+    await Promise.all(this.#closing);
+  }
+
+  /** Opens sites and waits until they have read their pages. If one of them fails, closes all. */
+  async #openAndRead(list: SiteList): Promise<readonly ServedSite[]> {
+    try {
+      this.#opening = await openAll(list, this.#host);
+      if (this.#isClosed) throw new CommandError('The service is shutting down.');
+      await Promise.all(this.#opening.map(waitUntilRead));
+      return this.#opening;
+    } catch (error) {
+      await Promise.all(this.#opening.map((site) => site.close(0)));
+      for (const { domain } of list.sites) this.#forgetUnused(domain);
+      throw error;
+    } finally {
+      this.#opening = [];
+    }
+  }
+
+  #closeLater(site: ServedSite): void {
+    const closing = site.close(this.#graceMs).finally(() => {
+      this.#closing.delete(closing);
+      this.#forgetUnused(site.settings.domain);
+    });
+    this.#closing.add(closing);
+  }
+
+  #forgetUnused(domain: string): void {
+    if (!this.#sites.some(({ settings }) => settings.domain === domain)) this.#host.forget(domain);
+  }
+
+  #find(request: Request): ServedSite | undefined {
+    const [only] = this.#sites;
+    // A site that is alone checks the host names itself.
+    return only && !only.isNamed ? only : findSite(request, this.#sites, this.#processHosts);
+  }
+
+  async #routeWithoutSite(trace: RequestTrace): Promise<Response> {
+    const { host, pathname } = new URL(trace.request.url);
+    const isOfProcess = isAllowedHost(host, this.#processHosts);
+    const check = isOfProcess ? findHealthCheck(pathname) : undefined;
+    if (check === undefined)
+      throw new HttpError(
+        403,
+        `There is no site for this address at the host name "${(hostnameOf(host) ?? '').slice(0, 80)}". If the name is correct, add it to "allowedHost" of its site.`,
+      );
+    trace.route = pathname;
+    allowMethods(trace.request, ['GET', 'HEAD']);
+    return check === 'live' ? jsonResponse(200, { status: 'live' }) : combineReadiness(this.#sites);
+  }
+}
+
+/** Opens sites. If one of them fails, closes the others. */
+async function openAll({ sites, areNamed }: SiteList, host: SiteHost): Promise<ServedSite[]> {
+  const results = await Promise.allSettled(sites.map((settings) => openSite(settings, host, areNamed)));
+  const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (!failed) return opened;
+  await Promise.all(opened.map((site) => site.close(0)));
+  throw failed.reason;
+}
+
+/** Reads the pages of sites again. Returns the faults. */
+async function updateAll(sites: readonly ServedSite[]): Promise<string[]> {
+  const results = await Promise.allSettled(sites.map((site) => site.update()));
+  return results.flatMap((result, index) =>
+    result.status === 'fulfilled' ? [] : [describeFault(result.reason, sites[index])],
+  );
+}
+
+async function waitUntilRead(site: ServedSite): Promise<void> {
+  try {
+    await site.ready;
+  } catch (error) {
+    throw new CommandError(`The documentation could not be read: ${describeFault(error, site)}`);
+  }
+}
+
+function describeFault(error: unknown, site: ServedSite | undefined): string {
+  return site?.isNamed ? `${site.settings.domain}: ${messageOf(error)}` : messageOf(error);
+}

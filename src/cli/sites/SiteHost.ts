@@ -1,0 +1,68 @@
+import type { StateDriver } from '../../service/index.js';
+import { createMemoryThreadStore } from '../../service/threads/createMemoryThreadStore.js';
+import { type ChosenAdminKey, chooseAdminKey } from '../chooseAdminKey.js';
+import type { ServiceLog } from '../createServiceLog.js';
+import type { ServiceMetrics } from '../metrics/addServiceMetrics.js';
+import type { Monitor } from '../metrics/createMonitor.js';
+import type { ServeSettings } from '../settings/serveSettings.js';
+
+/** The parts of the process that its sites share. */
+export interface SiteHostParts {
+  log: ServiceLog;
+  monitor: Pick<Monitor, 'onRequest'>;
+  metrics?: ServiceMetrics | undefined;
+  /** Where replicas share their state. */
+  state: readonly StateDriver[];
+  /** Whether standard error is a terminal. */
+  isTerminal: boolean;
+}
+
+/** The process as its sites see it. Keeps what a site must not lose when it is opened again with other settings. */
+export class SiteHost {
+  readonly log: ServiceLog;
+  readonly monitor: Pick<Monitor, 'onRequest'>;
+  readonly metrics: ServiceMetrics | undefined;
+  readonly #parts: SiteHostParts;
+  readonly #threads = new Map<string, StateDriver>();
+  readonly #adminKeys = new Map<string, string>();
+
+  constructor(parts: SiteHostParts) {
+    this.log = parts.log;
+    this.monitor = parts.monitor;
+    this.metrics = parts.metrics;
+    this.#parts = parts;
+  }
+
+  /** Returns the state of a site: the shared one, or else threads in the memory of this process. */
+  stateOf(domain: string): StateDriver[] {
+    const known = this.#threads.get(domain) ?? keepThreads();
+    this.#threads.set(domain, known);
+    return [known, ...this.#parts.state];
+  }
+
+  /** Chooses the admin key of a site. A key that was created is kept until the process ends. */
+  adminKeyOf({ domain, adminApiKey, printAdminKey = false, adminKeyHash }: ServeSettings): ChosenAdminKey {
+    const created = this.#adminKeys.get(domain);
+    if (adminApiKey === undefined && created !== undefined) return { key: created };
+    const chosen = chooseAdminKey({
+      given: adminApiKey,
+      print: printAdminKey,
+      hasOtherKeys: adminKeyHash !== undefined,
+      isTerminal: this.#parts.isTerminal,
+    });
+    if (adminApiKey === undefined && chosen.key !== undefined) this.#adminKeys.set(domain, chosen.key);
+    return chosen;
+  }
+
+  /** Forgets a site that is no longer served. */
+  forget(domain: string): void {
+    this.#threads.delete(domain);
+    this.#adminKeys.delete(domain);
+    this.metrics?.remove(domain);
+  }
+}
+
+function keepThreads(): StateDriver {
+  const threads = createMemoryThreadStore({});
+  return () => ({ threads });
+}

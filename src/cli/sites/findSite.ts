@@ -1,0 +1,49 @@
+import { hostnameOf, isAllowedHost } from '../../http/isAllowedHost.js';
+import { parseDomain } from '../../protocol/parseDomain.js';
+import type { ServeSettings } from '../settings/serveSettings.js';
+
+/** The path of an interface that names a domain, below the base path of a site. */
+const NAMED_PATH = /\/discovery\/v\d+\/(?:assistant|search|page)\/([^/]+)/;
+
+/** A site, as its settings describe it. */
+interface RoutedSite {
+  settings: Pick<ServeSettings, 'domain' | 'allowedHost'>;
+}
+
+/**
+ * Finds the site of a request: by its host name, or on a name of the process itself by the domain in its path. A site has the names in
+ * `allowedHost`, and `<domain>.localhost`. The site with the name `*` gets all other requests.
+ *
+ * @param processHosts Names and addresses of the process, without port.
+ */
+export function findSite<Site extends RoutedSite>(
+  request: Request,
+  sites: readonly Site[],
+  processHosts: ReadonlySet<string>,
+): Site | undefined {
+  const { host } = new URL(request.url);
+  const name = hostnameOf(host);
+  if (name === undefined) return undefined;
+  const hasName = (wanted: string) => (site: Site) =>
+    site.settings.allowedHost?.some((each) => each.toLowerCase() === wanted);
+  return (
+    sites.find(hasName(name)) ??
+    sites.find(({ settings }) => name === `${settings.domain.toLowerCase()}.localhost`) ??
+    (isAllowedHost(host, processHosts) ? findByPath(request, sites) : undefined) ??
+    sites.find(hasName('*'))
+  );
+}
+
+function findByPath<Site extends RoutedSite>(request: Request, sites: readonly Site[]): Site | undefined {
+  const named = NAMED_PATH.exec(new URL(request.url).pathname)?.[1];
+  const domain = named === undefined ? undefined : readDomain(() => decodeURIComponent(named));
+  return domain === undefined ? undefined : sites.find(({ settings }) => readDomain(() => settings.domain) === domain);
+}
+
+function readDomain(read: () => string): string | undefined {
+  try {
+    return parseDomain(read());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
+import { messageOf } from '../../protocol/messageOf.js';
+import { openDocsService } from '../../service/createDocsService.js';
+import type { DocsService } from '../../service/index.js';
+import { CommandError, exitCodeOf } from '../CommandError.js';
+import type { LoggedRequest, ServiceLog } from '../createServiceLog.js';
+import { createServiceOptions } from '../createServiceOptions.js';
+import { describeSite } from '../describeSite.js';
+import { warnOfFailure } from '../metrics/createMonitor.js';
+import { openAuditLog } from '../openAuditLog.js';
+import { addressOptionsOf } from '../settings/addressSettings.js';
+import type { ServeSettings } from '../settings/serveSettings.js';
+import { watchFolder } from '../watchFolder.js';
+import { RequestCounter } from './RequestCounter.js';
+import type { SiteHost } from './SiteHost.js';
+
+type Handler = (request: Request, info?: ConnectionInfo) => Promise<Response>;
+
+/** A documentation site that is served. */
+export interface ServedSite {
+  settings: ServeSettings;
+  /** Whether it is one of several. */
+  isNamed: boolean;
+  respond: Handler;
+  admin: Handler;
+  /** Settles when the pages have been read for the first time; rejects if that fails. */
+  ready: Promise<void>;
+  /** A line about the admin key for standard error. */
+  notice: string | undefined;
+  /** Reads the pages again. */
+  update(): Promise<void>;
+  /** Waits for the replies that have begun, up to the time limit (ms), and stops. */
+  close(limitMs: number): Promise<void>;
+}
+
+/**
+ * Opens a site. It reads its pages and answers requests, which wait for the pages.
+ *
+ * @param isNamed Whether there are several sites, so that messages must name this one.
+ * @throws {CommandError} if its settings do not fit together, or its folder does not exist.
+ */
+export async function openSite(settings: ServeSettings, host: SiteHost, isNamed: boolean): Promise<ServedSite> {
+  try {
+    return await open(settings, host, isNamed);
+  } catch (error) {
+    if (!isNamed) throw error;
+    throw new CommandError(`Site "${settings.domain}": ${messageOf(error)}`, exitCodeOf(error));
+  }
+}
+
+async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): Promise<ServedSite> {
+  const { domain } = settings;
+  const folder = resolve(settings.folder);
+  await checkFolder(settings.folder);
+  const log = logOf(host.log, isNamed ? domain : undefined);
+  const requests = new RequestCounter();
+  const { key, notice } = host.adminKeyOf(settings);
+  const auditLog = openAuditLog(folder, settings, log.warn);
+  const { metrics, monitor } = host;
+  const serviceOptions = {
+    ...createServiceOptions(settings, log, { adminApiKey: key, auditLog }),
+    state: host.stateOf(domain),
+    ...(metrics && { onEvent: (event: Parameters<typeof metrics.count>[1]) => metrics.count(domain, event) }),
+    onRequest(entry: LoggedRequest) {
+      requests.end();
+      const logged = isNamed ? { ...entry, site: domain } : entry;
+      if (monitor.onRequest) monitor.onRequest(logged, domain);
+      else warnOfFailure(logged, log);
+    },
+  };
+  if (serviceOptions.questionLog)
+    log.info(`Questions and ratings are stored in "${serviceOptions.questionLog.folder}". Tell your readers.`);
+  const generator = await describeSite(folder, { ...addressOptionsOf(settings), base: settings.base });
+  if (generator !== undefined) log.info(generator);
+  log.info(`Reading the pages of "${settings.folder}" …`);
+  let service: DocsService | undefined;
+  // Start watching before reading, so that no change is missed.
+  const watcher = settings.watch ? await watchFolder(folder, async () => service?.update(), log.warn) : undefined;
+  const counted =
+    (handle: Handler): Handler =>
+    (request, info) => {
+      requests.begin();
+      return handle(request, info);
+    };
+  try {
+    const { service: opened, stopExports } = openDocsService(serviceOptions);
+    service = opened;
+    const close = async (limitMs: number) => {
+      watcher?.close();
+      // First, because the next service of this site needs the export folder.
+      await stopExports();
+      await requests.waitUntilIdle(limitMs);
+      await opened.close();
+      await auditLog?.close();
+    };
+    let closed: Promise<void> | undefined;
+    return {
+      settings,
+      isNamed,
+      respond: counted(opened),
+      admin: counted(opened.admin),
+      ready: opened.ready,
+      notice: notice && named(notice, isNamed ? domain : undefined),
+      update: () => opened.update(),
+      close(limitMs) {
+        closed ??= close(limitMs);
+        return closed;
+      },
+    };
+  } catch (error) {
+    watcher?.close();
+    await auditLog?.close();
+    throw error;
+  }
+}
+
+/** Returns a log whose messages name the site. */
+function logOf(log: ServiceLog, domain: string | undefined): ServiceLog {
+  return {
+    ...log,
+    info: (sentence) => log.info(named(sentence, domain)),
+    warn: (sentence) => log.warn(named(sentence, domain)),
+  };
+}
+
+const named = (sentence: string, domain: string | undefined) =>
+  domain === undefined ? sentence : `${domain}: ${sentence}`;
+
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  throw new CommandError(
+    `There is no folder "${folder}". Give the path of a folder with Markdown files: docs-assistant serve <folder>`,
+    2,
+  );
+}

@@ -1,0 +1,72 @@
+import { describeError } from '../../http/describeError.js';
+import { type RequestHandler, toNodeListener } from '../../node/index.js';
+import { createHttpServer } from '../createHttpServer.js';
+import type { ServiceLog } from '../createServiceLog.js';
+import { modelTimeoutsOf } from '../settings/modelSettings.js';
+import type { ServeSettings } from '../settings/serveSettings.js';
+import { type ListeningServer, startServer } from '../startServer.js';
+import type { ServedSites } from './ServedSites.js';
+
+const OTHER_PORT_ADVICE =
+  'If docs-assistant init has set up your site, its files name the port too: see "Port 4321 is in use" in the documentation.';
+/** Lets the timeout of the model fire before the timeout of the connection. */
+const REPLY_MARGIN_MS = 10_000;
+const DEFAULT_ADMIN_HOST = '127.0.0.1';
+
+/**
+ * Starts the server for sites, and the one for their exports if it has a port of its own.
+ *
+ * @param settings Settings of the process.
+ * @throws {CommandError} if a server cannot listen on its address.
+ */
+export async function startServers(
+  sites: ServedSites,
+  settings: ServeSettings,
+  log: ServiceLog,
+): Promise<ListeningServer> {
+  const {
+    host,
+    port,
+    adminPort,
+    adminHost = DEFAULT_ADMIN_HOST,
+    grace,
+    limitConnections,
+    trustProxy = false,
+  } = settings;
+  const listen = (handler: RequestHandler, address: { host: string; port: number; otherPortAdvice?: string }) => {
+    const listener = toNodeListener(handler, { trustProxy, onError: (error) => log.warn(describeError(error)) });
+    const server = createHttpServer(listener, {
+      ...(limitConnections !== false && { maxConnections: limitConnections }),
+      silentReplyMs: () => longestSilence(sites.settings),
+    });
+    return startServer(server, {
+      ...address,
+      graceMs: grace,
+      onWaiting: (replies) =>
+        log.warn(
+          `Stopping: waiting up to ${grace / 1000} seconds for ${replies} unfinished ${replies === 1 ? 'response' : 'responses'}. Press Ctrl+C again to stop at once.`,
+        ),
+    });
+  };
+  const server = await listen((request, info) => sites.respond(request, info), {
+    ...{ host, port, otherPortAdvice: OTHER_PORT_ADVICE },
+  });
+  if (adminPort === undefined) return server;
+  try {
+    const admin = await listen((request, info) => sites.admin(request, info), { host: adminHost, port: adminPort });
+    log.info(`The export interface is on ${admin.url}.`);
+    return {
+      url: server.url,
+      close: async () => void (await Promise.all([server.close(), admin.close()])),
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** Returns how long a model may be silent within an answer (ms). */
+function longestSilence(sites: readonly ServeSettings[]): number {
+  const timeouts = sites.map(modelTimeoutsOf);
+  return Math.max(...timeouts.flatMap(({ firstToken, idle }) => [firstToken, idle])) + REPLY_MARGIN_MS;
+}
