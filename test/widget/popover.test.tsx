@@ -95,6 +95,18 @@ describe('the popover of the floating button', () => {
     expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   });
 
+  test('on a phone, going back closes it first', async () => {
+    await browserPage.viewport(360, 640);
+    const { assistant, open } = renderPopover();
+    await open();
+    const { documentElement: root, body } = document;
+    await waitFor(() => expect(`${root.style.overflow} ${body.style.overflow}`).toContain('hidden'));
+    // Chromium treats Escape outside of the panel like the button of an Android device: both are close requests.
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+  });
+
   test('shows its field although it was closed while opening, and opened while closing', async () => {
     const { assistant, handle, open } = renderPopover();
     await open();

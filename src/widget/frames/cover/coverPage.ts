@@ -1,3 +1,4 @@
+import { closeOnBack } from './closeOnBack.js';
 import { closeOnNavigation } from './closeOnNavigation.js';
 import { lockPageScroll } from './lockPageScroll.js';
 import { makePageInert } from './makePageInert.js';
@@ -11,8 +12,8 @@ import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
   const cleanups = [lockPageScroll(), makeRoomForKeyboard(root), closeOnNavigation(panel, onClose)];
-  // For a modal dialog, the browser makes the page inert.
-  if (!panel.closest('dialog')) cleanups.push(makePageInert(root));
+  // For a modal dialog, the browser makes the page inert, and closes it when the reader goes back.
+  if (!panel.closest('dialog')) cleanups.push(makePageInert(root), closeOnBack(onClose));
   return () => {
     for (const cleanUp of cleanups) cleanUp();
   };

@@ -57,6 +57,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   useEffect(() => {
     if (refused && field.current) announce(labels.busy, field.current);
   }, [refused, field, labels]);
+  useShowField(field);
   const { options, container } = useShell();
   useStyles(container, SHEETS);
   const settings = useDocsAssistantSettings();
@@ -132,6 +133,15 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
     });
   }, [store, off]);
   return [heldBack, setHeldBack];
+}
+
+/** Scrolls a panel that is higher than a low window, so that its field is visible when it opens. */
+function useShowField(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const panel = field.current?.closest('.da-panel');
+    const form = field.current?.form;
+    if (panel && form) panel.scrollTop += form.getBoundingClientRect().bottom - panel.getBoundingClientRect().bottom;
+  }, [field]);
 }
 
 /** Fits the height of the field to its text in browsers without `field-sizing`. The style sheet sets the maximum. */
