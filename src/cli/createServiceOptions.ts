@@ -47,6 +47,7 @@ export function createServiceOptions(settings: ServeSettings, log: ServiceLog, a
     ...(slugs !== undefined && { slugs }),
     ...(editUrl !== undefined && { editUrl }),
     ...(settings.workers !== undefined && { workers: settings.workers }),
+    ...(settings.cache !== undefined && { cache: resolve(settings.cache) }),
     ...(keys && { apiKeys: keys }),
     ...(model && { model }),
   };

@@ -82,6 +82,11 @@ export interface DocsServiceOptions {
   workers?: number;
   /** Path of `docs-assistant/dist/service/docsWorker.js`, if a bundler moved it. Default: the file beside the service. */
   workerFile?: string;
+  /**
+   * Folder where the pages of `folder` are kept as they were read, so that the next start does not parse them again. Everything in it can
+   * be deleted. Only the service may write there. Default: no cache.
+   */
+  cache?: string;
   /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
   /**

@@ -80,6 +80,7 @@ export class LiveDocs {
     try {
       const read = await this.#reader.read();
       const docs = this.#prepare(read);
+      await read.saveCache?.();
       this.#onEvent({ type: 'docs-read', pages: docs.pages.length });
       return { read, docs };
     } catch (error) {

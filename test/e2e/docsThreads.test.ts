@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDocsService } from '../../src/service/index.js';
 import { questionRequest, textOf } from '../service/support.js';
@@ -28,6 +31,38 @@ const REQUESTS: Record<string, () => Request> = {
   'the sitemap': () => get('/sitemap.xml'),
   'the index for agents': () => get('/llms.txt'),
 };
+
+it('a service uses the pages that another one has left in the cache', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-cache-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const docs = join(folder, 'docs');
+  await mkdir(docs);
+  await writeFile(join(docs, 'index.md'), '# Lanternfish\n\nThe port is 8080.');
+  // The built service, because the cache depends on the built files.
+  const { createDocsService: createBuilt } = (await import(
+    pathToFileURL(resolve('dist/service/index.js')).href
+  )) as typeof import('../../src/service/index.js');
+  const warnings: string[] = [];
+  const pagesOf = async () => {
+    const service = createBuilt({
+      folder: docs,
+      cache: join(folder, 'cache'),
+      onWarning: (each) => warnings.push(each),
+    });
+    await service.ready;
+    const response = await service(get('/_docs/search?q=port'));
+    await service.close();
+    return response.json();
+  };
+  const first = await pagesOf();
+  const [name = ''] = await readdir(join(folder, 'cache'));
+  const written = await stat(join(folder, 'cache', name));
+  expect(await pagesOf()).toEqual(first);
+  // A cache that fits is not written again.
+  expect((await stat(join(folder, 'cache', name))).ino).toBe(written.ino);
+  expect(JSON.stringify(first)).toContain('8080');
+  expect(warnings).toEqual([]);
+});
 
 it('worker threads answer like the thread of the service', async () => {
   const warnings: string[] = [];

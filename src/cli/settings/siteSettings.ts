@@ -49,6 +49,12 @@ export const SITE_SETTINGS = ofSite({
     kind: HOST,
     meaning: 'second name of the documentation in export requests besides `--domain`, such as `docs.acme.com`',
   },
+  cache: {
+    kind: FOLDER,
+    otherwise: 'none',
+    meaning:
+      'keep [read pages](./local-service.md#start-faster-with-a-cache) in this folder, so that the next start is faster',
+  },
   exportFolder: {
     kind: FOLDER,
     otherwise: '`.docs-assistant/exports/<domain>`',

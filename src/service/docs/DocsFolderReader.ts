@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
@@ -6,13 +6,15 @@ import { findSite } from '../addresses/findSite.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
 import type { SiteOptions } from '../addresses/SiteOptions.js';
+import { restoreCounts, saveCounts } from '../search/countPageWords.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import type { PageAddress } from './derivePageAddress.js';
 import { findPageFiles } from './findPageFiles.js';
 import { OpenApiFiles } from './OpenApiFiles.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
-import { CLOSED, type PageReader, type PageSettings, PageStopped } from './PageReader.js';
+import { type CachedPage, PageCache } from './PageCache.js';
+import { CLOSED, type PageReader, type PageSettings, PageStopped, type ReadPage } from './PageReader.js';
 
 /** Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
@@ -21,6 +23,8 @@ const MAX_FILE_BYTES = 2_000_000;
 interface KnownFile {
   stamp: string;
   page: DocsPage | PageStopped;
+  /** Key in the cache, and the page before it got its address. Missing if the page cannot be cached. */
+  cached?: { key: string; read: Omit<ReadPage, 'markdown'> };
 }
 
 /** The pages of a folder. */
@@ -31,6 +35,8 @@ export interface FolderPages extends CollectedPages {
   layout: SiteLayout | undefined;
   /** The configuration files of the site, if it has a generator. Those that were parsed are cached. */
   files: FolderConfigFiles | undefined;
+  /** Writes the cache. Call it when the pages have been indexed, because the cache also has the counts of their words. */
+  saveCache: () => Promise<void>;
 }
 
 /** Reads a folder of Markdown and MDX, once or repeatedly. Unchanged files without includes keep their page and are not parsed again. */
@@ -47,6 +53,7 @@ export class DocsFolderReader {
     readonly settings: Omit<PageSettings, 'folder'> = {},
     readonly pageTimeoutMs?: number,
     readonly site: SiteOptions = {},
+    readonly cache?: PageCache,
   ) {}
 
   /**
@@ -63,6 +70,7 @@ export class DocsFolderReader {
     if (configuration !== this.#configuration) this.#known.clear();
     this.#configuration = configuration;
     if (this.#isClosed) throw new Error(CLOSED);
+    await this.cache?.open();
     const known = new Map<string, KnownFile>();
     const pages = openPageReader({ ...settings, folder: this.folder }, this.pageTimeoutMs);
     this.#pages = pages;
@@ -84,6 +92,7 @@ export class DocsFolderReader {
         linkBase: site.layout?.base ?? '',
         layout: site.layout,
         files: site.files,
+        saveCache: async () => this.cache?.save(cachedPagesOf(known)),
       };
     } finally {
       await pages.close();
@@ -124,15 +133,34 @@ export class DocsFolderReader {
     const stamp = JSON.stringify([dev, ino, mtimeMs, ctimeMs, size, address]);
     const known = this.#known.get(file);
     if (known?.stamp === stamp) return known;
+    const task = { file, address };
+    const bytes = this.cache && new Uint8Array(await readFile(join(this.folder, file)));
+    const key = bytes && PageCache.keyOf(task, bytes, this.#configuration);
+    const cached = key === undefined ? undefined : this.cache?.get(key);
     try {
-      const { hasIncludes, markdown, ...page } = await pages.read({ file, address });
+      const read = cached?.page ?? (await pages.read(bytes ? { ...task, bytes } : task));
+      const { markdown, ...page } = read;
+      const { hasIncludes, ...fields } = page;
+      const placed = addresses.place({ ...fields, markdown: new PackedMarkdown(markdown) });
+      if (cached) restoreCounts(placed, cached.counts);
       // Included and OpenAPI files can change while the page does not, so such a page is read every time.
-      const placed = addresses.place({ ...page, markdown: new PackedMarkdown(markdown) });
-      return { stamp: hasIncludes ? '' : stamp, page: placed };
+      if (hasIncludes) return { stamp: '', page: placed };
+      return { stamp, page: placed, ...(key !== undefined && { cached: { key, read: page } }) };
     } catch (error) {
       // Keep the failure, so that an update of another file does not wait for this page again.
       if (error instanceof PageStopped) return { stamp, page: error };
       throw error;
     }
   }
+}
+
+/** Returns the pages for the cache. They are made when they are written, because most readings do not write the cache. */
+function cachedPagesOf(known: ReadonlyMap<string, KnownFile>): Map<string, () => CachedPage> {
+  const pages = new Map<string, () => CachedPage>();
+  for (const { page, cached } of known.values()) {
+    if (!cached || page instanceof PageStopped || !(page.markdown instanceof PackedMarkdown)) continue;
+    const { packed } = page.markdown;
+    pages.set(cached.key, () => ({ page: { ...cached.read, markdown: packed }, counts: saveCounts(page) }));
+  }
+  return pages;
 }

@@ -10,6 +10,8 @@ export interface PageTask {
   address: PageAddress;
   /** Source text. Default: read from the file. */
   text?: string;
+  /** Content of the file, if it has been read already. */
+  bytes?: Uint8Array;
 }
 
 /** Settings for all pages. Plain data, so that they can be sent to a worker thread. */

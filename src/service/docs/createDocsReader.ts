@@ -35,6 +35,8 @@ export interface ReadDocs {
   assets?: FileReader | undefined;
   /** Problems found while reading. */
   warnings?: readonly string[];
+  /** Writes the cache of pages, if there is one. Called when the pages have been indexed. */
+  saveCache?: () => Promise<void>;
 }
 
 /** Reads the documentation. Every call of `read` reads it again. */
@@ -56,6 +58,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
     options,
     pageTimeoutMs: limitNumber('pageTimeoutMs', pageTimeoutMs),
     warn: newWarnings(warn),
+    warnNow: warn,
   };
   if (pages) return createSourcesReader(pages, context);
   if (folder !== undefined) return createFolderReader(folder, context);
@@ -68,6 +71,8 @@ interface ReadingContext {
   pageTimeoutMs: number;
   /** Reports the warnings of a reading. */
   warn: (warnings: readonly string[]) => void;
+  /** Reports a fault of the cache. */
+  warnNow: (warning: string) => void;
 }
 
 /** Reports new warnings only: an update finds most warnings of the previous reading again. */
@@ -124,8 +129,14 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
 
   async function open(): Promise<OpenFolder> {
     // Imported on demand, because folders need Node. Other runtimes can use `pages`.
-    const { openFolder } = await import('./openFolder.js');
-    opened ??= openFolder(path, pageSettings(options), { site, base, pageEnding }, pageTimeoutMs);
+    const { openFolder, openPageCache } = await import('./openFolder.js');
+    opened ??= openFolder(
+      path,
+      pageSettings(options),
+      { site, base, pageEnding },
+      pageTimeoutMs,
+      options.cache === undefined ? undefined : openPageCache(options.cache, path, context.warnNow),
+    );
     if (isClosed) await opened.reader.close();
     return opened;
   }

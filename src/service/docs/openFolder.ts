@@ -8,7 +8,9 @@ import type { FileOpener } from '../../site/OpenFile.js';
 import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/siteFolders.js';
 import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { DocsFolderReader } from './DocsFolderReader.js';
+import { PageCache } from './PageCache.js';
 import type { PageSettings } from './PageReader.js';
+import { readingVersion } from './readingVersion.js';
 import { type OwnersSite, readOwnersSite, type SitePlace } from './readOwnersSite.js';
 
 /** A documentation folder on this machine: its pages, its other files, and the site's built scripts and styles. */
@@ -34,12 +36,25 @@ export function openFolder(
   settings: PageSettings,
   site: SiteOptions,
   pageTimeoutMs?: number,
+  cache?: PageCache,
 ): OpenFolder {
   const folders = ASSET_FOLDERS.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   return {
-    reader: new DocsFolderReader(folder, { ...settings, includes: true }, pageTimeoutMs, site),
+    reader: new DocsFolderReader(folder, { ...settings, includes: true }, pageTimeoutMs, site, cache),
     openFiles: (each) => ({ readFile: siteFiles(each), openFile: siteFileOpener(each) }),
     readOwnersSite: (pages, layout, files) => readOwnersSite(folder, pages, layout, files),
     assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),
   };
+}
+
+/** Opens the cache of pages in a folder. Returns undefined, with a warning, if the code that reads pages cannot be recognised. */
+export function openPageCache(
+  folder: string,
+  docs: string,
+  onWarning: (warning: string) => void,
+): PageCache | undefined {
+  const version = readingVersion();
+  if (version !== undefined) return new PageCache({ folder, docs, version, onWarning });
+  onWarning('The cache of pages is not used, because the worker files of the package are missing beside the service.');
+  return undefined;
 }

@@ -16,7 +16,7 @@ import { type PageOptions, readPage } from './readPage.js';
 export async function readPageTask(task: PageTask, settings: PageSettings, openApi?: OpenApiFiles): Promise<ReadPage> {
   const { folder, includes = false, slugs, language } = settings;
   const { file, address } = task;
-  const bytes = task.text === undefined ? await readFile(join(folder ?? '', file)) : undefined;
+  const bytes = task.text === undefined ? (task.bytes ?? (await readFile(join(folder ?? '', file)))) : undefined;
   const options: PageOptions = { file, address, ...(slugs && { slugs }), ...(language && { language }) };
   let hasIncludes = false;
   if (folder !== undefined && includes) {
@@ -26,7 +26,8 @@ export async function readPageTask(task: PageTask, settings: PageSettings, openA
       return include(path);
     };
   }
-  const source = task.text ?? bytes?.toString('utf8') ?? '';
+  const source =
+    task.text ?? (bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) ?? '';
   const operation = openApi && namedOperation(source);
   if (operation !== undefined) {
     options.appendix = await openApi?.describe(operation, file);

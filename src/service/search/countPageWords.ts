@@ -18,8 +18,19 @@ export interface PageCounts {
   hasContent: readonly boolean[];
   /** Number of words in all sections together, by field. */
   lengths: readonly number[];
+  /** The words of the page. The counts name a word by its position here, so that they can be saved. */
+  words: Uint32Array;
   /** The counts of the sections, one after the other, as digits. Maps would take much more memory. */
   counts: string;
+}
+
+/** The counts of a page as plain data, which another process can use. */
+export interface SavedCounts extends Omit<PageCounts, 'sections' | 'words'> {
+  /** Path and language of the page, from which its words were taken too. */
+  path: string;
+  language: string | undefined;
+  sections: Pick<DocsSection, 'id' | 'heading' | 'trail' | 'part'>[];
+  words: string[];
 }
 
 /** The word counts of one section. Words are numbers; `wordOf` returns the text. */
@@ -49,27 +60,60 @@ export function countPageWords(page: DocsPage): PageCounts {
   if (known) return known;
   // Unpacked for this call only: indexing reads each page once, so keeping the texts would only take memory.
   const sections = splitIntoSections({ ...page, markdown: unpackOnce(page.markdown) });
+  const positions = new Map<number, number>();
+  const positionOf = (word: number) => {
+    const position = positions.get(word) ?? positions.size;
+    positions.set(word, position);
+    return position;
+  };
   const counts = sections.map(countSection);
   const result: PageCounts = {
     sections: sections.map((section, index) => new IndexedSection({ ...section, page }, index)),
     contentHashes: sections.map(contentHashOf),
     hasContent: sections.map(({ nodes }) => nodes.length > 0),
     lengths: SEARCH_FIELDS.map((_, field) => counts.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0)),
-    counts: counts.map(encodeCounts).join(''),
+    counts: counts.map((each) => encodeCounts(each, positionOf)).join(''),
+    words: Uint32Array.from(positions.keys()),
   };
   counted.set(page, result);
   return result;
 }
 
+/** Returns the counts of a page as plain data. */
+export function saveCounts(page: DocsPage): SavedCounts {
+  const { sections, words: numbers, ...counts } = countPageWords(page);
+  return {
+    ...counts,
+    path: page.path,
+    language: page.language,
+    sections: sections.map(({ id, heading, trail, part }) => ({ id, heading, trail, part })),
+    words: Array.from(numbers, wordOf),
+  };
+}
+
+/** Uses saved counts for a page, unless they belong to another path or language. */
+export function restoreCounts(page: DocsPage, { path, language, sections, words, ...counts }: SavedCounts): void {
+  if (path !== page.path || language !== page.language) return;
+  counted.set(page, {
+    ...counts,
+    sections: sections.map((section, index) => new IndexedSection({ ...section, page, nodes: [] }, index)),
+    words: Uint32Array.from(words, numberOf),
+  });
+}
+
 /** Reads the counts of a page's sections, in order. */
-export function* readCounts({ counts, sections }: PageCounts): Generator<SectionCounts> {
+export function* readCounts({ counts, sections, words }: PageCounts): Generator<SectionCounts> {
   const reader = new DigitReader(counts);
+  const word = () => words[reader.number()] ?? 0;
   const list = (length: number) => Array.from({ length }, () => reader.number());
+  const wordList = () => Array.from({ length: reader.number() }, word);
+  // Words and counts alternate.
+  const countList = () => Array.from({ length: reader.number() }, (_, at) => (at % 2 === 0 ? word() : reader.number()));
   for (let section = 0; section < sections.length; section += 1) {
     const lengths = list(SEARCH_FIELDS.length);
-    const heading = list(reader.number());
-    const running = list(reader.number());
-    yield { lengths, heading, running, fields: SEARCH_FIELDS.map(() => list(reader.number())) };
+    const heading = wordList();
+    const running = wordList();
+    yield { lengths, heading, running, fields: SEARCH_FIELDS.map(countList) };
   }
 }
 
@@ -110,9 +154,16 @@ function countSection(section: DocsSection): SectionCounts {
   return { lengths, heading, running, fields };
 }
 
-function encodeCounts({ lengths, heading, running, fields }: SectionCounts): string {
-  const lists = [heading, running, ...fields].flatMap((list) => [list.length, ...list]);
-  return [...lengths, ...lists].map((number) => digits(number)).join('');
+function encodeCounts(
+  { lengths, heading, running, fields }: SectionCounts,
+  positionOf: (word: number) => number,
+): string {
+  const lists = [heading, running].flatMap((list) => [list.length, ...list.map(positionOf)]);
+  const counts = fields.flatMap((list) => [
+    list.length,
+    ...list.map((number, at) => (at % 2 === 0 ? positionOf(number) : number)),
+  ]);
+  return [...lengths, ...lists, ...counts].map((number) => digits(number)).join('');
 }
 
 /** Number of characters that are compared to recognise a copy: sections with the same heading and the same beginning count as copies. */

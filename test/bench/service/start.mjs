@@ -1,17 +1,18 @@
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { withGeneratedDocs } from './docsFolders.mjs';
 import { startService } from './startService.mjs';
 
 const PAGES = Number(process.env.BENCH_START_PAGES ?? 10_000);
 
-/** Starts the service on many pages, until it listens. */
+/** Starts the service on many pages, until it listens: first with an empty cache of read pages, then with the one that it has written. */
 export function measureStart() {
   return withGeneratedDocs(PAGES, async (docs) => {
     const rows = [];
-    for (const start of ['cold']) {
+    for (const start of ['fills the cache', 'from the cache']) {
       const started = performance.now();
-      const service = await startService(docs);
+      const service = await startService(docs, '--cache', join(docs, '../cache'));
       const seconds = (performance.now() - started) / 1000;
       const { processMs, mainThreadMs, peakMb } = await service.measure();
       await service.stop();

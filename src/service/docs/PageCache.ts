@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
+import { readErrorCode } from '../../http/errorCode.js';
+import { messageOf } from '../../protocol/messageOf.js';
+import type { SavedCounts } from '../search/countPageWords.js';
+import type { PageTask, ReadPage } from './PageReader.js';
+
+/** A page that was read, and its counts for the search. */
+export interface CachedPage {
+  page: ReadPage;
+  counts: SavedCounts;
+}
+
+export interface PageCacheOptions {
+  /** Folder of the cache. */
+  folder: string;
+  /** Folder of the documentation. Each has a file of its own in the cache. */
+  docs: string;
+  /** Changes whenever pages may be read differently. */
+  version: string;
+  onWarning: (warning: string) => void;
+  /** The clock (ms). Default `Date.now`. */
+  now?: () => number;
+}
+
+/** Changes with the form of the file. */
+const FORMAT = 1;
+const DIGEST_BYTES = 32;
+/** An update that reads fewer new pages does not write the file: the next start reads them again. */
+const MIN_NEW_SHARE = 0.02;
+/** A temporary file that is older was left behind by a process that was killed (ms). */
+const ABANDONED_MS = 3_600_000;
+
+interface Stored {
+  format: number;
+  version: string;
+  pages: [key: string, page: CachedPage][];
+}
+
+/**
+ * Keeps the pages of a documentation folder as they were read, so that the next start does not parse them again. A key is a digest of the
+ * text and of all settings that it is read with. All pages are in one file that begins with its own digest and is replaced as a whole. So
+ * a damaged file counts as missing, and of several processes the last one wins.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #file: string;
+  /** The pages of the file, until the first reading has taken those that it needs. */
+  #pages: ReadonlyMap<string, CachedPage> | undefined;
+  #keys: ReadonlySet<string> | undefined;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    const name = createHash('sha256').update(resolve(options.docs)).digest('hex').slice(0, 16);
+    this.#file = join(options.folder, `pages-${name}.cache`);
+  }
+
+  /** Returns the key of a page. */
+  static keyOf({ file, address }: PageTask, bytes: Uint8Array, settings: string): string {
+    return createHash('sha256')
+      .update(JSON.stringify([file, address, settings]))
+      .update('\0')
+      .update(bytes)
+      .digest('base64');
+  }
+
+  /** Reads the file, at the first call. Without a usable file the cache is empty. */
+  async open(): Promise<void> {
+    if (this.#keys) return;
+    this.#pages = await this.#read();
+    this.#keys = new Set(this.#pages.keys());
+  }
+
+  get(key: string): CachedPage | undefined {
+    const cached = this.#pages?.get(key);
+    if (!cached) return undefined;
+    const { markdown } = cached.page;
+    // A copy: the text is a view of the whole file, which should not stay in memory.
+    return { ...cached, page: { ...cached.page, markdown: { ...markdown, text: markdown.text.slice() } } };
+  }
+
+  /** Writes the pages of a reading, if many of them are new. A failure becomes a warning. */
+  async save(pages: ReadonlyMap<string, () => CachedPage>): Promise<void> {
+    this.#pages = undefined;
+    const keys = this.#keys ?? new Set();
+    const added = [...pages.keys()].filter((key) => !keys.has(key)).length;
+    if (added === 0 || added < keys.size * MIN_NEW_SHARE) return;
+    const { folder, version, onWarning } = this.#options;
+    try {
+      const content: Stored = { format: FORMAT, version, pages: [...pages].map(([key, page]) => [key, page()]) };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await this.#removeAbandoned();
+      const body = serialize(content);
+      await replaceFile(this.#file, Buffer.concat([digestOf(body), body]));
+      this.#keys = new Set(pages.keys());
+    } catch (error) {
+      onWarning(`The cache of pages could not be written (${messageOf(error)}). The next start reads all pages again.`);
+    }
+  }
+
+  async #read(): Promise<ReadonlyMap<string, CachedPage>> {
+    const { version, onWarning } = this.#options;
+    try {
+      const content = await readFile(this.#file);
+      const body = content.subarray(DIGEST_BYTES);
+      if (!digestOf(body).equals(content.subarray(0, DIGEST_BYTES))) throw new Error('it is damaged');
+      const stored = deserialize(body) as Stored;
+      return new Map(stored.format === FORMAT && stored.version === version ? stored.pages : []);
+    } catch (error) {
+      if (readErrorCode(error) !== 'ENOENT')
+        onWarning(`The cache of pages could not be read (${messageOf(error)}). All pages are read again.`);
+      return new Map();
+    }
+  }
+
+  async #removeAbandoned(): Promise<void> {
+    const { folder, now = Date.now } = this.#options;
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith('pages-') || !name.endsWith(UNFINISHED_ENDING)) continue;
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { findWorkerFile } from '../findWorkerFile.js';
+
+/** The workers that contain the code that reads pages, and the code that counts their words. */
+const WORKERS = ['pageWorker', 'docsWorker'];
+
+/**
+ * Returns a text that changes whenever the built code that reads pages changes: the digest of the files of the workers, which name their
+ * chunks by digests. Undefined without these files, for example because a bundler has dropped them.
+ */
+export function readingVersion(): string | undefined {
+  const digest = createHash('sha256');
+  for (const name of WORKERS) {
+    const file = findWorkerFile(name);
+    if (file === undefined) return undefined;
+    digest.update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
