@@ -131,7 +131,7 @@ export class RedisConnection {
       client.once('ready', resolve);
       client.once('close', resolve);
     });
-    return raceTimeout(attempt, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
+    return raceUnblockedTimeout(attempt, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
   }
 
   #onClose(): void {

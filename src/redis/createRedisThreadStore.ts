@@ -1,6 +1,8 @@
-import type { ChainableCommander } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
 import type { StoredThread, ThreadStore, ThreadTurn } from '../service/threads/ThreadStore.js';
 import type { RedisConnection } from './RedisConnection.js';
+
+type Fill = (commands: ChainableCommander) => ChainableCommander;
 
 /** Threads are kept for a day after their last turn, as in memory. */
 const LIFETIME_S = 24 * 60 * 60;
@@ -20,12 +22,14 @@ export function createRedisThreadStore(connection: RedisConnection, keys: string
     commands.set(threadKey(head.id), JSON.stringify(head), 'EX', LIFETIME_S);
   const addTurns = (commands: ChainableCommander, id: string, turns: readonly ThreadTurn[]) =>
     commands.rpush(turnsKey(id), ...turns.map((turn) => JSON.stringify(turn))).expire(turnsKey(id), LIFETIME_S);
-  const run = (fill: (commands: ChainableCommander) => ChainableCommander) =>
-    connection.use(async (client) => resultsOf(await fill(client.multi()).exec()));
+  const send = (fill: Fill) => async (client: Redis) => resultsOf(await fill(client.multi()).exec());
+  const run = (fill: Fill) => connection.use(send(fill));
 
   return {
     async get(id) {
-      const [head, turns] = await run((commands) => commands.get(threadKey(id)).lrange(turnsKey(id), 0, -1));
+      const [head, turns] = await connection.read(
+        send((commands) => commands.get(threadKey(id)).lrange(turnsKey(id), 0, -1)),
+      );
       if (typeof head !== 'string') return undefined;
       return { ...JSON.parse(head), turns: (turns as string[]).map((turn) => JSON.parse(turn)) };
     },

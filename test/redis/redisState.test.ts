@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { redisState } from '../../src/redis/index.js';
+import { RedisConnection } from '../../src/redis/RedisConnection.js';
 import type { DocsServiceOptions, ServiceState } from '../../src/service/index.js';
 import { serveOverHttp, statusesOf } from '../service/overHttp.js';
 import { describeRateLimitStore, describeThreadStore } from '../service/storeContract.js';
@@ -163,6 +164,38 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     for (const _ of [1, 2, 3, 4, 5]) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(service.warnings).toEqual([expect.stringMatching(/^Redis \(.*\) cannot be reached: /)]);
+  });
+
+  it('continues threads although the connection is interrupted again and again', async () => {
+    const redis = await startRedis();
+    const { ask } = await withRedis(redis);
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redis.url);
+    onTestFinished(() => client.disconnect());
+    const first = await ask();
+    for (const _ of [1, 2, 3]) {
+      await client.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');
+      const continued = await ask(threadOf(first));
+      expect(continued.headers.get('x-thread-id')).toBe(first.headers.get('x-thread-id'));
+    }
+  });
+
+  it('reads again what it was reading when the connection was lost', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const connection = new RedisConnection(redis.url, { onWarning: () => {} });
+    onTestFinished(() => connection.close());
+    const { Redis } = await import('ioredis');
+    const other = new Redis(redis.url);
+    onTestFinished(() => other.disconnect());
+    await other.set('key', 'value');
+    let calls = 0;
+    const read = await connection.read(async (client) => {
+      calls += 1;
+      if (calls === 1) await other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');
+      return client.get('key');
+    });
+    expect([read, calls]).toEqual(['value', 2]);
   });
 
   it('waits once for a Redis that does not answer, and then does without it until it answers', async () => {
