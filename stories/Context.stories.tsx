@@ -74,15 +74,15 @@ export const CodeBlock = meta.story({
 export const PageChip = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
-    await expect(await assistant.findByRole('button', { name: 'This page', pressed: true })).toBeVisible();
+    await expect(await assistant.findByRole('button', { name: /^This page/, pressed: true })).toBeVisible();
   },
 });
 
 export const PageExcluded = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
-    await userEvent.click(await assistant.findByRole('button', { name: 'This page' }));
-    await expect(assistant.getByRole('button', { name: 'This page', pressed: false })).toBeVisible();
+    await userEvent.click(await assistant.findByRole('button', { name: /^This page/ }));
+    await expect(assistant.getByRole('button', { name: /^This page/, pressed: false })).toBeVisible();
   },
 });
 

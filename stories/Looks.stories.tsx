@@ -114,7 +114,7 @@ const withEdges = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   await askIn(assistant, 'How do I change the accent colour?');
   await assistant.findByText('Sources');
   const field = assistant.getByRole('textbox');
-  await assistant.findByRole('button', { name: 'This page' });
+  await assistant.findByRole('button', { name: /^This page/ });
   field.focus();
   await settled(canvasElement);
   const root = field.getRootNode() as ShadowRoot;

@@ -8,14 +8,16 @@ import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { useDraft } from '../shared/draftContext.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useCurrentPath } from '../shared/useCurrentPath.js';
+import { useLater } from '../shared/useLater.js';
 import { TurnEnd } from './TurnEnd.js';
 
 /** Maximum number of starters: more would read as a menu. */
 const MAX_STARTERS = 4;
 
-/** The panel before the first question: a greeting and the starters. */
+/** The panel before the first question: a greeting, the starters of the site or the headings of the page, and recent conversations. */
 export function EmptyState({ starters: given }: { starters: WidgetOptions['starters'] }): ReactElement {
-  const starters = useStarters(given);
+  const { module: later } = useLater();
+  const starters = useStarters(given) ?? later?.findPageHeadings() ?? [];
   const { labels } = usePanelLanguage();
   const { ask, error } = useDocsAssistant();
   const draft = useDraft();
@@ -44,13 +46,17 @@ export function EmptyState({ starters: given }: { starters: WidgetOptions['start
             ))}
           </ul>
         )}
+        {!error && later && <later.RecentThreads />}
       </div>
     </section>
   );
 }
 
-/** Returns the starters. Renders again when a router changes the path, so that a function is called for the new path. */
-function useStarters(given: WidgetOptions['starters']): readonly string[] {
+/**
+ * Returns the starters of the site; undefined if it sets none. Renders again when a router changes the path, so that a function is called for
+ * the new path.
+ */
+function useStarters(given: WidgetOptions['starters']): readonly string[] | undefined {
   useCurrentPath(() => location.pathname);
-  return (typeof given === 'function' ? callUserHandler(() => given(location.pathname)) : given) ?? [];
+  return typeof given === 'function' ? (callUserHandler(() => given(location.pathname)) ?? []) : given;
 }

@@ -37,7 +37,10 @@ export interface WidgetOptions {
    * Default `true`.
    */
   push?: boolean;
-  /** Questions to start with; the first four are shown. A function chooses them by the path of the page. Default: none. */
+  /**
+   * Questions to start with; the first four are shown. A function chooses them by the path of the page. Default: the first three headings
+   * (`h2`) of the page; an empty array for none.
+   */
   starters?: readonly string[] | ((path: string) => readonly string[]);
   /**
    * The URL of your support contact, shown with errors. A web address gets the id of the thread as the parameter `threadId`; a function

@@ -13,6 +13,7 @@ import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { PAGE } from '../icons.js';
+import { findPageName } from '../start/findPageHeadings.js';
 import { ContextChipItems } from './ContextChips.js';
 import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
@@ -62,6 +63,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   useStyles(container, SHEETS);
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
+  const pageName = path === undefined ? undefined : findPageName();
   const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false);
 
   const remove = (item: ContextItem) => {
@@ -100,10 +102,11 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
                 className="da-chip da-chip-page"
                 aria-pressed={includesPage}
                 title={path}
+                aria-label={pageName && `${labels.contextPage}: ${pageName}`}
                 onClick={() => includePage(!includesPage)}
               >
                 <Icon shape={PAGE} />
-                {labels.contextPage}
+                {pageName ? <bdi className="da-chip-text">{pageName}</bdi> : labels.contextPage}
               </button>
             </li>
           )}

@@ -1,0 +1,35 @@
+'use client';
+import { type ReactElement, useId } from 'react';
+import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { Icon } from '../../../ui/Icon.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { HISTORY } from '../icons.js';
+
+/** Number of conversations. The history in the menu shows all. */
+const SHOWN = 3;
+
+/** The last conversations, shown before the first question of a new one. */
+export function RecentThreads(): ReactElement | null {
+  const { labels } = usePanelLanguage();
+  const { threads, openThread } = useDocsAssistant();
+  const title = useId();
+  const recent = threads.filter(({ current }) => !current).slice(0, SHOWN);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h3 className="da-rows-title" id={title}>
+        {labels.history}
+      </h3>
+      <ul>
+        {recent.map((thread) => (
+          <li className="da-choice" key={thread.id}>
+            <button type="button" className="da-row" onClick={() => void openThread(thread.id)}>
+              <Icon shape={HISTORY} />
+              <bdi className="da-row-body">{thread.title}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

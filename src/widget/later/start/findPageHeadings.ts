@@ -1,0 +1,28 @@
+/** Where documentation sites have the text of a page. */
+const CONTENT = 'main, [role="main"], article';
+/** Parts of a page whose headings are not about its subject. */
+const ASIDE = 'nav, aside, footer, header, dialog, [hidden], docs-assistant, [data-docs-assistant]';
+/** Signs of links beside a heading (`#`, `¶`), and invisible characters that themes put there. */
+const MARKS = /[#¶§\u200b]/g;
+/** Number of headings. */
+const MAX_HEADINGS = 3;
+/** Longer headings are sentences, which read badly in a list (characters). */
+const MAX_LENGTH = 60;
+
+/** Returns the text of a heading without its link. */
+const textOf = (heading: Element) => (heading.textContent ?? '').replace(MARKS, '').replace(/\s+/g, ' ').trim();
+
+/** The first sections of the page, which are offered as questions if the site gives none. */
+export function findPageHeadings(): readonly string[] {
+  const content = document.querySelector(CONTENT);
+  const headings = [...(content?.querySelectorAll('h2') ?? [])].filter((heading) => !heading.closest(ASIDE));
+  const texts = headings.map(textOf).filter((text) => text.length > 2 && text.length <= MAX_LENGTH);
+  return [...new Set(texts)].slice(0, MAX_HEADINGS);
+}
+
+/** The name of the page: its first heading, or undefined if it has none. */
+export function findPageName(): string | undefined {
+  const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
+  const name = heading && !heading.closest('dialog, docs-assistant, [data-docs-assistant]') ? textOf(heading) : '';
+  return name && name.length <= MAX_LENGTH ? name : undefined;
+}

@@ -1,0 +1,54 @@
+import { waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { storeThreads } from '../../stories/support/storeThreads.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+/** Adds the content of a page for the rest of the test. */
+function addPage(html: string): void {
+  const main = document.createElement('main');
+  main.innerHTML = html;
+  document.body.append(main);
+  onTestFinished(() => main.remove());
+}
+
+const PAGE = `<h1>Theming <a href="#theming">#</a></h1>
+  <nav><h2>On this page</h2></nav>
+  <h2>Accent colour<a href="#accent">¶</a></h2><h2>Dark mode</h2><h2>Dark mode</h2><h2>Fonts</h2><h2>Icons</h2>`;
+
+test('without starters, the first sections of the page are offered, and the page is named', async () => {
+  addPage(PAGE);
+  const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+  handle.current?.open();
+  const list = await assistant.findByRole('list', { name: 'Suggested questions' });
+  const texts = [...list.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['Accent colour', 'Dark mode', 'Fonts']);
+  expect(await assistant.findByRole('button', { name: 'This page: Theming', pressed: true })).toHaveTextContent(
+    /^Theming$/,
+  );
+  await userEvent.click(assistant.getByRole('button', { name: 'Dark mode' }));
+  await assistant.findByText('Yes.');
+  expect(fetch.requests[0]?.body.messages[0]?.content).toBe('Dark mode');
+});
+
+test('an empty list of starters offers nothing', async () => {
+  addPage(PAGE);
+  const { assistant, handle } = renderAssistant('plainAnswer', { starters: [] });
+  handle.current?.open();
+  await assistant.findByRole('button', { name: /^This page/ });
+  expect(assistant.queryByRole('list', { name: 'Suggested questions' })).toBeNull();
+});
+
+test('the last three conversations are offered, and opened with a press', async () => {
+  onTestFinished(storeThreads(['First?', 'Second?', 'Third?', 'Fourth?']));
+  const { assistant, handle } = renderAssistant('plainAnswer', { persist: true });
+  handle.current?.open();
+  // The last conversation of the tab is restored.
+  await userEvent.click(await assistant.findByRole('button', { name: 'New chat' }));
+  const recent = await assistant.findByRole('region', { name: 'History' });
+  expect(recent.querySelectorAll('button')).toHaveLength(3);
+  const title = recent.querySelector('button')?.textContent as string;
+  await userEvent.click(recent.querySelector('button') as HTMLElement);
+  await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(title));
+  expect(assistant.queryByRole('region', { name: 'History' })).toBeNull();
+});
