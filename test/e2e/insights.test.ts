@@ -153,10 +153,15 @@ describe('a service with a question log', () => {
 
     const result = async () => JSON.parse((await run('insights', log, '--json')).out);
     const complaint = { reason: 'incomplete', comment: 'What about yellow?' };
-    await expect.poll(result).toMatchObject({
-      totals: { questions: 1, notFound: 0, ratedDown: 1 },
-      ratedDown: [{ complaints: [complaint] }],
-    });
+    // A log that cannot be written loses its lines, so the reason is compared, too.
+    const faults = () => service.output().match(/cannot be written.*/g);
+    await expect
+      .poll(async () => ({ ...(await result()), faults: faults() }))
+      .toMatchObject({
+        faults: null,
+        totals: { questions: 1, notFound: 0, ratedDown: 1 },
+        ratedDown: [{ complaints: [complaint] }],
+      });
     const { asked } = await result();
     expect(asked).toMatchObject([
       { question: 'Which colours can fences be painted?', source: '/#colours', askedOn: '/' },
