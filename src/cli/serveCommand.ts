@@ -104,7 +104,7 @@ async function answer(
   // Scripts wait for this line. It is the only one on standard output.
   process.stdout.write(`docs-assistant listening on ${url}\n`);
   for (const notice of sites.notices) log.warn(notice);
-  if (settings.open) openBrowser(url);
+  if (settings.open) openBrowser(sites.areNamed ? sites.localUrl(servers.url) : url);
   const command = settings.run === undefined ? undefined : startCommand(settings.run);
   const exitCode = await Promise.race([stopped, ...(command ? [command.ended] : [])]);
   if (exitCode !== undefined) {

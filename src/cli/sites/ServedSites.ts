@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { normalizeBasePath } from '../../http/basePath.js';
 import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
 import { findHealthCheck } from '../../http/findHealthCheck.js';
 import { HttpError } from '../../http/HttpError.js';
@@ -67,6 +68,14 @@ export class ServedSites {
 
   get settings(): ServeSettings[] {
     return this.#sites.map(({ settings }) => settings);
+  }
+
+  /** Returns the URL of the first site on this machine. @param serverUrl URL of the server, without a path. */
+  localUrl(serverUrl: string): string {
+    const url = new URL(serverUrl);
+    const { domain, base } = this.#sites[0]?.settings ?? {};
+    if (domain !== undefined) url.hostname = `${domain}.localhost`;
+    return `${url.origin}${normalizeBasePath(base)}/`;
   }
 
   /** The lines about admin keys for standard error. */

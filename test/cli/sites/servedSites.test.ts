@@ -33,11 +33,12 @@ const ACME = 'http://docs.acme.com';
 const BETA = 'http://docs.beta.com';
 
 it('each site answers with its own pages at its own host names', async () => {
-  const { get } = await serveSites(FILES, SITES);
+  const { get, sites } = await serveSites(FILES, SITES);
   expect((await get(`${ACME}/`)).text).toContain('painted green');
   expect((await get(`${BETA}/`)).text).toContain('painted red');
   expect((await get('http://help.beta.com/')).text).toContain('The beta site');
   expect((await get('http://beta.localhost:4321/')).text).toContain('The beta site');
+  expect((await get(sites.localUrl('http://127.0.0.1:4321'))).text).toContain('painted green');
 });
 
 it('an unknown host name is refused with a remedy, and names no site', async () => {
