@@ -1,0 +1,50 @@
+/** Days of an average month. */
+export const DAYS = 30.44;
+/** A month takes 1/1000 of its time: an hour of documentation takes 3.6 s. */
+export const SECONDS_PER_DAY = 86.4;
+
+/** Share of a working day's questions in each hour of the day: readers of two continents, with a peak in the afternoon. */
+const HOURS = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 11, 12, 11, 9, 7, 5, 4, 3, 2, 1];
+/** Questions of each day of the week compared with a working day. The month begins with a Monday. */
+const WEEKDAYS = [1, 1, 1, 1, 1, 0.35, 0.3];
+/** On the day of a release, readers ask this many times as much. */
+const RELEASE = { day: 15, times: 2.5 };
+
+/** Relative number of questions at a moment of the month, in days. */
+export function intensity(day) {
+  const whole = Math.floor(day);
+  const ofDay = WEEKDAYS[whole % 7] * (whole === RELEASE.day ? RELEASE.times : 1);
+  return ofDay * HOURS[Math.floor((day - whole) * 24)];
+}
+
+/**
+ * Draws the questions of some days of a month: a Poisson process that follows the curve. The same seed gives the same questions.
+ *
+ * @param perMonth Questions of the whole month.
+ * @param from First day, and `to` the end, in days from the start of the month.
+ * @returns Their times in seconds from the start of the first day.
+ */
+export function drawArrivals({ perMonth, from = 0, to = DAYS, seed = 20_261_123 }) {
+  const random = createRandom(seed);
+  const hours = Array.from({ length: Math.round(DAYS * 24) }, (_, hour) => intensity(hour / 24));
+  const sum = hours.reduce((total, each) => total + each, 0);
+  const highest = Math.max(...hours);
+  const perDay = (perMonth * 24 * highest) / sum;
+  const gap = () => -Math.log(1 - random()) / perDay;
+  const times = [];
+  // Thinning: draw at the highest rate and keep each with its probability.
+  for (let day = from + gap(); day < to; day += gap())
+    if (random() * highest < intensity(day)) times.push((day - from) * SECONDS_PER_DAY);
+  return times;
+}
+
+/** Mulberry32: small, and good enough to spread arrivals. */
+export function createRandom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
