@@ -29,8 +29,9 @@ const BUDGETS = {
   // assistant interface, because replies of both versions must be readable from the first byte.
   // A quarter of a kilobyte is for the parentheses of `build/eagerFunctions.ts`, and another one for the style and the label of the
   // numbers of sources, which must have their size in the first answer. Their cards load later. Half a kilobyte is for tables whose columns
-  // stay while rows stream: the first answer can have one.
-  'first intent': 68 * 1024,
+  // stay while rows stream: the first answer can have one. A quarter is for the place of the reader, because a restored conversation must
+  // appear there in its first frame.
+  'first intent': 68.25 * 1024,
   'largest part loaded later': 30 * 1024,
   'everything up to the first answer': 120 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,

@@ -1,11 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ChatMessage } from '../../src/headless/Conversation.js';
-import { createConversationCore } from '../../src/headless/createConversationCore.js';
-import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
+import { storeConversation } from './support/storeConversation.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
@@ -46,29 +44,6 @@ async function readAnswer(steps: readonly Step[] = ANSWER) {
   };
   handle.current?.ask('Second?');
   return { assistant, handle, view, offsetOf, complete };
-}
-
-/** Stores a conversation with long answers, as an earlier page would. */
-function storeConversation(questions: number): void {
-  const core = createConversationCore({ domain: 'acme' });
-  const connection = connectThreads({
-    core,
-    isAttached: () => true,
-    show: core.restart,
-    replace: () => false,
-  });
-  const message = (id: string, role: ChatMessage['role'], content: string): ChatMessage => ({
-    id,
-    role,
-    content,
-    parts: [{ type: 'text', text: content }],
-  });
-  const messages = Array.from({ length: questions }, (_, index) => [
-    message(`question-${index}`, 'user', `Question ${index + 1}?`),
-    message(`answer-${index}`, 'assistant', longAnswerText),
-  ]);
-  core.update({ messages: messages.flat(), lastOutcome: 'complete' });
-  connection.disconnect();
 }
 
 test('a long restored conversation shows its last question', async () => {

@@ -37,7 +37,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   // For some errors the notice offers to move the question back to the composer, where context can be removed, too.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
-    <article className="da-turn" data-last={last || undefined} aria-labelledby={heading}>
+    <article className="da-turn" data-last={last || undefined} data-question={question?.id} aria-labelledby={heading}>
       <div className="da-question" part="question">
         <h3 className="da-visually-hidden" id={heading}>
           {question ? labels.youAsked : labels.assistantAnswered}

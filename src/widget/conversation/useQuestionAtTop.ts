@@ -1,5 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { findReadingPlace, offsetWithin } from '../shared/readingPlace.js';
 
 /** Space above a question that scrolls to the top (px). */
 const SPACE_ABOVE = 16;
@@ -7,15 +8,18 @@ const SPACE_ABOVE = 16;
 const TOLERANCE = 1;
 
 interface HeldPosition {
-  turn: HTMLElement;
+  element: HTMLElement;
+  /** The distance of the element from the top of the view (px). */
+  distance: number;
   /** The scroll position that was set last. */
   scrollTop: number;
 }
 
 /**
- * Scrolls a new question to the top, and keeps it there while content above it changes its height: the previous answer may still be
- * animated, and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end of the previous
- * answer is visible, too, and becomes the anchor. Ends as soon as the reader scrolls.
+ * Scrolls a new question to the top, and a restored conversation to the place where the reader has left it. Keeps the position while
+ * content above it changes its height: the previous answer may still be animated, and turns that were never visible have an estimated
+ * height. Scroll anchoring does not help, because the end of the previous answer is visible, too, and becomes the anchor. Ends as soon as
+ * the reader scrolls.
  *
  * @param question Identifies the last question. The conversation scrolls only when it changes.
  */
@@ -28,10 +32,12 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const turn = view?.querySelector<HTMLElement>('.da-turn[data-last]');
     // React runs layout effects again after Suspense; that must not scroll.
     if (!view || !turn || shown.current === question) return;
+    const left = shown.current === undefined ? findReadingPlace(view) : undefined;
     shown.current = question;
+    const position = left ?? { element: turn, distance: SPACE_ABOVE };
     // scrollIntoView() would scroll the page, too.
-    view.scrollTop = positionOf(turn, view);
-    held.current = { turn, scrollTop: view.scrollTop };
+    view.scrollTop = positionOf(position, view);
+    held.current = { ...position, scrollTop: view.scrollTop };
     // A closed panel cannot scroll yet, and must not restore its old position.
     if (view.clientHeight === 0) view.dataset.keepScroll = '';
     // Scroll anchoring must not interfere while the position is kept here.
@@ -45,14 +51,14 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const hold = () => {
       const position = held.current;
       // A closed panel has no size, and restores its position by itself.
-      if (!position?.turn.isConnected || view.clientHeight === 0) return;
-      const wanted = positionOf(position.turn, view);
+      if (!position?.element.isConnected || view.clientHeight === 0) return;
+      const wanted = positionOf(position, view);
       const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
       // If the content is shorter than estimated, the browser has reduced the scroll position to the end of the content.
       const isCut = view.scrollTop < position.scrollTop && isAt(view.scrollHeight - view.clientHeight);
       if (isAt(position.scrollTop) || isCut) {
-        if (!isAt(wanted)) view.scrollTop = wanted;
-        held.current = { turn: position.turn, scrollTop: view.scrollTop };
+        if (view.scrollTop !== wanted) view.scrollTop = wanted;
+        held.current = { ...position, scrollTop: view.scrollTop };
         return;
       }
       held.current = undefined;
@@ -64,13 +70,6 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   }, [scroller]);
 }
 
-/** The scroll position that shows an element at the top of a view. */
-const positionOf = (element: HTMLElement, view: HTMLElement) => Math.max(0, offsetWithin(element, view) - SPACE_ABOVE);
-
-/** Distance of an element from the top of the scrolled content. Ignores transforms, because the opening panel is animated. */
-function offsetWithin(element: HTMLElement, view: HTMLElement): number {
-  let offset = 0;
-  for (let at: Element | null = element; at instanceof HTMLElement && at !== view; at = at.offsetParent)
-    offset += at.offsetTop;
-  return offset;
-}
+/** The scroll position that shows an element at a distance from the top of a view. */
+const positionOf = ({ element, distance }: Omit<HeldPosition, 'scrollTop'>, view: HTMLElement) =>
+  Math.max(0, offsetWithin(element, view) - distance);

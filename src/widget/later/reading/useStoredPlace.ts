@@ -1,0 +1,80 @@
+'use client';
+import { type RefObject, useEffect } from 'react';
+import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { offsetWithin, PLACE_KEY, partsOf, type ReadingPlace } from '../../shared/readingPlace.js';
+import { useMayPersist } from '../../shared/useMayPersist.js';
+
+/** How long the conversation must be at rest before its place is stored (ms). */
+const REST = 100;
+/** Distances below the top of the view at which a turn is looked for (px). The first ones may be between two turns. */
+const PROBES = [1, 24, 64];
+
+/** Stores where the reader is in the conversation, for the next page, a reload and new tabs. */
+export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
+  const store = useConversationStore();
+  const mayPersist = useMayPersist();
+  useEffect(() => {
+    const view = scroller.current;
+    if (!view || !mayPersist) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const save = () => {
+      clearTimeout(timer);
+      const place = placeIn(view);
+      if (place) storePlace(place);
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, REST);
+    };
+    onScroll();
+    view.addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      // The reader has begun a new conversation, or deleted this one.
+      if (store.getState().messages.length === 0) storePlace(undefined);
+      view.removeEventListener('scroll', onScroll);
+      removeEventListener('pagehide', save);
+    };
+  }, [store, scroller, mayPersist]);
+
+  // The consent was withdrawn, or the site has turned storing off.
+  useEffect(() => {
+    if (!mayPersist) storePlace(undefined);
+  }, [mayPersist]);
+}
+
+function storePlace(place: ReadingPlace | undefined): void {
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      if (place) window[storage].setItem(PLACE_KEY, JSON.stringify(place));
+      else window[storage].removeItem(PLACE_KEY);
+    } catch {
+      // Storage is blocked or full: the next page shows the last question.
+    }
+  }
+}
+
+/** Returns the place at the top of a view; undefined if the view is closed or covered. */
+function placeIn(view: HTMLElement): ReadingPlace | undefined {
+  const root = view.getRootNode() as Document | ShadowRoot;
+  const { left, top, width, height } = view.getBoundingClientRect();
+  if (height === 0) return undefined;
+  let above: ReadingPlace | undefined;
+  for (const below of PROBES) {
+    const hits = root.elementsFromPoint(left + width / 2, top + below);
+    const turn = hits.find((element) => view.contains(element))?.closest<HTMLElement>('.da-turn');
+    const question = turn?.dataset.question;
+    if (!turn || !question) continue;
+    // Only this turn is measured. To measure others, the browser would have to lay out turns that it has skipped.
+    const parts = partsOf(turn);
+    const distances = parts.map((part) => offsetWithin(part, view) - view.scrollTop);
+    const index = distances.findLastIndex((distance) => distance <= 0);
+    const place = { question, part: Math.max(0, index), distance: distances[Math.max(0, index)] ?? 0 };
+    const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > 0;
+    if (isVisible) return place;
+    // Only the space below the last part is visible: the next turn, if there is one, is a better place.
+    above ??= place;
+  }
+  return above;
+}

@@ -1,0 +1,57 @@
+/** Where the reader has left a conversation: which part of which turn is at the top of the view. */
+export interface ReadingPlace {
+  /** The id of the question of the turn. */
+  question: string;
+  /** The position of the part among the parts of the turn. */
+  part: number;
+  /** The distance of the part from the top of the view (px); negative if it begins above the view. */
+  distance: number;
+}
+
+/** Key of the place in `sessionStorage`, for the tab, and in `localStorage`, for new tabs. */
+export const PLACE_KEY = 'docs-assistant:place';
+
+/** The parts of a turn that can be at the top of the view. They are the same after a reload, when parts that load later are missing. */
+const PARTS = '.da-question, .da-answer > *, .da-sources';
+
+/** Returns the parts of a turn in their order. */
+export const partsOf = (turn: Element): HTMLElement[] => [...turn.querySelectorAll<HTMLElement>(PARTS)];
+
+/**
+ * Finds the place where the reader has left the conversation in this tab, or else in the tab that was read last.
+ *
+ * @returns the element and its distance from the top of the view; undefined if the view does not contain the place.
+ */
+export function findReadingPlace(view: Element): { element: HTMLElement; distance: number } | undefined {
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      const { question, part, distance }: Partial<ReadingPlace> = JSON.parse(
+        window[storage].getItem(PLACE_KEY) ?? '{}',
+      );
+      const turn = question && view.querySelector(`.da-turn[data-question="${CSS.escape(question)}"]`);
+      const element = turn && partsOf(turn)[Number(part)];
+      if (!element || !Number.isFinite(distance)) continue;
+      showGroups(element);
+      return { element, distance: Number(distance) };
+    } catch {
+      // Storage is blocked, or holds something else.
+    }
+  }
+  return undefined;
+}
+
+/** Renders the groups around an element. Until then they have an estimated height, and the element may be outside of them. */
+function showGroups(element: Element): void {
+  const group = element.closest<HTMLElement>('.da-turns');
+  if (!group) return;
+  group.style.contentVisibility = 'visible';
+  if (group.parentElement) showGroups(group.parentElement);
+}
+
+/** Distance of an element from the top of the scrolled content. Ignores transforms, because the opening panel is animated. */
+export function offsetWithin(element: HTMLElement, view: HTMLElement): number {
+  let offset = 0;
+  for (let at: Element | null = element; at instanceof HTMLElement && at !== view; at = at.offsetParent)
+    offset += at.offsetTop;
+  return offset;
+}

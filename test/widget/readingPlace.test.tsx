@@ -1,0 +1,116 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { whenAtRest } from '../support/watchDom.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { storeConversation } from './support/storeConversation.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+const clearStorage = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+};
+beforeEach(clearStorage);
+afterEach(clearStorage);
+
+type Variant = 'popover' | 'modal' | 'panel' | 'inline';
+const PLACE = 'docs-assistant:place';
+
+/** Opens the assistant as on a new page, and waits until nothing moves. */
+async function visit(variant: Variant, turn = 'Question 10?') {
+  const rendered = renderAssistant('longAnswer', { persist: true, variant });
+  rendered.handle.current?.open();
+  await rendered.assistant.findByText(turn);
+  await rendered.assistant.findAllByRole('button', { name: 'Copy answer' });
+  const view = rendered.assistant.getByRole('region', { name: 'Conversation' });
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  /** The top of a paragraph relative to the view (px). */
+  const offsetOf = (question: string, selector: string) => {
+    const turn = rendered.assistant.getByText(question).closest('.da-turn') as HTMLElement;
+    return (turn.querySelector(selector) as Element).getBoundingClientRect().top - view.getBoundingClientRect().top;
+  };
+  return { ...rendered, view, offsetOf };
+}
+
+/** Leaves the page, as with a link to another page. */
+function leave(page: { unmount: () => void }): void {
+  dispatchEvent(new Event('pagehide'));
+  page.unmount();
+}
+
+const LATE_PART = '.da-answer > :nth-child(7)';
+
+test.each([
+  ['popover', 'Question 10?'],
+  ['popover', 'Question 4?'],
+  ['modal', 'Question 4?'],
+  ['panel', 'Question 4?'],
+  ['inline', 'Question 4?'],
+] as const)(
+  '%s: a reader in the answer to %s is there again on the next page and in a new tab',
+  async (variant, question) => {
+    storeConversation(10);
+    const first = await visit(variant);
+    // Renders the group of earlier turns, which has an estimated height until then.
+    first.view.scrollTop = 0;
+    await outsideAct(() => whenAtRest(shadowRootOf()));
+    first.view.scrollTop += first.offsetOf(question, LATE_PART) + 7;
+    await outsideAct(() => whenAtRest(shadowRootOf()));
+    const left = first.offsetOf(question, LATE_PART);
+    expect(Math.round(left)).toBe(-7);
+    leave(first.page);
+
+    const next = await visit(variant);
+    expect(Math.abs(next.offsetOf(question, LATE_PART) - left)).toBeLessThan(1);
+    leave(next.page);
+
+    sessionStorage.clear();
+    const tab = await visit(variant);
+    expect(Math.abs(tab.offsetOf(question, LATE_PART) - left)).toBeLessThan(1);
+  },
+);
+
+test('a place is stored when the reader stops scrolling', async () => {
+  storeConversation(3);
+  const { view } = await visit('popover', 'Question 3?');
+  view.scrollTop = 0;
+  await waitFor(() => {
+    const place = { question: 'question-0', part: 0, distance: 16 };
+    expect(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')).toEqual(place);
+    expect(localStorage.getItem(PLACE)).toBe(sessionStorage.getItem(PLACE));
+  });
+});
+
+test('a place that is not in the conversation, or is damaged, shows the last question', async () => {
+  storeConversation(3);
+  for (const stored of [
+    '{"question":"gone","part":0,"distance":0}',
+    '{"question":"question-0","part":99}',
+    '[',
+    'null',
+  ]) {
+    sessionStorage.setItem(PLACE, stored);
+    localStorage.setItem(PLACE, stored);
+    const { offsetOf, page } = await visit('popover', 'Question 3?');
+    expect(Math.round(offsetOf('Question 3?', '.da-question'))).toBe(16);
+    page.unmount();
+  }
+});
+
+test('a new conversation forgets the place', async () => {
+  storeConversation(3);
+  const { assistant } = await visit('popover', 'Question 3?');
+  await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
+  await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+  await waitFor(() => expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([null, null]));
+});
+
+test('nothing is stored without persistence', async () => {
+  const { assistant, handle } = renderAssistant('longAnswer');
+  handle.current?.ask('How?');
+  await assistant.findByRole('button', { name: 'Copy answer' });
+  assistant.getByRole('region', { name: 'Conversation' }).scrollTop = 300;
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  dispatchEvent(new Event('pagehide'));
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});

@@ -1,0 +1,27 @@
+import type { ChatMessage } from '../../../src/headless/Conversation.js';
+import { createConversationCore } from '../../../src/headless/createConversationCore.js';
+import { connectThreads } from '../../../src/headless/threads/connectThreads.js';
+import { longAnswerText } from '../../support/situations.js';
+
+/** Stores a conversation with long answers, as an earlier page would. */
+export function storeConversation(questions: number): void {
+  const core = createConversationCore({ domain: 'acme' });
+  const connection = connectThreads({
+    core,
+    isAttached: () => true,
+    show: core.restart,
+    replace: () => false,
+  });
+  const message = (id: string, role: ChatMessage['role'], content: string): ChatMessage => ({
+    id,
+    role,
+    content,
+    parts: [{ type: 'text', text: content }],
+  });
+  const messages = Array.from({ length: questions }, (_, index) => [
+    message(`question-${index}`, 'user', `Question ${index + 1}?`),
+    message(`answer-${index}`, 'assistant', longAnswerText),
+  ]);
+  core.update({ messages: messages.flat(), lastOutcome: 'complete' });
+  connection.disconnect();
+}
