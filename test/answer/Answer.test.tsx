@@ -308,6 +308,12 @@ describe('code', () => {
     written.mockRestore();
   });
 
+  it('is left out without code, as in an answer that was cut off after a fence', () => {
+    const container = renderAnswer('Run this:\n\n```sh\n');
+    expect(container).toHaveTextContent(/^Run this:$/);
+    expect(container.querySelector('.da-code')).toBeNull();
+  });
+
   it('announces the result in one live region of the page', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const container = renderAnswer('```sh\nnpm ci\n```\n\n```css\na {}\n```');

@@ -52,3 +52,13 @@ test('the last three conversations are offered, and opened with a press', async 
   await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent(title));
   expect(assistant.queryByRole('region', { name: 'History' })).toBeNull();
 });
+
+test('the conversation that the reader has just left can be opened again', async () => {
+  onTestFinished(storeThreads([]));
+  const { assistant, handle } = renderAssistant('plainAnswer', { persist: true });
+  handle.current?.ask('Is it free?');
+  await assistant.findByText('Answer complete.');
+  await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+  await userEvent.click(await assistant.findByRole('button', { name: 'Is it free?' }));
+  await waitFor(() => expect(assistant.getByRole('article')).toHaveTextContent('Yes.'));
+});

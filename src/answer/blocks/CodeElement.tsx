@@ -7,11 +7,11 @@ import type { CodeBlock } from '../markdown/ast.js';
 /** Suggestions arrive as a code block of this language. `messageBlocks` removes the block from the text and returns the suggestions. */
 const SUGGESTIONS = 'suggestions';
 
-/** A code block. Renders nothing for suggestions. */
+/** A code block. Renders nothing for suggestions, and nothing without code: an answer that is cut off can end with an opening fence. */
 export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);
   const [language = '', meta = ''] = splitInfo(block.info);
-  if (language === SUGGESTIONS) return null;
+  if (language === SUGGESTIONS || block.text.trim() === '') return null;
   return <Code text={block.text} language={language} meta={meta} closed={block.closed} />;
 });
 

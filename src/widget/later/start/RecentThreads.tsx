@@ -13,7 +13,8 @@ export function RecentThreads(): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { threads, openThread } = useDocsAssistant();
   const title = useId();
-  const recent = threads.filter(({ current }) => !current).slice(0, SHOWN);
+  // The conversation that the reader has just left is still marked as the current one.
+  const recent = threads.slice(0, SHOWN);
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby={title}>
