@@ -36,4 +36,11 @@ describe('the dependencies of the package', () => {
   it('are locked without registry URLs', () => {
     expect(lock).not.toMatch(/"resolved": *"http/);
   });
+
+  it('are locked with a hash each', () => {
+    const packages: [string, { link?: boolean; integrity?: string }][] = Object.entries(JSON.parse(lock).packages);
+    const installed = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
+    expect(installed.length).toBeGreaterThan(500);
+    expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+  });
 });
