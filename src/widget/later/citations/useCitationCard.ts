@@ -80,7 +80,8 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
     const onPointerDown = ({ pointerType }: PointerEvent) => {
       pointer = pointerType;
     };
-    // A listener of the element itself, because a panel that covers the page closes at a click, before the handlers of React run.
+    // Captured, because a panel that covers the page closes at a click before the handlers of React run, and Preact calls the handler of the
+    // link first.
     const onClick = (event: MouseEvent) => {
       const isTap = pointer === 'touch';
       pointer = '';
@@ -90,10 +91,10 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
       setOpen(true);
     };
     element.addEventListener('pointerdown', onPointerDown);
-    element.addEventListener('click', onClick);
+    element.addEventListener('click', onClick, true);
     return () => {
       element.removeEventListener('pointerdown', onPointerDown);
-      element.removeEventListener('click', onClick);
+      element.removeEventListener('click', onClick, true);
     };
   }, [citation, isOpen, setOpen]);
 }
