@@ -57,7 +57,7 @@ export class RedisConnection {
       connectionName: 'docs-assistant',
     });
     this.#client = client;
-    this.#attempted = this.#nextAttempt();
+    this.#attempted = this.#next('ready', 'close');
     client.on('error', (error) => this.#reportDown(error));
     client.on('close', () => this.#onClose());
     client.on('ready', () => this.#onReady());
@@ -69,7 +69,7 @@ export class RedisConnection {
    * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. It has been reported.
    */
   async use<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
-    await this.#attempted;
+    await this.#waitForConnection();
     try {
       return await raceUnblockedTimeout(work(this.#client), COMMAND_TIMEOUT_MS, () => new CommandTimeout());
     } catch (error) {
@@ -87,7 +87,7 @@ export class RedisConnection {
     try {
       return await this.use(work);
     } catch (error) {
-      if (!this.#isConnected) await this.#attempted;
+      await this.#waitForConnection();
       if (!this.#isConnected) throw error;
       return this.use(work);
     }
@@ -124,19 +124,25 @@ export class RedisConnection {
     this.#client.disconnect();
   }
 
-  /** Settles with the next attempt to connect, but not later than commands may wait for it. */
-  #nextAttempt(): Promise<unknown> {
-    const client = this.#client;
-    const attempt = new Promise<void>((resolve) => {
-      client.once('ready', resolve);
-      client.once('close', resolve);
+  /** Waits for the attempt to connect if there is one. Never rejects. */
+  async #waitForConnection(): Promise<void> {
+    const { status, stream } = this.#client;
+    // Redis has ended the connection. The client refuses commands from then on, but reports it only a little later.
+    if (status === 'ready' && !stream.writable) await this.#next('close');
+    await this.#attempted;
+  }
+
+  /** Settles with the next of these events, but not later than commands may wait. */
+  #next(...events: ('ready' | 'close')[]): Promise<unknown> {
+    const seen = new Promise<void>((resolve) => {
+      for (const event of events) this.#client.once(event, resolve);
     });
-    return raceUnblockedTimeout(attempt, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
+    return raceUnblockedTimeout(seen, ATTEMPT_MS, () => new CommandTimeout()).catch(() => {});
   }
 
   #onClose(): void {
     // Requests that arrive during a short interruption wait for the next attempt. If it fails, later ones do not wait.
-    if (this.#isConnected && !this.#isClosed) this.#attempted = this.#nextAttempt();
+    if (this.#isConnected && !this.#isClosed) this.#attempted = this.#next('ready', 'close');
     this.#isConnected = false;
     this.#reportDown(new Error('the connection was closed'));
   }

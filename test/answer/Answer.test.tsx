@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Answer, type AnswerProps } from '../../src/answer/index.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { whenSeen } from '../support/watchDom.js';
 import { ANSWERS } from './support/answers.js';
 
@@ -116,6 +117,10 @@ describe('the elements of an answer', () => {
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
     const container = document.createElement('div');
     container.innerHTML = renderToString(answer);
+    // React 18 warns of layout effects here, because the page is not a server. On a server, the components have none.
+    expect(takeConsole().filter((message) => !message.includes('useLayoutEffect does nothing on the server'))).toEqual(
+      [],
+    );
     document.body.append(container);
     const before = container.querySelectorAll('*').length;
     expect(before).toBeGreaterThan(60);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { redisState } from '../../src/redis/index.js';
 import { RedisConnection } from '../../src/redis/RedisConnection.js';
@@ -40,7 +42,6 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
     const { threads } = openReplica();
     const thread = { id: crypto.randomUUID(), key: 'k', domain: 'lantern', organisation: 'local', turns: [] };
     await threads.addTurn?.(thread, { question: 'q', answer: 'a' }, 12);
-    const { Redis } = await import('ioredis');
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
     for (const kind of ['thread', 'turns'])
@@ -169,7 +170,6 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
   it('continues threads although the connection is interrupted again and again', async () => {
     const redis = await startRedis();
     const { ask } = await withRedis(redis);
-    const { Redis } = await import('ioredis');
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
     const first = await ask();
@@ -180,20 +180,31 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     }
   });
 
-  it('reads again what it was reading when the connection was lost', async () => {
+  it.each(['before a command', 'during a command'])('reads again when the connection is lost %s', async (time) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const connection = new RedisConnection(redis.url, { onWarning: () => {} });
     onTestFinished(() => connection.close());
-    const { Redis } = await import('ioredis');
     const other = new Redis(redis.url);
     onTestFinished(() => other.disconnect());
     await other.set('key', 'value');
+    /** Resolves as soon as the client could know that its connection has ended, which is before it reports that. */
+    const loseConnection = async (client: Redis) => {
+      const ended = once(client.stream, 'end');
+      void other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');
+      await ended;
+    };
     let calls = 0;
     const read = await connection.read(async (client) => {
       calls += 1;
-      if (calls === 1) await other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');
-      return client.get('key');
+      if (calls === 2) return client.get('key');
+      if (time === 'before a command') {
+        await loseConnection(client);
+        return client.get('key');
+      }
+      // Redis answers no command of this client before the connection ends.
+      const [, value] = await Promise.all([loseConnection(client), client.blpop('nothing', 0)]);
+      return value?.[1] ?? null;
     });
     expect([read, calls]).toEqual(['value', 2]);
   });

@@ -265,6 +265,18 @@ describe('reading the log', () => {
     ]);
   });
 
+  it('counts the last rating of an answer, also if the clock was set back', async () => {
+    const folder = await temporaryFolder('question-log');
+    const rating = (time: string, fields: object) => JSON.stringify({ type: 'rating', id: 'a', time, ...fields });
+    const text = [
+      line('a', '2026-11-22T12:00:00.000Z'),
+      rating('2026-11-22T12:00:09.000Z', { rating: 'down' }),
+      rating('2026-11-22T12:00:05.000Z', { rating: 'down', reason: 'incomplete' }),
+    ].join('\n');
+    await writeFile(join(folder, 'questions-2026-11-22.jsonl'), text);
+    expect(await readQuestionLog(folder)).toMatchObject([{ rating: { rating: 'down', reason: 'incomplete' } }]);
+  });
+
   it('reads one file, or the days since a time', async () => {
     const folder = await temporaryFolder('question-log');
     for (const day of ['20', '21', '22'])

@@ -27,7 +27,8 @@ export async function readQuestionLog(path: string, since?: Date): Promise<Logge
     for (const text of (await readFile(file, 'utf8')).split('\n')) {
       const line = text.trim() === '' ? undefined : parseLogLine(text);
       if (line?.type === 'question') questions.push(line);
-      if (line?.type === 'rating' && line.time >= (ratings.get(line.id)?.time ?? '')) ratings.set(line.id, line);
+      // The last line counts, whatever its time: clocks can be set back, and those of services that share the folder differ.
+      if (line?.type === 'rating') ratings.set(line.id, line);
     }
   }
   const isInPeriod = ({ time }: QuestionLine) => since === undefined || Date.parse(time) >= since.getTime();

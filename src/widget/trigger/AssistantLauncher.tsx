@@ -63,7 +63,7 @@ export function AssistantLauncher({
   const press = () =>
     assistant.state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger');
   useShortcut(props.shortcut, root, state);
-  useTopLayer(button);
+  useTopLayer(button, isFloating);
   const CustomTriggers = useCustomTriggers(hasCustomTrigger, [props.triggerRef, customTrigger], () =>
     open({ source: 'trigger' }),
   );
@@ -200,13 +200,13 @@ function useShortcut(
 }
 
 /**
- * Keeps the floating button in the top layer. Runs after every render, because an element leaves the top layer when a script moves it in the
+ * Keeps the floating button in the top layer. The ref can also hold an element of the page, which stays where it is. Runs after every render, because an element leaves the top layer when a script moves it in the
  * page, and before the paint, so that the browser lays out the button once. Not in `Trigger`: its layout effects run before the shadow root
  * contains the button.
  */
-function useTopLayer(button: RefObject<HTMLElement | null>): void {
+function useTopLayer(button: RefObject<HTMLElement | null>, isFloating: boolean): void {
   useIsomorphicLayoutEffect(() => {
-    if (button.current) updateTopLayer(button.current);
+    if (isFloating && button.current) updateTopLayer(button.current);
   });
 }
 
