@@ -81,7 +81,6 @@ export async function ask(
   question = 'How do I change the accent colour?',
 ): Promise<ReturnType<typeof insideAssistant>> {
   const assistant = await open(canvasElement);
-  await fireEvent.change(assistant.getByRole('textbox'), { target: { value: question } });
-  await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
+  await askIn(assistant, question);
   return assistant;
 }
