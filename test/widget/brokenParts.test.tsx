@@ -54,6 +54,8 @@ describe('an error while a turn renders', () => {
       await assistant.findByText(beside);
       await waitFor(() => expect(assistant.getByText(SENTENCE)).toBeVisible());
       expect(assistant.getByRole('textbox')).toBeVisible();
+      // A question is not asked while an answer streams.
+      await assistant.findByRole('button', { name: 'Send' });
       vi.resetAllMocks();
       handle.current?.ask('Second?');
       expect(await assistant.findByText('Yes.')).toBeVisible();

@@ -10,11 +10,15 @@ describe('a turn that does not change', () => {
   test('renders once more when it stops being the last, and not while the next answer streams', async () => {
     const slow = { steps: [...situations.longAnswer.steps].flatMap((step) => [step, 5]) };
     const { assistant, handle } = renderAssistant(['plainAnswer', 'answer', slow]);
+    // A question is not asked while an answer streams.
+    const streamed = () => assistant.findByRole('button', { name: 'Send' });
     handle.current?.ask('First?');
     await assistant.findByText('Yes.');
+    await streamed();
     handle.current?.ask('Second?');
     await assistant.findByText('accent', { selector: 'strong' });
     await assistant.findByText('Sources');
+    await streamed();
     const renders = vi.mocked(messageBlocks);
     renders.mockClear();
     handle.current?.ask('Third?');
