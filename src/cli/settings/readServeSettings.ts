@@ -43,7 +43,7 @@ export async function readServeSettings(
   if (configured) checkSites(configured, settings);
   reader?.check();
   if (configured) checkGiven(given, configFile as string);
-  // What a site does not set itself has the value that is given for all.
+  // A setting that a site leaves out has the value that is given for all.
   return { settings, sites: configured?.map(({ values }) => ({ ...settings, ...values })), configFile };
 }
 

@@ -25,7 +25,7 @@ export interface AnswerTask extends AskedQuestion {
   promptTokens?: number;
 }
 
-/** What the documentation contributes to an answer. */
+/** The part of an answer that comes from the documentation. */
 export interface PreparedAnswer {
   /** The whole answer; with a model, only the search results, which come first. */
   parts: AnswerPart[];

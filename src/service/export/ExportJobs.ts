@@ -8,7 +8,7 @@ export interface ExportJobs {
   resume(): Promise<void>;
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, and 503 while jobs cannot be stored. */
   start(request: StartExportRequest): Promise<ExportRecord>;
-  /** Returns a job, or undefined if there is none with this id. @throws {HttpError} 503 while jobs cannot be read. */
+  /** Returns a job, or undefined if the id is unknown. @throws {HttpError} 503 while jobs cannot be read. */
   get(jobId: string): Promise<ExportRecord | undefined>;
   /** Returns the secret for signing links. It never changes, so that links survive a restart. */
   secret(): Promise<Uint8Array>;
@@ -23,7 +23,7 @@ export type JobOutcome =
   | (Required<Pick<ExportRecord, 'bundle' | 'report'>> & { status: 'completed' })
   | (Pick<ExportRecord, 'error' | 'errorCode'> & { status: 'failed' });
 
-/** What the work on a job needs from the driver that runs it. */
+/** The parts of a driver that the work on a job uses. */
 export interface JobRun {
   /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
   signal: AbortSignal;
@@ -32,7 +32,7 @@ export interface JobRun {
   confirm?: () => Promise<void>;
 }
 
-/** What a driver of export jobs gets from its service. */
+/** The parts of a service that its driver of export jobs uses. */
 export interface ExportJobsContext {
   /** Runs a job and stores its bundle. @throws the reason of the signal, if that has aborted. */
   run: (record: ExportRecord, run: JobRun) => Promise<JobOutcome>;

@@ -17,7 +17,7 @@ export interface TaskThreads {
 }
 
 /**
- * Does the tasks of one version of the documentation: in worker threads, or in the calling thread if there are none. Threads are started
+ * Does the tasks of one version of the documentation: in worker threads, or in the calling thread without them. Threads are started
  * with the first task, so a service that is only opened to read its pages has none.
  */
 export class DocsTasks {

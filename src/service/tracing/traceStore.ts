@@ -2,7 +2,7 @@ import { inSpan, type SpanAttributes } from './startSpan.js';
 
 /** A store that other processes share. */
 export interface TracedStore {
-  /** What it stores, such as `threads`. */
+  /** The kind of stored data, such as `threads`. */
   part: string;
   /** Name of the database in the semantic conventions, such as `redis`, if it is known. */
   system?: string | undefined;
