@@ -120,7 +120,8 @@ const imports = files.flatMap((path) =>
   Array.from(readFileSync(path, 'utf8').matchAll(IMPORT), (match) => {
     const target = (match[1] ?? match[2]) as string;
     const resolved = target.startsWith('.') ? resolve(path, '..', target) : undefined;
-    return { path, file: relative(SOURCE, path), from: folderOf(path) as string, target, resolved };
+    const onDemand = match[2] !== undefined;
+    return { path, file: relative(SOURCE, path), from: folderOf(path) as string, target, resolved, onDemand };
   }),
 );
 
@@ -203,6 +204,15 @@ describe('the files of src', () => {
   it('start worker threads in one file, so that every thread is isolated', () => {
     const starters = files.filter((file) => /\bnew Worker\(/.test(readFileSync(file, 'utf8')));
     expect(starters.map((file) => relative(SOURCE, file))).toEqual([join('service', 'startIsolatedWorker.ts')]);
+  });
+
+  // Rspack's development server compiles a module when it is first loaded. If a second file then imports an on-demand module, the first
+  // file changes as well, and React remounts the site's components: the click that opened the panel is lost.
+  it('import each on-demand module of the widget in one file', () => {
+    const onDemand = imports.filter(({ from, onDemand }) => onDemand && ARROWS.index?.concat('answer').includes(from));
+    const targets = onDemand.map(({ resolved, target }) => resolved ?? target);
+    expect(targets.length).toBeGreaterThan(10);
+    expect(targets.filter((target, index) => targets.indexOf(target) !== index)).toEqual([]);
   });
 
   it('import files with their extension, so that Node finds the types', () => {

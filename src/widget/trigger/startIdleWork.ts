@@ -1,5 +1,6 @@
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { isEnglish } from '../../languages/languageTag.js';
+import { loadLanguage } from '../../languages/loadLanguage.js';
 import type { CaptureSetup } from '../capture/CaptureSetup.js';
 import { startCapture } from '../capture/startCapture.js';
 import { hideTriggerForKeyboard } from './hideTriggerForKeyboard.js';
@@ -54,11 +55,5 @@ export async function startIdleWork(setup: () => IdleWorkSetup, signal: AbortSig
  * language without a translation and if loading fails.
  */
 async function loadLabels(locale: string): Promise<Partial<PageButtonLabels> | undefined> {
-  if (isEnglish(locale)) return undefined;
-  try {
-    const { loadTranslation } = await import('../../languages/loadTranslation.js');
-    return (await loadTranslation(locale)).labels ?? {};
-  } catch {
-    return {};
-  }
+  return isEnglish(locale) ? undefined : ((await loadLanguage(locale)).labels ?? {});
 }
