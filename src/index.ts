@@ -30,6 +30,7 @@ export { DocsAssistant } from './widget/DocsAssistant.js';
 export type {
   DocsAssistantHandle,
   DocsAssistantProps,
+  HandleAskOptions,
   OpenOptions,
   WidgetOptions,
 } from './widget/shared/DocsAssistantProps.js';

@@ -309,8 +309,15 @@ export const UnavailableDeployment = meta.story({
   },
 });
 
-/** A failed request. The next step is the site's own search. */
+/** An answer that found nothing, then a failed request. The next step is the site's own search. */
 export const SiteSearch = meta.story({
-  args: { ...situation('networkError'), onFallbackSearch: () => {} } as Partial<StoryArguments>,
-  play: askAndExpect(/may be blocking it/, /Search the site instead/),
+  args: { ...situation(['refusal', 'networkError']), onFallbackSearch: () => {} } as Partial<StoryArguments>,
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await expect(await assistant.findByRole('button', { name: 'Search the site instead' })).toBeVisible();
+    await askIn(assistant, 'And how do I change the fonts?');
+    await seen(assistant.findByText(/may be blocking it/, { ignore: '[role="alert"], [role="status"]' }));
+    // Only the last turn offers the search.
+    await expect(await assistant.findAllByRole('button', { name: 'Search the site instead' })).toHaveLength(1);
+  },
 });

@@ -4,8 +4,7 @@ import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import hostStyles from '../ui/host.css?inline';
 import tokenStyles from '../ui/tokens.css?inline';
 import triggerStyles from '../ui/trigger.css?inline';
-import type { AskCommandOptions } from '../widget/shared/AssistantCommands.js';
-import type { DocsAssistantHandle, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
+import type { DocsAssistantHandle, HandleAskOptions, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
 import { isInlineVariant } from '../widget/shared/variants.js';
 import { applyChanges } from './applyChanges.js';
@@ -22,9 +21,6 @@ import type { TriggerState } from './renderTrigger.js';
  * is short, because a removed assistant must not keep its connection open.
  */
 const REMOVAL_GRACE = 500;
-
-/** Not a public option of `ask`. */
-const UNSENT: AskCommandOptions = { unsent: true };
 
 /** Attribute that marks the element. The host of the React component has it, too, so that one `::part()` selector matches both. */
 const HOST_MARK = 'data-docs-assistant';
@@ -104,8 +100,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#render();
   }
 
-  /** Asks a question, and opens the panel unless `open` is `false`. */
-  ask(question: string, { open = true, ...options }: OpenOptions & { open?: boolean } = {}): void {
+  /** Asks a question or, with `unsent`, puts it into the field. Opens the panel unless `open` is `false`. */
+  ask(question: string, { open = true, ...options }: HandleAskOptions = {}): void {
     if (open) this.open(options);
     this.#call((assistant) => assistant.ask(question, { ...options, open: false }));
   }
@@ -226,7 +222,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #keepQuestionsUnsent(): void {
     this.#waiting = this.#waiting.map(
       (command) => (assistant) =>
-        command({ ...assistant, ask: (question, options) => assistant.ask(question, { ...options, ...UNSENT }) }),
+        command({ ...assistant, ask: (question, options) => assistant.ask(question, { ...options, unsent: true }) }),
     );
   }
 

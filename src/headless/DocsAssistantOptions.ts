@@ -75,7 +75,10 @@ export interface DocsAssistantOptions {
    * Default: none; nothing is sent.
    */
   feedbackUrl?: string;
-  /** Opens the site's own search with the question. The panel offers this when the assistant cannot answer. Default: not offered. */
+  /**
+   * Opens the site's own search with the question. The menu of the panel offers this, and so do errors and answers that found nothing. The
+   * panel closes first, unless it is inline. Default: not offered.
+   */
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
   debug?: boolean;

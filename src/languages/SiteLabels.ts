@@ -87,4 +87,8 @@ export interface ScriptLabels {
   /** With `{query}`. */
   nothingFound: string;
   searchFailed: string;
+  /** Entry of the search that asks the assistant. With `{query}`. */
+  ask: string;
+  /** The assistant could not be loaded. */
+  askFailed: string;
 }

@@ -267,10 +267,14 @@ describe('the search', () => {
     const replied = page.waitForResponse(/q=colours(?:&|$)/);
     await page.keyboard.type('colours');
     await replied;
-    const option = page.getByRole('option').first();
-    await option.waitFor();
-    expect(await option.getAttribute('aria-selected')).toBe('true');
+    await page.locator('.search-results a').first().waitFor();
+    const selected = page.locator('[role="option"][aria-selected="true"]');
+    expect(await selected.getAttribute('href')).toMatch(/\/learn\/guide/);
     expect(await axeViolations(page)).toEqual([]);
+    // The entry that asks is above the results: one key up, and as many down as there are results.
+    await page.keyboard.press('ArrowUp');
+    expect(await selected.textContent()).toBe('Ask: “colours”');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/learn\/guide/);
     await page.context().close();
@@ -288,20 +292,62 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('closes with Escape and restores the focus', async () => {
+  it('closes with Escape at once, even with text, and restores the focus', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();
+    await page.getByRole('combobox').fill('colours');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('search-open');
     await page.context().close();
   });
 
-  it('reports that nothing was found', async () => {
+  it('asks the assistant if nothing was found, which leads back to the search if it finds nothing either', async () => {
     const page = await open('/');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzqqxx');
     await page.getByText('No results for “zzqqxx”.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
+    await page.getByRole('button', { name: 'Search the site instead' }).click();
+    await page.locator('dialog.search').waitFor();
+    await page.getByRole('dialog', { name: 'Ask the docs' }).waitFor({ state: 'hidden' });
+    const field = page.getByRole('combobox');
+    expect(await field.inputValue()).toBe('zzqqxx');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByText('No results for “zzqqxx”.').waitFor();
+    await page.context().close();
+  });
+
+  it('gives its text to the assistant unsent when the reader presses the assistant’s shortcut', async () => {
+    const page = await open('/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('colours of fences');
+    await page.keyboard.press('Control+i');
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    const panel = page.getByRole('dialog', { name: 'Ask the docs' });
+    const field = panel.getByRole('textbox');
+    await expect.poll(() => field.inputValue()).toBe('colours of fences');
+    expect(await panel.getByRole('article').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('comes back with the question if the assistant cannot be loaded, and can ask again', async () => {
+    const page = await open('/');
+    let isBroken = true;
+    await page.route('**/chunks/mountSiteAssistant*', (route) => (isBroken ? route.abort() : route.continue()));
+    await page.goto(`${service.url}/learn/guide`);
+    await page.locator('.search-open').click();
+    await page.getByRole('combobox').fill('zzqqxx');
+    await page.getByRole('option', { name: 'Ask: “zzqqxx”' }).click();
+    await page.getByText('The assistant could not be loaded.').waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
+    isBroken = false;
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
+    expect(complaints.splice(0).join('\n')).toContain('The assistant could not be loaded.');
     await page.context().close();
   });
 });

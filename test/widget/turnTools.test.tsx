@@ -235,7 +235,43 @@ describe('status and errors', () => {
     const { assistant } = await ask('networkError', { onFallbackSearch });
     expect(await assistant.findByText(/may be blocking it/, { selector: '.da-notice p' })).toBeInTheDocument();
     await userEvent.click(assistant.getByRole('button', { name: 'Search the site instead' }));
-    expect(onFallbackSearch).toHaveBeenCalledWith('How do I change the colour?');
+    await waitFor(() => expect(onFallbackSearch).toHaveBeenCalledWith('How do I change the colour?'));
+  });
+
+  test('an answer that found nothing offers the site’s search, which opens after the panel has closed', async () => {
+    const searched: string[] = [];
+    const search = document.createElement('input');
+    document.body.append(search);
+    onTestFinished(() => search.remove());
+    const onFallbackSearch = (question: string) => {
+      searched.push(
+        `${question} ${shadowRootOf().querySelector('[data-state="open"]') ? 'beside' : 'without'} the panel`,
+      );
+      search.focus();
+    };
+    const { assistant } = await ask(['refusal', 'plainAnswer'], { onFallbackSearch });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Search the site instead' }));
+    await waitFor(() => expect(searched).toEqual(['How do I change the colour? without the panel']));
+    expect(document.activeElement).toBe(search);
+  });
+
+  test('the menu offers the site’s search with the typed text, or with the last question', async () => {
+    const onFallbackSearch = vi.fn();
+    const { assistant, handle } = await ask('plainAnswer', { onFallbackSearch });
+    await assistant.findByRole('button', { name: 'Copy answer' });
+    // An answer that is not a refusal does not offer the search.
+    expect(assistant.queryByRole('button', { name: 'Search the site instead' })).toBeNull();
+    const search = async () => {
+      await userEvent.click(await assistant.findByRole('button', { name: 'More' }));
+      await userEvent.click(await assistant.findByRole('menuitem', { name: 'Search the site instead' }));
+    };
+    await search();
+    await waitFor(() => expect(onFallbackSearch.mock.calls).toEqual([['How do I change the colour?']]));
+    handle.current?.ask('And fonts?', { unsent: true });
+    handle.current?.ask('And fonts?', { unsent: true });
+    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('And fonts?'));
+    await search();
+    await waitFor(() => expect(onFallbackSearch).toHaveBeenLastCalledWith('And fonts?'));
   });
 
   test('the support link contains the thread', async () => {

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'إغلاق البحث',
     nothingFound: 'لم يُعثر على شيء عن «{query}».',
     searchFailed: 'البحث غير متاح الآن. أعد المحاولة بعد قليل.',
+    ask: 'اسأل: «{query}»',
+    askFailed: 'تعذّر تحميل المساعد.',
   },
   report: {
     title: 'تقرير التصدير',

@@ -13,6 +13,8 @@ export const SCRIPT_LABELS: ScriptLabels = {
   closeSearch: 'Close search',
   nothingFound: 'No results for “{query}”.',
   searchFailed: 'Search is not available right now. Try again in a moment.',
+  ask: 'Ask: “{query}”',
+  askFailed: 'The assistant could not be loaded.',
 };
 
 export const LABELS: SiteLabels = {

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Cerrar la búsqueda',
     nothingFound: 'No se encontró nada para «{query}».',
     searchFailed: 'La búsqueda no está disponible en este momento. Inténtelo de nuevo en un instante.',
+    ask: 'Preguntar: «{query}»',
+    askFailed: 'No se pudo cargar el asistente.',
   },
   report: {
     title: 'Informe de la exportación',

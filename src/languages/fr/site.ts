@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Fermer la recherche',
     nothingFound: 'Aucun résultat pour «\u00a0{query}\u00a0».',
     searchFailed: 'La recherche n’est pas disponible pour le moment. Réessayez dans un instant.',
+    ask: 'Demander\u00a0: «\u00a0{query}\u00a0»',
+    askFailed: 'L’assistant n’a pas pu être chargé.',
   },
   report: {
     title: 'Rapport de l’export',

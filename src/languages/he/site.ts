@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'סגירת החיפוש',
     nothingFound: 'לא נמצא דבר עבור ”{query}”.',
     searchFailed: 'החיפוש לא זמין כרגע. כדאי לנסות שוב בעוד רגע.',
+    ask: 'לשאול: ”{query}”',
+    askFailed: 'לא ניתן היה לטעון את העוזר.',
   },
   report: {
     title: 'דוח הייצוא',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'खोज बंद करें',
     nothingFound: '“{query}” के लिए कुछ नहीं मिला।',
     searchFailed: 'खोज अभी उपलब्ध नहीं है। थोड़ी देर में फिर से कोशिश करें।',
+    ask: 'पूछें: “{query}”',
+    askFailed: 'सहायक लोड नहीं हो सका।',
   },
   report: {
     title: 'निर्यात की रिपोर्ट',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Chiudi la ricerca',
     nothingFound: 'Nessun risultato per “{query}”.',
     searchFailed: 'La ricerca al momento non è disponibile. Riprova tra poco.',
+    ask: 'Chiedi: “{query}”',
+    askFailed: 'Impossibile caricare l’assistente.',
   },
   report: {
     title: 'Rapporto dell’esportazione',

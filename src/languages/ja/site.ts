@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: '検索を閉じる',
     nothingFound: '「{query}」に一致するものは見つかりませんでした。',
     searchFailed: '現在、検索を利用できません。しばらくしてからもう一度お試しください。',
+    ask: '質問する：「{query}」',
+    askFailed: 'アシスタントを読み込めませんでした。',
   },
   report: {
     title: 'エクスポートのレポート',

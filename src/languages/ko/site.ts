@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: '검색 닫기',
     nothingFound: '‘{query}’에 대한 결과가 없습니다.',
     searchFailed: '지금은 검색을 사용할 수 없습니다. 잠시 후 다시 시도하세요.',
+    ask: '질문하기: ‘{query}’',
+    askFailed: '어시스턴트를 불러오지 못했습니다.',
   },
   report: {
     title: '내보내기 보고서',

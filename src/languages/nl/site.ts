@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Zoeken sluiten',
     nothingFound: 'Niets gevonden voor ‘{query}’.',
     searchFailed: 'Zoeken is nu niet beschikbaar. Probeer het zo nog eens.',
+    ask: 'Vragen: ‘{query}’',
+    askFailed: 'De assistent kon niet worden geladen.',
   },
   report: {
     title: 'Rapport van de export',

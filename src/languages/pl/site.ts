@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Zamknij wyszukiwanie',
     nothingFound: 'Nic nie znaleziono dla „{query}”.',
     searchFailed: 'Wyszukiwarka jest w tej chwili niedostępna. Spróbuj ponownie za chwilę.',
+    ask: 'Zapytaj: „{query}”',
+    askFailed: 'Nie udało się wczytać asystenta.',
   },
   report: {
     title: 'Raport z eksportu',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Fechar a pesquisa',
     nothingFound: 'Nada encontrado para “{query}”.',
     searchFailed: 'A pesquisa não está disponível agora. Tente de novo daqui a pouco.',
+    ask: 'Perguntar: “{query}”',
+    askFailed: 'Não foi possível carregar o assistente.',
   },
   report: {
     title: 'Relatório da exportação',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Закрыть поиск',
     nothingFound: 'По запросу «{query}» ничего не найдено.',
     searchFailed: 'Поиск сейчас недоступен. Повторите попытку чуть позже.',
+    ask: 'Спросить: «{query}»',
+    askFailed: 'Не удалось загрузить помощника.',
   },
   report: {
     title: 'Отчёт об экспорте',

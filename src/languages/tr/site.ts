@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Aramayı kapat',
     nothingFound: '“{query}” için bir şey bulunamadı.',
     searchFailed: 'Arama şu anda kullanılamıyor. Birazdan yeniden deneyin.',
+    ask: 'Sor: “{query}”',
+    askFailed: 'Asistan yüklenemedi.',
   },
   report: {
     title: 'Dışa aktarma raporu',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Закрити пошук',
     nothingFound: 'За запитом «{query}» нічого не знайдено.',
     searchFailed: 'Пошук зараз недоступний. Спробуйте ще раз трохи згодом.',
+    ask: 'Запитати: «{query}»',
+    askFailed: 'Не вдалося завантажити помічника.',
   },
   report: {
     title: 'Звіт про експорт',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: '关闭搜索',
     nothingFound: '没有找到与“{query}”相关的内容。',
     searchFailed: '搜索暂时不可用，请稍后再试。',
+    ask: '提问：“{query}”',
+    askFailed: '无法加载助手。',
   },
   report: {
     title: '导出报告',

@@ -50,6 +50,8 @@ export const LABELS: SiteLabels = {
     closeSearch: '關閉搜尋',
     nothingFound: '找不到與「{query}」相關的內容。',
     searchFailed: '搜尋目前無法使用，請稍後再試。',
+    ask: '提問：「{query}」',
+    askFailed: '無法載入助理。',
   },
   report: {
     title: '匯出報告',

@@ -1,6 +1,8 @@
 import { assistantSettings } from './assistantSettings.js';
+import { onQuestion, openSearch } from './entrances.js';
+import type { AskFromSearch } from './mountSiteAssistant.js';
 
-/* Loads the assistant when the page is idle. Pages without an assistant do not have this script. */
+/* Loads the assistant when the page is idle, or when the search has a question. Pages without an assistant do not have this script. */
 
 /** URL of the module with React and the widget, relative to this script. The build sets it. */
 declare const MOUNT_CHUNK: string;
@@ -9,13 +11,26 @@ declare const MOUNT_CHUNK: string;
 const script = document.currentScript as HTMLScriptElement;
 const assistant = assistantSettings(document);
 
-// A page from a file system has no assistant: browsers load no modules from there, and the service cannot check the page's origin.
-if (assistant && location.protocol !== 'file:') {
+if (assistant) {
+  let mounting: Promise<AskFromSearch> | undefined;
   const load = () => {
-    import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href)
+    mounting ??= import(/* @vite-ignore */ new URL(MOUNT_CHUNK, script.src).href)
       .then(({ mountSiteAssistant }: typeof import('./mountSiteAssistant.js')) => mountSiteAssistant(assistant))
-      .catch((error: unknown) => console.warn('The assistant could not be loaded.', error));
+      .catch((error: unknown) => {
+        console.warn('The assistant could not be loaded.', error);
+        // The next question tries again.
+        mounting = undefined;
+        throw error;
+      });
+    return mounting;
   };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 2_000 });
-  else setTimeout(load, 200);
+  onQuestion(document, (question) => {
+    load().then(
+      (ask) => ask(question),
+      () => openSearch(document, { query: question.question, hasFailed: true }),
+    );
+  });
+  const loadWhenIdle = () => void load().catch(() => {});
+  if ('requestIdleCallback' in window) window.requestIdleCallback(loadWhenIdle, { timeout: 2_000 });
+  else setTimeout(loadWhenIdle, 200);
 }

@@ -12,12 +12,15 @@ export interface AssistantSettings {
   language: string;
 }
 
-/** @returns undefined if no assistant is configured. */
+/**
+ * @returns undefined if no assistant is configured, or for a page from a file system: browsers load no modules from there, and the service
+ * cannot check the page's origin.
+ */
 export function assistantSettings(page: Document): AssistantSettings | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]');
   const domain = meta?.content;
   const { discoveryUrl, feedbackUrl, apiKey, starters } = meta?.dataset ?? {};
-  if (!domain || !discoveryUrl) return undefined;
+  if (!domain || !discoveryUrl || location.protocol === 'file:') return undefined;
   return {
     domain,
     discoveryUrl,

@@ -1,27 +1,45 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../widget/DocsAssistant.js';
+import type { DocsAssistantHandle } from '../../widget/shared/DocsAssistantProps.js';
 import type { AssistantSettings } from './assistantSettings.js';
+import { openSearch, type SearchedQuestion } from './entrances.js';
+
+/** Opens the assistant with what the reader has typed into the search. */
+export type AskFromSearch = (question: SearchedQuestion) => void;
 
 /**
  * Renders the assistant on a page of the site. It is a separate chunk, so that React loads only when it is needed.
  *
  * @public assistant.ts calls it after it has imported this file by its URL.
  */
-export function mountSiteAssistant(settings: AssistantSettings): void {
+export function mountSiteAssistant(settings: AssistantSettings): Promise<AskFromSearch> {
   const container = document.createElement('div');
   container.className = 'assistant';
   document.body.append(container);
-  createRoot(container).render(
-    <StrictMode>
-      <DocsAssistant
-        domain={settings.domain}
-        discoveryUrl={settings.discoveryUrl}
-        feedbackUrl={settings.feedbackUrl}
-        apiKey={settings.apiKey}
-        locale={settings.language}
-        starters={settings.starters}
-      />
-    </StrictMode>,
-  );
+  let handle: DocsAssistantHandle | undefined;
+  return new Promise((resolve) => {
+    const setHandle = (next: DocsAssistantHandle | null) => {
+      handle = next ?? undefined;
+      resolve(({ question, unsent }) => {
+        const source = 'search';
+        if (question) handle?.ask(question, { source, unsent });
+        else handle?.open({ source });
+      });
+    };
+    createRoot(container).render(
+      <StrictMode>
+        <DocsAssistant
+          ref={setHandle}
+          domain={settings.domain}
+          discoveryUrl={settings.discoveryUrl}
+          feedbackUrl={settings.feedbackUrl}
+          apiKey={settings.apiKey}
+          locale={settings.language}
+          starters={settings.starters}
+          onFallbackSearch={(query) => openSearch(document, { query })}
+        />
+      </StrictMode>,
+    );
+  });
 }

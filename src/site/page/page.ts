@@ -5,6 +5,7 @@ import { addCopyButtons } from './addCopyButtons.js';
 import { addPageCopy } from './addPageCopy.js';
 import { addTabs } from './addTabs.js';
 import { addThemeSwitch } from './addThemeSwitch.js';
+import { assistantSettings } from './assistantSettings.js';
 import { enhanceMenu } from './enhanceMenu.js';
 import { followOutline } from './followOutline.js';
 import { addSearch } from './search/addSearch.js';
@@ -26,4 +27,8 @@ addThemeSwitch(document, labels);
 followOutline(document);
 enhanceMenu(document);
 const filter: SearchFilter = { language, ...(version && { version }) };
-addSearch(document, labels, search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter));
+addSearch(document, {
+  labels,
+  find: search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter),
+  canAsk: assistantSettings(document) !== undefined,
+});

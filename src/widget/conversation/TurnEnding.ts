@@ -8,6 +8,8 @@ export interface TurnEnding {
   error: DocsAssistantError | undefined;
   /** Whether the answer has any text. */
   answered: boolean;
+  /** Whether this is the last turn, and its answer says that the documentation does not cover the question. Default `false`. */
+  refused?: boolean;
   /** Undefined for an error before the first question. */
   question?: ChatMessage | undefined;
 }

@@ -4,6 +4,7 @@ import type { ConversationStatus, TurnOutcome } from '../../headless/Conversatio
 import { isBusy } from '../../headless/isBusy.js';
 import { messageBlocks } from '../../headless/messageBlocks.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
+import { isRefusal } from '../../protocol/answerOutcome.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useLater } from '../shared/useLater.js';
@@ -89,7 +90,13 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
       {!busy && (
         <>
           <PartBoundary turn={turn}>
-            <TurnEnd outcome={outcome} error={error} answered={text !== ''} question={turn.question} />
+            <TurnEnd
+              outcome={outcome}
+              error={error}
+              answered={text !== ''}
+              refused={last && isRefusal(lastAnswer?.annotations)}
+              question={turn.question}
+            />
           </PartBoundary>
           <PartBoundary turn={turn}>
             {text !== '' && lastAnswer && (

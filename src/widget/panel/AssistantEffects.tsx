@@ -23,19 +23,20 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
   const open = opening !== undefined;
   const { module: later } = useLater();
 
-  const commands = useMemo<AssistantCommands>(
-    () => ({
+  const commands = useMemo<AssistantCommands>(() => {
+    // The field may contain the text already, for example after a reader has gone to the search and back.
+    const addOnce = (text: string) => draft.get().trim() === text.trim() || draft.add(text);
+    return {
       // A question that cannot be sent, for example while an answer streams, goes into the field.
       ask(question, { source, unsent } = {}) {
-        if (unsent) draft.add(question);
+        if (unsent) addOnce(question);
         else void actions.ask(question, { source }).then((sent) => sent || draft.add(question));
       },
-      draft: (question) => draft.add(question),
+      draft: addOnce,
       clear: actions.clear,
       addContext: actions.addContext,
-    }),
-    [actions, draft],
-  );
+    };
+  }, [actions, draft]);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (open === wasOpen.current) return;

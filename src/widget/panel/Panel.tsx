@@ -31,8 +31,14 @@ export function Panel(): ReactElement {
   const main = useRef<HTMLDivElement>(null);
   const busy = useBusy();
   const hasBegun = messages.some(isShown);
-  const { debug } = useConversationStore().getOptions();
-  const menu = panelMenuEntries({ consent, hasMessages: messages.length > 0, debug, canHide: hide !== undefined });
+  const { debug, onFallbackSearch } = useConversationStore().getOptions();
+  const menu = panelMenuEntries({
+    consent,
+    hasMessages: messages.length > 0,
+    canSearch: onFallbackSearch !== undefined,
+    debug,
+    canHide: hide !== undefined,
+  });
 
   const showView = (next: MenuViewName | undefined) => {
     // Set on the element, because React 18 has no `inert` property.

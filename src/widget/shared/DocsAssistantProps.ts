@@ -102,14 +102,22 @@ export interface OpenOptions {
   source?: string;
 }
 
+/** Options for asking a question from code. */
+export interface HandleAskOptions extends OpenOptions {
+  /** Whether to open the panel. Default `true`. */
+  open?: boolean;
+  /** Whether to put the question into the field instead of sending it. Default `false`. */
+  unsent?: boolean;
+}
+
 /** The value of a `ref` on `<DocsAssistant>`. Calls before the assistant has loaded wait for it. */
 export interface DocsAssistantHandle {
   /** Opens the panel. */
   open: (options?: OpenOptions) => void;
   /** Closes the panel. The conversation stays. */
   close: () => void;
-  /** Asks a question, and opens the panel unless `open` is `false`. */
-  ask: (question: string, options?: OpenOptions & { open?: boolean }) => void;
+  /** Asks a question or, with `unsent`, puts it into the field. Opens the panel unless `open` is `false`. */
+  ask: (question: string, options?: HandleAskOptions) => void;
   /** Starts a new conversation. */
   clear: () => void;
   /** Adds context to the next question. */

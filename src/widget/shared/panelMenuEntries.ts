@@ -1,21 +1,30 @@
 import type { MenuViewName } from './panelViews.js';
 
-/** An entry of the panel's menu: a view, or an action that copies or saves the conversation. */
-export type PanelMenuEntry = MenuViewName | 'copy' | 'download';
+/** An entry of the panel's menu: a view, or an action. */
+export type PanelMenuEntry = MenuViewName | 'search' | 'copy' | 'download';
 
 /** The state that decides which entries the menu has. */
 export interface PanelMenuState {
   consent: 'given' | 'needed';
   hasMessages: boolean;
+  /** Whether the site has set `onFallbackSearch`. */
+  canSearch: boolean;
   /** The option `debug`. */
   debug: boolean | undefined;
   canHide: boolean;
 }
 
 /** The entries of the panel's menu, in their order. Without entries there is no menu. */
-export function panelMenuEntries({ consent, hasMessages, debug, canHide }: PanelMenuState): PanelMenuEntry[] {
+export function panelMenuEntries({
+  consent,
+  hasMessages,
+  canSearch,
+  debug,
+  canHide,
+}: PanelMenuState): PanelMenuEntry[] {
   return [
     ...(consent === 'given' ? (['history'] as const) : []),
+    ...(canSearch ? (['search'] as const) : []),
     ...(hasMessages ? (['copy', 'download'] as const) : []),
     ...(debug ? (['debug'] as const) : []),
     ...(canHide ? (['hide'] as const) : []),

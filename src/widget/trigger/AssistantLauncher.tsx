@@ -13,12 +13,7 @@ import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.j
 import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEffect.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
-import type {
-  DocsAssistantHandle,
-  DocsAssistantProps,
-  OpenOptions,
-  WidgetOptions,
-} from '../shared/DocsAssistantProps.js';
+import type { DocsAssistantHandle, DocsAssistantProps, WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
@@ -221,7 +216,7 @@ function useHandle(
     () => ({
       open,
       close,
-      ask(question, options?: OpenOptions & { open?: boolean }) {
+      ask(question, options) {
         if (options?.open !== false) open(options);
         call((commands) => commands.ask(question, options));
       },

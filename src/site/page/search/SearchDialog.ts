@@ -1,28 +1,46 @@
 import type { ScriptLabels } from '../../../languages/SiteLabels.js';
+import { createIconElement } from '../../../ui/createIconElement.js';
+import { MARK } from '../../../ui/triggerIcons.js';
+import { DEFAULT_SHORTCUT, matchesShortcut } from '../../../widget/shared/shortcut.js';
 import { createIcon } from '../createIcon.js';
+import { type AskedQuery, askAssistant } from '../entrances.js';
 import type { Search, SearchDialogResult } from './searchResults.js';
 
 /** Delay between the last keystroke and the search. */
 const DEBOUNCE_MS = 120;
 const GLASS = 'M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 0 1 10.5 0zM13 13l3.5 3.5';
 
-/** The search: a text field and its results, in a `<dialog>`. */
+/** Maximum length of a query (characters). */
+const MAX_LENGTH = 200;
+
+export interface SearchDialogOptions {
+  labels: ScriptLabels;
+  find: Search;
+  /** Whether the page has an assistant, which the search can ask. */
+  canAsk: boolean;
+}
+
+/**
+ * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is the first one, where it is
+ * visible however many results there are, but the first result is selected. Without results, the entry is selected.
+ */
 export class SearchDialog {
   readonly #find: Search;
   readonly #labels: ScriptLabels;
+  readonly #askRow: HTMLLIElement | undefined;
   readonly #dialog: HTMLDialogElement;
   readonly #input: HTMLInputElement;
   readonly #list: HTMLUListElement;
   readonly #status: HTMLParagraphElement;
   #timer = 0;
   #request = new AbortController();
-  #selected = -1;
+  #selected: Element | undefined;
   /** Whether the listed results belong to an earlier query. */
   #outdated = false;
   /** Whether Enter was pressed while the results were outdated: then the first new result is opened. */
   #opensFirst = false;
 
-  constructor(page: Document, labels: ScriptLabels, find: Search) {
+  constructor(page: Document, { labels, find, canAsk }: SearchDialogOptions) {
     this.#find = find;
     this.#labels = labels;
     this.#dialog = element(page, 'dialog', { class: 'search', 'aria-label': labels.searchDocs });
@@ -37,7 +55,7 @@ export class SearchDialog {
       autocomplete: 'off',
       spellcheck: 'false',
       enterkeyhint: 'go',
-      maxlength: '200',
+      maxlength: `${MAX_LENGTH}`,
     });
     this.#list = element(page, 'ul', {
       id: '_search-results',
@@ -54,10 +72,12 @@ export class SearchDialog {
     field.append(createIcon(GLASS), this.#input, close);
     this.#dialog.append(field, this.#status, this.#list);
     page.body.append(this.#dialog);
+    if (canAsk) this.#askRow = this.#createAskRow();
 
     close.addEventListener('click', () => this.#dialog.close());
     this.#input.addEventListener('input', () => this.#onInput());
     this.#input.addEventListener('keydown', (event) => this.#onKeyDown(event));
+    this.#dialog.addEventListener('keydown', (event) => this.#onDialogKeyDown(event));
     this.#dialog.addEventListener('click', (event) => {
       const link = event.target instanceof Element && event.target.closest('a');
       // A click on the backdrop has the dialog as its target. A link can lead to another section of this page, so it closes the dialog too.
@@ -71,36 +91,87 @@ export class SearchDialog {
     this.#input.focus();
   }
 
+  /** Searches for a text as if the reader had typed it. */
+  write({ query, hasFailed = false }: AskedQuery): void {
+    this.#input.value = query.slice(0, MAX_LENGTH);
+    this.#onInput();
+    if (!hasFailed) return;
+    this.#cancel();
+    this.#show([], this.#labels.askFailed);
+  }
+
   #onInput(): void {
     this.#outdated = true;
     this.#opensFirst = false;
+    this.#showAskRow();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#search(), DEBOUNCE_MS);
   }
 
-  async #search(): Promise<void> {
+  #cancel(): void {
+    clearTimeout(this.#timer);
     this.#request.abort();
+  }
+
+  async #search(): Promise<void> {
+    this.#cancel();
     const request = new AbortController();
     this.#request = request;
-    const query = this.#input.value.trim();
+    const query = this.#query();
     if (query === '') return this.#show([], '');
     try {
       const results = await this.#find(query, request.signal);
       if (request.signal.aborted) return;
       this.#show(results, results.length === 0 ? this.#labels.nothingFound.replace('{query}', () => query) : '');
     } catch {
-      if (!request.signal.aborted) this.#show([], this.#labels.searchFailed);
+      if (request.signal.aborted) return;
+      // The reader pressed Enter for a result, so do not ask instead.
+      this.#opensFirst = false;
+      this.#show([], this.#labels.searchFailed);
     }
+  }
+
+  #query(): string {
+    return this.#input.value.trim();
   }
 
   #show(results: readonly SearchDialogResult[], status: string): void {
     this.#outdated = false;
     this.#status.textContent = status;
     this.#list.replaceChildren(...results.map((result, index) => this.#row(result, index)));
-    this.#input.setAttribute('aria-expanded', String(results.length > 0));
-    this.#select(results.length > 0 ? 0 : -1);
+    this.#showAskRow();
+    this.#select(this.#options()[results.length > 0 && this.#askRow ? 1 : 0]);
     if (this.#opensFirst) this.#openSelected();
     this.#opensFirst = false;
+  }
+
+  #createAskRow(): HTMLLIElement {
+    const page = this.#dialog.ownerDocument;
+    const row = element(page, 'li', { class: 'search-ask', role: 'presentation' });
+    const button = element(page, 'button', { type: 'button', tabindex: '-1', role: 'option', id: '_search-ask' });
+    button.append(createIconElement(MARK), page.createElement('bdi'));
+    button.addEventListener('click', () => this.#ask(false));
+    row.append(button);
+    row.addEventListener('pointermove', () => this.#select(button, false));
+    return row;
+  }
+
+  /** Shows the current text in the entry that asks the assistant. Removes the entry if there is no text. */
+  #showAskRow(): void {
+    const text = this.#askRow?.querySelector('bdi');
+    if (!this.#askRow || !text) return;
+    const query = this.#query();
+    text.textContent = this.#labels.ask.replace('{query}', () => query);
+    if (query === '') this.#askRow.remove();
+    else if (!this.#askRow.isConnected) this.#list.prepend(this.#askRow);
+    this.#input.setAttribute('aria-expanded', String(this.#list.children.length > 0));
+  }
+
+  /** Closes the search, and asks the assistant or opens it with the text in its field. */
+  #ask(unsent: boolean): void {
+    this.#cancel();
+    this.#dialog.close();
+    askAssistant(this.#dialog.ownerDocument, { question: this.#query(), unsent });
   }
 
   #row(result: SearchDialogResult, index: number): HTMLLIElement {
@@ -124,40 +195,52 @@ export class SearchDialog {
       link.append(part);
     }
     row.append(link);
-    row.addEventListener('pointermove', () => this.#select(index, false));
+    row.addEventListener('pointermove', () => this.#select(link, false));
     return row;
   }
 
+  #onDialogKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    // In a field of the type `search`, Chrome's Escape only removes the text.
+    if (event.key === 'Escape') this.#dialog.close();
+    // The assistant ignores its shortcut while the reader types elsewhere, and a modal dialog would cover it.
+    else if (this.#askRow && matchesShortcut(event, DEFAULT_SHORTCUT)) this.#ask(true);
+    else return;
+    event.preventDefault();
+  }
+
   #onKeyDown(event: KeyboardEvent): void {
-    const count = this.#list.children.length;
     if (event.isComposing) return;
     if (event.key === 'Enter' && this.#outdated) {
       event.preventDefault();
       this.#opensFirst = true;
-      clearTimeout(this.#timer);
       void this.#search();
       return;
     }
-    if (count === 0) return;
-    if (event.key === 'ArrowDown') this.#select((this.#selected + 1) % count);
-    else if (event.key === 'ArrowUp') this.#select((this.#selected - 1 + count) % count);
+    const options = this.#options();
+    if (options.length === 0) return;
+    const at = this.#selected ? options.indexOf(this.#selected) : -1;
+    if (event.key === 'ArrowDown') this.#select(options[(at + 1) % options.length]);
+    else if (event.key === 'ArrowUp') this.#select(options.at(Math.max(at, 0) - 1));
     else if (event.key === 'Enter') this.#openSelected();
     else return;
     event.preventDefault();
   }
 
-  #openSelected(): void {
-    this.#list.children[this.#selected]?.querySelector('a')?.click();
+  #options(): Element[] {
+    return [...this.#list.querySelectorAll('[role="option"]')];
   }
 
-  #select(index: number, scroll = true): void {
-    this.#selected = index;
-    const links = [...this.#list.querySelectorAll('a')];
-    for (const [at, link] of links.entries()) link.setAttribute('aria-selected', String(at === index));
-    const chosen = links[index];
-    if (chosen) this.#input.setAttribute('aria-activedescendant', chosen.id);
+  #openSelected(): void {
+    (this.#selected as HTMLElement | undefined)?.click();
+  }
+
+  #select(selected: Element | undefined, scroll = true): void {
+    this.#selected = selected;
+    for (const option of this.#options()) option.setAttribute('aria-selected', String(option === selected));
+    if (selected) this.#input.setAttribute('aria-activedescendant', selected.id);
     else this.#input.removeAttribute('aria-activedescendant');
-    if (scroll) chosen?.scrollIntoView({ block: 'nearest' });
+    if (scroll) selected?.scrollIntoView({ block: 'nearest' });
   }
 }
 

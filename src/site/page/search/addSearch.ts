@@ -1,9 +1,11 @@
-import type { ScriptLabels } from '../../../languages/SiteLabels.js';
-import { SearchDialog } from './SearchDialog.js';
-import type { Search } from './searchResults.js';
+import { onQuery } from '../entrances.js';
+import { SearchDialog, type SearchDialogOptions } from './SearchDialog.js';
 
-/** Shows the search button. ⌘K on Apple devices, Ctrl+K on others, and `/` also open the search; `/` only if the reader is not typing. */
-export function addSearch(page: Document, labels: ScriptLabels, find: Search): void {
+/**
+ * Shows the search button. ⌘K on Apple devices, Ctrl+K on others, and `/` also open the search; `/` only if the reader is not typing. So does
+ * "Search the site instead" of the assistant.
+ */
+export function addSearch(page: Document, options: SearchDialogOptions): void {
   const button = page.querySelector<HTMLButtonElement>('.search-open');
   if (!button) return;
   const mac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -13,11 +15,13 @@ export function addSearch(page: Document, labels: ScriptLabels, find: Search): v
   button.hidden = false;
 
   let dialog: SearchDialog | undefined;
-  const open = () => {
-    dialog ??= new SearchDialog(page, labels, find);
+  const open = (): SearchDialog => {
+    dialog ??= new SearchDialog(page, options);
     dialog.open();
+    return dialog;
   };
   button.addEventListener('click', open);
+  onQuery(page, (asked) => open().write(asked));
   page.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     const shortcut =

@@ -4,13 +4,15 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { IconShape } from '../../../ui/Icon.js';
-import { ALERT, CHECK, COPY } from '../../../ui/icons.js';
+import { ALERT, CHECK, COPY, SEARCH } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
+import { useDraft } from '../../shared/draftContext.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { type PanelMenuEntry, panelMenuEntries } from '../../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../../shared/panelViews.js';
 import { useShell } from '../../shared/shellContext.js';
 import { CODE, DOWNLOAD, HIDE, HISTORY } from '../icons.js';
+import { useFallbackSearch } from '../notices/useFallbackSearch.js';
 import { downloadText } from './downloadText.js';
 
 /** An item of the panel's menu. */
@@ -31,6 +33,8 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
   const { emit } = useDocsAssistantSettings();
   const { hide } = useShell();
   const { consent } = useDocsAssistant();
+  const draft = useDraft();
+  const search = useFallbackSearch();
   const { messages } = store.getState();
   const { docsUrl, debug } = store.getOptions();
 
@@ -63,13 +67,29 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
       emit({ type: 'downloaded', what: 'conversation' });
     },
   };
+  const searchInstead: PanelMenuItem = {
+    id: 'search',
+    label: labels.searchInstead,
+    shape: SEARCH,
+    onSelect() {
+      const asked = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+      search?.(draft.get().trim() || asked);
+    },
+  };
   const items: Readonly<Record<PanelMenuEntry, PanelMenuItem>> = {
     history: openView('history', HISTORY),
+    search: searchInstead,
     copy: copyConversation,
     download: downloadConversation,
     debug: openView('debug', CODE),
     hide: openView('hide', HIDE),
   };
   const canHide = hide !== undefined;
-  return panelMenuEntries({ consent, hasMessages: messages.length > 0, debug, canHide }).map((entry) => items[entry]);
+  return panelMenuEntries({
+    consent,
+    hasMessages: messages.length > 0,
+    canSearch: search !== undefined,
+    debug,
+    canHide,
+  }).map((entry) => items[entry]);
 }

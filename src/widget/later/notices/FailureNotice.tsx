@@ -1,6 +1,5 @@
 'use client';
 import type { ReactElement } from 'react';
-import { callUserHandler } from '../../../client/callUserHandler.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js';
 import { CHECK } from '../../../ui/icons.js';
@@ -9,8 +8,9 @@ import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { errorRemedy } from './errorRemedy.js';
 import { failureText, isCutOff } from './failureText.js';
-import { ContinueButton, EditButton, RetryButton } from './noticeButtons.js';
+import { ContinueButton, EditButton, RetryButton, SearchButton } from './noticeButtons.js';
 import { supportAddress } from './supportAddress.js';
+import { useFallbackSearch } from './useFallbackSearch.js';
 import { useOnline } from './useOnline.js';
 
 export interface FailureNoticeProps {
@@ -38,11 +38,11 @@ export function FailureNotice({
   const store = useConversationStore();
   const online = useOnline();
   const remedy = errorRemedy(error);
-  const { onFallbackSearch } = store.getOptions();
+  const search = useFallbackSearch();
   const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
   const isBack = error.reason === 'offline' && online;
   // A refusal of the service can be temporary, for example until the reader signs in again. Offer a retry if there is no other remedy.
-  const isLastResort = remedy === 'support' && error.status !== undefined && !support && !onFallbackSearch;
+  const isLastResort = remedy === 'support' && error.status !== undefined && !support && !search;
   const canRetry = remedy === 'retry' || remedy === 'wait' || isLastResort;
   return (
     <Notice
@@ -53,11 +53,7 @@ export function FailureNotice({
       {continues && <ContinueButton />}
       {canRetry && <RetryButton error={error} onRetry={onRetry} />}
       {remedy === 'edit' && !onRetry && <EditButton question={question} />}
-      {onFallbackSearch && remedy !== 'edit' && (
-        <button type="button" className="da-button" onClick={() => callUserHandler(() => onFallbackSearch(question))}>
-          {labels.searchInstead}
-        </button>
-      )}
+      {remedy !== 'edit' && <SearchButton question={question} />}
       {support && (
         <a className="da-button" href={support}>
           {labels.support}

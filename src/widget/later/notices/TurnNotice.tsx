@@ -6,7 +6,7 @@ import { Notice } from '../../conversation/Notice.js';
 import type { TurnEnding } from '../../conversation/TurnEnding.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { FailureNotice, type FailureNoticeProps } from './FailureNotice.js';
-import { ContinueButton, RetryButton } from './noticeButtons.js';
+import { ContinueButton, RetryButton, SearchButton } from './noticeButtons.js';
 import { outcomeLabel } from './outcomeLabel.js';
 import { useFailedAttempt } from './useFailedAttempt.js';
 
@@ -14,9 +14,11 @@ import { useFailedAttempt } from './useFailedAttempt.js';
 const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
 /** The notice below an incomplete answer, or in place of a missing answer: one sentence, and buttons that help. */
-export function TurnNotice({ outcome, error, answered, question }: TurnEnding): ReactElement | null {
+export function TurnNotice({ outcome, error, answered, refused, question }: TurnEnding): ReactElement | null {
   const failedAttempt = useFailedAttempt();
   const text = question?.content ?? '';
+  const isIncomplete = error || failedAttempt || (outcome && outcome !== 'complete');
+  if (refused && !isIncomplete) return <SearchButton question={text} />;
   if (!outcome && !error) return question ? <PastNotice id={question.id} answered={answered} /> : null;
   if (!failedAttempt) {
     if (error) return <FailureNotice error={error} answered={answered} question={text} />;

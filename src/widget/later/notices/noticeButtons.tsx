@@ -7,6 +7,7 @@ import { useDraft } from '../../shared/draftContext.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
+import { useFallbackSearch } from './useFallbackSearch.js';
 
 /** Asks the assistant to continue its answer. */
 export function ContinueButton(): ReactElement {
@@ -34,6 +35,18 @@ export function EditButton({ question }: { question: string }): ReactElement {
   return (
     <button type="button" className="da-button" onClick={edit}>
       {labels.editQuestion}
+    </button>
+  );
+}
+
+/** Opens the search of the site with the question. Renders nothing if the site has not set `onFallbackSearch`. */
+export function SearchButton({ question }: { question: string }): ReactElement | null {
+  const { labels } = usePanelLanguage();
+  const search = useFallbackSearch();
+  if (!search) return null;
+  return (
+    <button type="button" className="da-button" onClick={() => search(question)}>
+      {labels.searchInstead}
     </button>
   );
 }
