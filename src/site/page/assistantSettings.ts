@@ -1,3 +1,4 @@
+import { hasAssistant } from './hasAssistant.js';
 import { siteSettings } from './siteSettings.js';
 
 /** The settings of the assistant, which the template writes into the page. */
@@ -12,15 +13,12 @@ export interface AssistantSettings {
   language: string;
 }
 
-/**
- * @returns undefined if no assistant is configured, or for a page from a file system: browsers load no modules from there, and the service
- * cannot check the page's origin.
- */
+/** @returns undefined if the page has no assistant. */
 export function assistantSettings(page: Document): AssistantSettings | undefined {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="docs-assistant"]');
   const domain = meta?.content;
   const { discoveryUrl, feedbackUrl, apiKey, starters } = meta?.dataset ?? {};
-  if (!domain || !discoveryUrl || location.protocol === 'file:') return undefined;
+  if (!domain || !discoveryUrl || !hasAssistant(page)) return undefined;
   return {
     domain,
     discoveryUrl,

@@ -5,9 +5,9 @@ import { addCopyButtons } from './addCopyButtons.js';
 import { addPageCopy } from './addPageCopy.js';
 import { addTabs } from './addTabs.js';
 import { addThemeSwitch } from './addThemeSwitch.js';
-import { assistantSettings } from './assistantSettings.js';
 import { enhanceMenu } from './enhanceMenu.js';
 import { followOutline } from './followOutline.js';
+import { hasAssistant } from './hasAssistant.js';
 import { addSearch } from './search/addSearch.js';
 import { bundleSearch } from './search/bundleSearch.js';
 import { serviceSearch } from './search/searchResults.js';
@@ -30,5 +30,5 @@ const filter: SearchFilter = { language, ...(version && { version }) };
 addSearch(document, {
   labels,
   find: search ? bundleSearch(search, folder, filter) : serviceSearch(base, filter),
-  canAsk: assistantSettings(document) !== undefined,
+  canAsk: hasAssistant(document),
 });
