@@ -1,6 +1,7 @@
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { openOtherTab } from '../test/support/otherTab.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments } from './support/story.js';
 
@@ -95,6 +96,25 @@ export const Restored = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
     await expect(await assistant.findByText('How do I change the accent colour?')).toBeVisible();
+  },
+});
+
+/** Another tab is writing the last answer, which grows here as well. Its tools and sources follow when it is complete. */
+export const WrittenElsewhere = meta.story({
+  beforeEach: async () => {
+    const empty = storeThreads(QUESTIONS.slice(0, 1));
+    const other = await openOtherTab('Which browsers are supported?');
+    other.write('The widget works in the two latest versions of **Chrome, Edge, Firefox** and');
+    return () => {
+      other.close();
+      empty();
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const assistant = await open(canvasElement);
+    await expect(await assistant.findByText('Being written in another tab', { selector: 'span' })).toBeVisible();
+    await expect(await assistant.findByText('Chrome, Edge, Firefox')).toBeVisible();
+    await expect(assistant.getAllByRole('button', { name: 'Copy answer' })).toHaveLength(1);
   },
 });
 

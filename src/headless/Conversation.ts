@@ -87,6 +87,11 @@ export interface Conversation extends ThreadHistory {
   lastOutcome: TurnOutcome | undefined;
   /** How earlier turns ended, if known, by the id of the question. */
   pastOutcomes?: Readonly<Record<string, TurnOutcome>> | undefined;
+  /**
+   * Ids of the questions whose answers another tab is writing. Their text grows in `messages`, while `status` says only what this tab does.
+   * When the other tab closes or crashes, the answer counts as `truncated`.
+   */
+  writtenElsewhere: readonly string[];
   /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
   /** Set when a retry or an edit produced no answer. `retry` repeats it. Cleared by the next question. */

@@ -7,6 +7,7 @@ export type ConversationState = Pick<
   | 'status'
   | 'lastOutcome'
   | 'pastOutcomes'
+  | 'writtenElsewhere'
   | 'error'
   | 'failedAttempt'
   | 'threadId'

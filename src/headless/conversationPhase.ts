@@ -8,6 +8,7 @@ import { isSetupError } from './isSetupError.js';
  * - `waiting`: a question waits for the history or for the reader's consent.
  * - `sending`: a question was sent; nothing of its answer has arrived.
  * - `streaming`: the answer is arriving.
+ * - `following`: another tab is writing the last answer, which grows here as well.
  * - `idle`: nothing was asked yet, or the last answer is complete.
  * - `interrupted`: the last answer ended early: stopped, truncated, or ended by the model.
  * - `failed`: the last question failed with an error.
@@ -19,6 +20,7 @@ export type ConversationPhase =
   | 'waiting'
   | 'sending'
   | 'streaming'
+  | 'following'
   | 'idle'
   | 'interrupted'
   | 'failed'
@@ -40,6 +42,8 @@ const ALLOWED_ACTIONS: Readonly<Record<ConversationPhase, readonly PhaseAction[]
   waiting: ['withdrawQuestion', 'replaceMessages'],
   sending: WHILE_RUNNING,
   streaming: WHILE_RUNNING,
+  // A retry or an edit would remove the answer while the other tab writes it.
+  following: ['ask', 'replaceMessages'],
   idle: BETWEEN_ATTEMPTS,
   interrupted: BETWEEN_ATTEMPTS,
   failed: BETWEEN_ATTEMPTS,
@@ -54,9 +58,17 @@ export function conversationPhase(state: ConversationState): ConversationPhase {
   if (state.waitingQuestion !== undefined) return 'waiting';
   if (state.restoring) return 'restoring';
   if (isSetupError(state.error)) return 'misconfigured';
+  if (isWrittenElsewhere(state)) return 'following';
   if (state.failedAttempt) return 'restored';
   if (status === 'error') return 'failed';
   return lastOutcome === undefined || lastOutcome === 'complete' ? 'idle' : 'interrupted';
+}
+
+/** Whether another tab is writing the last answer. */
+function isWrittenElsewhere({ messages, writtenElsewhere }: ConversationState): boolean {
+  if (writtenElsewhere.length === 0) return false;
+  const question = messages.findLast(({ role }) => role === 'user');
+  return question !== undefined && writtenElsewhere.includes(question.id);
 }
 
 export function isAllowed(action: PhaseAction, state: ConversationState): boolean {

@@ -52,6 +52,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       messages: [],
       status: error ? 'error' : 'ready',
       lastOutcome: undefined,
+      writtenElsewhere: [],
       error,
       threadId: thread?.id,
       ratings: {},

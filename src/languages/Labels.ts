@@ -137,6 +137,8 @@ export interface Labels extends PageButtonLabels {
   secrets: Record<'key' | 'privateKey' | 'password' | 'email', string>;
   /** Announced when a question was sent. */
   generating: string;
+  /** Below an answer that another tab is writing, until it is complete. Also announced to screen readers. */
+  writtenElsewhere: string;
   answerComplete: string;
   answerCompleteWithSources: PluralLabel;
   answerStopped: string;

@@ -14,6 +14,7 @@ const STATES: Readonly<Record<string, Partial<ConversationState>>> = {
   waiting: { restoring: true, waitingQuestion: 'Why?' },
   sending: { status: 'submitted' },
   streaming: { status: 'streaming' },
+  following: { messages: [{ id: 'q', role: 'user', content: 'Why?', parts: [] }], writtenElsewhere: ['q'] },
   idle: { lastOutcome: 'complete' },
   interrupted: { lastOutcome: 'stopped' },
   failed: { status: 'error', lastOutcome: 'failed', error: new DocsAssistantError('server', 'The service failed.') },

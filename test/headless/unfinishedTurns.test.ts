@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
@@ -7,22 +7,30 @@ import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
 
 const MINUTE = 60_000;
-const question: ChatMessage = {
-  id: 'q',
-  role: 'user',
-  content: 'Why?',
-  parts: [{ type: 'text', text: 'Why?' }],
-};
 
-beforeEach(() => {
-  vi.useFakeTimers();
+const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
+  id,
+  role,
+  content,
+  parts: [{ type: 'text', text: content }],
 });
+const question = message('q', 'user', 'Why?');
+
+let tabs: { disconnect: () => void }[] = [];
 
 afterEach(() => {
+  for (const tab of tabs) tab.disconnect();
+  tabs = [];
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-function openTab(shared: ReturnType<typeof memoryStorage>) {
+let pages = 0;
+
+/** Returns storage for the tabs of one test. Each has other keys, because the keys are also the names of locks. */
+const openStorage = () => ({ storage: memoryStorage(), prefix: `p${++pages}:` });
+
+function openTab({ storage, prefix }: ReturnType<typeof openStorage>) {
   const core = createConversationCore({ domain: 'acme' });
   const replace = (messages: readonly ChatMessage[], change: Partial<typeof core.state>) => {
     core.update({ ...change, messages });
@@ -30,13 +38,72 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
   };
   const access = { core, isAttached: () => true, show: core.restart, replace };
   const tab = openTabMemory(memoryStorage(), 'tab');
-  const thread = new CurrentThread(access, new ThreadArchive(shared, 'p:'), tab, () => {});
+  const thread = new CurrentThread(access, new ThreadArchive(storage, prefix), tab, () => {});
+  tabs.push(thread);
   thread.restore();
   return { core, thread };
 }
 
-it('an answer of another tab is shown as interrupted when that tab stops writing it', async () => {
-  const shared = memoryStorage();
+it('an answer is written elsewhere until the other tab has completed it', async () => {
+  const shared = openStorage();
+  const writing = openTab(shared);
+  writing.core.update({ status: 'streaming', messages: [question] });
+
+  const reading = openTab(shared);
+  expect(reading.thread.open(writing.thread.id)).toBe(true);
+  expect(reading.core.state).toMatchObject({ writtenElsewhere: ['q'], lastOutcome: undefined, pastOutcomes: {} });
+
+  const answer = message('a', 'assistant', 'Because.');
+  writing.core.update({ status: 'ready', lastOutcome: 'complete', messages: [question, answer] });
+  reading.thread.catchUp();
+  expect(reading.core.state).toMatchObject({ writtenElsewhere: [], lastOutcome: 'complete' });
+  expect(reading.core.state.messages.at(-1)?.content).toBe('Because.');
+});
+
+it('an answer of another tab is interrupted when that tab is gone, and can be taken over', async () => {
+  const shared = openStorage();
+  const writing = openTab(shared);
+  writing.core.update({ status: 'streaming', messages: [question] });
+  // The page ends without writing anything, and the browser releases its locks.
+  const stored = Object.fromEntries(
+    Array.from({ length: shared.storage.length }, (_, index) => {
+      const key = shared.storage.key(index) ?? '';
+      return [key, shared.storage.getItem(key) ?? ''];
+    }),
+  );
+  const reading = openTab(shared);
+  reading.thread.open(writing.thread.id);
+  writing.thread.disconnect();
+  for (const [key, value] of Object.entries(stored)) shared.storage.setItem(key, value);
+
+  await expect.poll(() => reading.core.state.lastOutcome).toBe('truncated');
+  expect(reading.core.state.writtenElsewhere).toEqual([]);
+
+  // A retry in this tab is an answer that is written elsewhere for the next one.
+  reading.core.update({ status: 'streaming', messages: [question, message('b', 'assistant', 'Half')] });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const third = openTab(shared);
+  third.thread.open(writing.thread.id);
+  expect(third.core.state.writtenElsewhere).toEqual(['q']);
+  expect(third.core.state.messages.at(-1)?.content).toBe('Half');
+});
+
+it('a tab that is silent for minutes still writes its answer while it holds the lock', async () => {
+  vi.useFakeTimers();
+  const shared = openStorage();
+  const writing = openTab(shared);
+  writing.core.update({ status: 'streaming', messages: [question] });
+  const reading = openTab(shared);
+  reading.thread.open(writing.thread.id);
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  reading.thread.catchUp();
+  expect(reading.core.state.writtenElsewhere).toEqual(['q']);
+});
+
+it('without locks, an answer of another tab is interrupted after a minute without news', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
+  const shared = openStorage();
   const writing = openTab(shared);
   writing.core.update({ status: 'streaming', messages: [question] });
   await vi.advanceTimersByTimeAsync(1000);
@@ -47,7 +114,25 @@ it('an answer of another tab is shown as interrupted when that tab stops writing
   await vi.advanceTimersByTimeAsync(MINUTE - 2000);
   expect(reading.core.state.lastOutcome).toBeUndefined();
   await vi.advanceTimersByTimeAsync(2001);
-  expect(reading.core.state.lastOutcome).toBe('truncated');
-  reading.thread.disconnect();
+  expect(reading.core.state).toMatchObject({ lastOutcome: 'truncated', writtenElsewhere: [] });
+});
+
+it('a tab that rates an interrupted answer does not count as writing it', async () => {
+  const shared = openStorage();
+  const writing = openTab(shared);
+  writing.core.update({ status: 'streaming', messages: [question, message('a', 'assistant', 'Half')] });
+  const key = shared.storage.key(0) ?? '';
+  const stored = shared.storage.getItem(key) ?? '';
   writing.thread.disconnect();
+  shared.storage.setItem(key, stored);
+
+  const rating = openTab(shared);
+  rating.thread.open(writing.thread.id);
+  await expect.poll(() => rating.core.state.lastOutcome).toBe('truncated');
+  rating.core.update({ ratings: { a: 'up' } });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(JSON.parse(shared.storage.getItem(key) ?? '')).toMatchObject({ ratings: { a: 'up' } });
+  const third = openTab(shared);
+  third.thread.open(writing.thread.id);
+  await expect.poll(() => third.core.state.lastOutcome).toBe('truncated');
 });

@@ -62,10 +62,15 @@ export class ThreadArchive {
     return this.#sorted;
   }
 
+  /** The key of a turn's record. Also the name of the lock that a tab holds while it writes the answer. */
+  keyOf(thread: string, turn: string): string {
+    return `${this.prefix}${thread}/${encodeURIComponent(turn)}`;
+  }
+
   /** Whether a turn is stored. Reads only that turn. */
   holds(thread: string, turn: string): boolean {
     try {
-      return this.#storage.getItem(this.#keyOf(thread, turn)) !== null;
+      return this.#storage.getItem(this.keyOf(thread, turn)) !== null;
     } catch {
       // The next write detects that the storage is no longer available.
       return true;
@@ -77,7 +82,7 @@ export class ThreadArchive {
    * when the answer has ended.
    */
   write(thread: string, turn: TurnRecord): void {
-    const key = this.#keyOf(thread, turn.id);
+    const key = this.keyOf(thread, turn.id);
     const text = writeRecord(turn);
     const removed: [string, string][] = [];
     while (!this.#tryWrite(key, text)) {
@@ -91,15 +96,11 @@ export class ThreadArchive {
   }
 
   removeTurn(thread: string, turn: string): void {
-    this.#removeRecord(this.#keyOf(thread, turn));
+    this.#removeRecord(this.keyOf(thread, turn));
   }
 
   remove(thread: string): void {
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
-  }
-
-  #keyOf(thread: string, turn: string): string {
-    return `${this.prefix}${thread}/${encodeURIComponent(turn)}`;
   }
 
   #threadOfKey(key: string): string {
@@ -113,7 +114,7 @@ export class ThreadArchive {
   /** Whether a key is the one under which this turn is stored. */
   #isKeyOf(key: string, turn: TurnRecord): boolean {
     try {
-      return key === this.#keyOf(this.#threadOfKey(key), turn.id);
+      return key === this.keyOf(this.#threadOfKey(key), turn.id);
     } catch {
       // `encodeURIComponent` rejects half a surrogate pair, which this package never writes.
       return false;

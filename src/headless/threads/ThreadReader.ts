@@ -5,17 +5,17 @@ import { isBusy } from '../isBusy.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchive.js';
-import { type HiddenThread, isStreamingHere, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
+import { type HiddenThread, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
 import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
+import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { unsentEditOf } from './unsentEdit.js';
 
 /** A tab without a conversation of its own continues the latest one if it is not older than one hour (ms). */
 const CONTINUED_WITHIN = 60 * 60 * 1000;
-/** An unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
-const GIVEN_UP_AFTER = 60_000;
 
 /** Loads stored conversations into the page: restores the last conversation, opens another one, and applies the changes of other tabs. */
 export class ThreadReader {
+  readonly #unfinished: UnfinishedAnswers;
   #hasMissedChanges = false;
   /** Timer for the next `catchUp` that no storage event triggers. */
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,9 @@ export class ThreadReader {
     private readonly archive: ThreadArchive,
     private readonly tab: TabMemory,
     private readonly writer: ThreadWriter,
-  ) {}
+  ) {
+    this.#unfinished = new UnfinishedAnswers(tab.tab, () => this.catchUp());
+  }
 
   /** Whether other tabs changed the conversation while an answer was streaming here. */
   get hasMissedChanges(): boolean {
@@ -63,10 +65,10 @@ export class ThreadReader {
     if (id === writer.id && writer.written.size > 0) return true;
     writer.write(LEFT_OUTCOME);
     writer.prepareOpening(id, turns);
-    access.show(turns.at(-1)?.thread, messagesOf(turns), this.#outcomeOf(turns));
-    this.#watchUnfinished(turns);
+    access.show(turns.at(-1)?.thread, messagesOf(turns), this.#outcomeOf(turns.at(-1)));
+    this.#watch(turns);
     const failedAttempt = unsentEditOf(this.tab, id, turns);
-    access.core.update({ ...factsOf(turns), ...(failedAttempt && { failedAttempt }) });
+    access.core.update({ ...this.#factsOf(turns), ...(failedAttempt && { failedAttempt }) });
     return true;
   }
 
@@ -81,14 +83,16 @@ export class ThreadReader {
     if (this.#hasMissedChanges) return;
     if (writer.isWritePending) writer.write();
     const turns = this.archive.threads().get(writer.id) ?? [];
-    const outcome = this.#outcomeOf(turns);
-    this.#watchUnfinished(turns);
+    const outcome = this.#outcomeOf(turns.at(-1));
+    this.#watch(turns);
     const isSame =
       turns.length === writer.written.size &&
       turns.every((turn) => writer.written.get(turn.id)?.changedAt === turn.changedAt);
     // `#outcomeOf` returns `truncated` for a failed turn, so compare a failed turn of this tab with its stored outcome.
     const stored = writer.latest.lastOutcome === 'failed' ? turns.at(-1)?.outcome : outcome;
-    if (isSame && (writer.ranInThisTab || writer.latest.lastOutcome === stored)) return;
+    const { writtenElsewhere, lastOutcome } = writer.latest;
+    const isOutcomeShown = writer.ranInThisTab || lastOutcome === stored;
+    if (isSame && isOutcomeShown && `${writtenElsewhere}` === `${this.#factsOf(turns).writtenElsewhere}`) return;
     this.#takeOver(turns, outcome, isSame);
   }
 
@@ -103,6 +107,7 @@ export class ThreadReader {
   /** Called when another conversation is shown, or when the history closes. */
   reset(): void {
     clearTimeout(this.#timer);
+    this.#unfinished.reset();
     this.#hasMissedChanges = false;
   }
 
@@ -120,7 +125,7 @@ export class ThreadReader {
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error } as const;
     if (access.replace(messagesOf(merged), change)) {
       core.setThread(turns.at(-1)?.thread);
-      core.update(factsOf(turns));
+      core.update(this.#factsOf(turns));
     } else {
       // React has suspended the page around the assistant: try again later.
       writer.revert(before);
@@ -128,20 +133,25 @@ export class ThreadReader {
     }
   }
 
-  /** The outcome to show for the last turn. A turn without one was interrupted, unless a tab is still writing it. */
-  #outcomeOf(turns: readonly TurnRecord[]): TurnOutcome | undefined {
-    const last = turns.at(-1);
-    if (!last || (last.outcome && last.outcome !== 'failed')) return last?.outcome;
-    const isLeft = last.writer === this.tab.tab && !isStreamingHere(last.id);
+  /** The outcome to show for a turn. A turn without one was interrupted, unless a tab is still writing it. */
+  #outcomeOf(turn: TurnRecord | undefined): TurnOutcome | undefined {
     // A failed turn is shown as interrupted, because its error is not stored.
-    return last.outcome || isLeft || timeSinceWrite(last) > GIVEN_UP_AFTER ? 'truncated' : undefined;
+    if (!turn || (turn.outcome && turn.outcome !== 'failed')) return turn?.outcome;
+    return this.#unfinished.isWrittenElsewhere(turn) ? undefined : 'truncated';
   }
 
-  /** Checks again at the time when the unfinished answer of another tab counts as interrupted. */
-  #watchUnfinished(turns: readonly TurnRecord[]): void {
+  #factsOf(turns: readonly TurnRecord[]): ReturnType<typeof factsOf> {
+    const written = turns.filter((turn) => this.#unfinished.isWrittenElsewhere(turn));
+    return factsOf(
+      turns,
+      written.map(({ id }) => id),
+    );
+  }
+
+  #watch(turns: readonly TurnRecord[]): void {
     clearTimeout(this.#timer);
-    const last = turns.at(-1);
-    if (last && this.#outcomeOf(turns) === undefined) this.#catchUpIn(GIVEN_UP_AFTER - timeSinceWrite(last) + 1);
+    const { id } = this.writer;
+    this.#unfinished.watch(turns, (turn) => this.archive.keyOf(id, turn));
   }
 
   #catchUpIn(milliseconds: number): void {
@@ -157,9 +167,6 @@ export class ThreadReader {
     return newest && Date.now() - updatedAt(newest[1]) < CONTINUED_WITHIN ? newest[0] : undefined;
   }
 }
-
-/** Milliseconds since a turn was last written. */
-const timeSinceWrite = ({ changedAt }: TurnRecord) => Date.now() - changedAt;
 
 const messagesOf = (turns: readonly TurnRecord[]) => turns.flatMap(({ messages }) => messages);
 

@@ -5,6 +5,7 @@ import type { ConversationCore } from '../createConversationCore.js';
 import { isBusy } from '../isBusy.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import { changedRecords } from './changedRecords.js';
+import { beginStreaming, endStreaming } from './streamingTurns.js';
 import { newId, type TabMemory } from './TabMemory.js';
 import type { ThreadArchive } from './ThreadArchive.js';
 import { splitTurns, type TurnRecord } from './TurnRecord.js';
@@ -15,14 +16,6 @@ export const WRITE_INTERVAL = 1000;
 
 /** Outcome of an answer whose conversation is closed while the answer streams. Not `stopped`: the reader did not stop it. */
 export const LEFT_OUTCOME: TurnOutcome = 'truncated';
-
-/**
- * Turns whose answer is streaming in an assistant of this page. A stored turn of this tab that has no outcome and is not among them was
- * interrupted by a reload.
- */
-const streamingTurns = new Set<string>();
-
-export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
 /** The conversation at its last change. Needed to write it once more after another conversation has replaced it. */
 interface Snapshot {
@@ -154,11 +147,12 @@ export class ThreadWriter {
     this.#lastWrite = Date.now();
     if (this.isDeleted) {
       // Do not write: that would restore the deleted conversation. With `leftOutcome`, the conversation is already being closed.
-      if (!leftOutcome) this.options.onDeleted();
+      if (leftOutcome) this.#endStreaming();
+      else this.options.onDeleted();
       return;
     }
     const hasWritten = this.#writeTurns(leftOutcome);
-    if (leftOutcome) for (const turn of this.#written.keys()) streamingTurns.delete(turn);
+    if (leftOutcome) this.#endStreaming();
     if (hasWritten) this.options.onWritten();
   }
 
@@ -188,8 +182,13 @@ export class ThreadWriter {
 
   /** Forgets the current conversation without writing it. */
   forget(): void {
+    this.#endStreaming();
     this.#written = new Map();
     this.#latest = { ...this.#latest, state: { ...this.latest, messages: [] }, restorePoint: undefined };
+  }
+
+  #endStreaming(): void {
+    for (const turn of this.#written.keys()) endStreaming(turn);
   }
 
   /** Remembers which turns are in the archive. */
@@ -221,11 +220,13 @@ export class ThreadWriter {
       writer: tab.tab,
       refused: core.refused,
     });
+    const streaming = isBusy(this.latest.status) && turns.at(-1)?.id;
     for (const record of changed) {
-      if (record.outcome) streamingTurns.delete(record.id);
-      else streamingTurns.add(record.id);
+      // Before the record is written, so that no tab sees an unfinished answer without its lock.
+      if (!record.outcome && record.id === streaming) beginStreaming(record.id, archive.keyOf(this.#id, record.id));
       this.#written.set(record.id, record);
       archive.write(this.#id, record);
+      if (record.outcome) endStreaming(record.id);
     }
     this.#writtenRatings = ratings;
     const kept = new Set(turns.map((turn) => turn.id));
@@ -233,6 +234,7 @@ export class ThreadWriter {
     for (const turn of removed) {
       this.#written.delete(turn);
       archive.removeTurn(this.#id, turn);
+      endStreaming(turn);
     }
     return changed.length + removed.length > 0;
   }

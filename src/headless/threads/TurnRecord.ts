@@ -64,12 +64,20 @@ export function ratingsOf(
 export const hasSameMessages = (one: readonly ChatMessage[], other: readonly ChatMessage[]): boolean =>
   one.length === other.length && one.every((message, index) => message === other[index]);
 
-/** The ratings and outcomes of stored turns, as the state of a conversation. */
-export function factsOf(turns: readonly TurnRecord[]): Pick<ConversationState, 'ratings' | 'pastOutcomes'> {
-  const outcomes = turns.flatMap(({ id, outcome }) => (outcome ? [[id, outcome] as const] : []));
+/**
+ * The ratings and outcomes of stored turns, as the state of a conversation.
+ *
+ * @param writtenElsewhere Ids of the turns that other tabs are writing. All other turns without an outcome were interrupted.
+ */
+export function factsOf(
+  turns: readonly TurnRecord[],
+  writtenElsewhere: readonly string[],
+): Pick<ConversationState, 'ratings' | 'pastOutcomes' | 'writtenElsewhere'> {
+  const ended = turns.filter(({ id }) => !writtenElsewhere.includes(id));
   return {
     ratings: Object.assign({}, ...turns.map(({ ratings }) => ratings)),
-    pastOutcomes: Object.fromEntries(outcomes),
+    pastOutcomes: Object.fromEntries(ended.map(({ id, outcome = 'truncated' }) => [id, outcome])),
+    writtenElsewhere,
   };
 }
 

@@ -35,7 +35,8 @@ export function changedRecords(turns: ReturnType<typeof splitTurns>, facts: Turn
     changed.push({
       ...turn,
       at,
-      changedAt: Date.now(),
+      // Other tabs recognise a change by this time, so it grows even within one millisecond.
+      changedAt: Math.max(Date.now(), (before?.changedAt ?? 0) + 1),
       writer,
       outcome,
       refused: refused.has(turn.id),

@@ -87,6 +87,7 @@ export const LABELS: Labels = {
   redacted: '[محجوب: {name}]',
   secrets: { key: 'مفتاح أو رمز وصول', privateKey: 'مفتاح خاص', password: 'كلمة مرور', email: 'عنوان بريد إلكتروني' },
   generating: 'تجري كتابة إجابة.',
+  writtenElsewhere: 'تجري كتابتها في علامة تبويب أخرى',
   answerComplete: 'اكتملت الإجابة.',
   answerCompleteWithSources: {
     zero: 'اكتملت الإجابة دون مصادر.',

@@ -79,6 +79,7 @@ export const LABELS: Labels = {
     email: 'E-Mail-Adresse',
   },
   generating: 'Eine Antwort wird geschrieben.',
+  writtenElsewhere: 'Wird in einem anderen Tab geschrieben',
   answerComplete: 'Antwort vollständig.',
   answerCompleteWithSources: {
     one: 'Antwort vollständig, {count} Quelle.',

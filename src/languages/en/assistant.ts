@@ -70,6 +70,7 @@ export const LABELS: Labels = {
   redacted: '[redacted: {name}]',
   secrets: { key: 'Key or token', privateKey: 'Private key', password: 'Password', email: 'Email address' },
   generating: 'Writing an answer.',
+  writtenElsewhere: 'Being written in another tab',
   answerComplete: 'Answer complete.',
   answerCompleteWithSources: {
     one: 'Answer complete, {count} source.',

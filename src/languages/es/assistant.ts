@@ -77,6 +77,7 @@ export const LABELS: Labels = {
   redacted: '[oculto: {name}]',
   secrets: { key: 'Clave o token', privateKey: 'Clave privada', password: 'Contraseña', email: 'Dirección de correo' },
   generating: 'Escribiendo una respuesta.',
+  writtenElsewhere: 'Se está escribiendo en otra pestaña',
   answerComplete: 'Respuesta completa.',
   answerCompleteWithSources: {
     one: 'Respuesta completa, {count} fuente.',

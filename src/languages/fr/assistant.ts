@@ -77,6 +77,7 @@ export const LABELS: Labels = {
   redacted: '[masqué\u00a0: {name}]',
   secrets: { key: 'Clé ou jeton', privateKey: 'Clé privée', password: 'Mot de passe', email: 'Adresse e-mail' },
   generating: 'Rédaction d’une réponse.',
+  writtenElsewhere: 'En cours de rédaction dans un autre onglet',
   answerComplete: 'Réponse terminée.',
   answerCompleteWithSources: {
     one: 'Réponse terminée, {count} source.',

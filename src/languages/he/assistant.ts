@@ -74,6 +74,7 @@ export const LABELS: Labels = {
   redacted: '[הושחר: {name}]',
   secrets: { key: 'מפתח או אסימון', privateKey: 'מפתח פרטי', password: 'סיסמה', email: 'כתובת דוא״ל' },
   generating: 'נכתבת תשובה.',
+  writtenElsewhere: 'התשובה נכתבת בכרטיסייה אחרת',
   answerComplete: 'התשובה הושלמה.',
   answerCompleteWithSources: {
     one: 'התשובה הושלמה, מקור אחד.',

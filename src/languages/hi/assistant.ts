@@ -73,6 +73,7 @@ export const LABELS: Labels = {
   redacted: '[छिपाया गया: {name}]',
   secrets: { key: 'कुंजी या टोकन', privateKey: 'निजी कुंजी', password: 'पासवर्ड', email: 'ईमेल पता' },
   generating: 'जवाब लिखा जा रहा है।',
+  writtenElsewhere: 'दूसरे टैब में लिखा जा रहा है',
   answerComplete: 'जवाब पूरा हुआ।',
   answerCompleteWithSources: {
     one: 'जवाब पूरा हुआ, {count} स्रोत।',

@@ -77,6 +77,7 @@ export const LABELS: Labels = {
   redacted: '[oscurato: {name}]',
   secrets: { key: 'Chiave o token', privateKey: 'Chiave privata', password: 'Password', email: 'Indirizzo e-mail' },
   generating: 'Scrittura di una risposta.',
+  writtenElsewhere: 'In corso di scrittura in un’altra scheda',
   answerComplete: 'Risposta completa.',
   answerCompleteWithSources: {
     one: 'Risposta completa, {count} fonte.',

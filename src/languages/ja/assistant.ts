@@ -73,6 +73,7 @@ export const LABELS: Labels = {
   redacted: '[非表示: {name}]',
   secrets: { key: 'キーまたはトークン', privateKey: '秘密鍵', password: 'パスワード', email: 'メールアドレス' },
   generating: '回答を作成しています。',
+  writtenElsewhere: '別のタブで作成中',
   answerComplete: '回答が完了しました。',
   answerCompleteWithSources: { other: '回答が完了しました。出典は {count} 件です。' },
   answerStopped: '回答を停止しました。',

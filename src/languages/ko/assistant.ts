@@ -73,6 +73,7 @@ export const LABELS: Labels = {
   redacted: '[가림: {name}]',
   secrets: { key: '키 또는 토큰', privateKey: '개인 키', password: '비밀번호', email: '이메일 주소' },
   generating: '답변을 작성하고 있습니다.',
+  writtenElsewhere: '다른 탭에서 작성 중',
   answerComplete: '답변이 완료되었습니다.',
   answerCompleteWithSources: { other: '답변이 완료되었습니다. 출처 {count}개.' },
   answerStopped: '답변이 중지되었습니다.',

@@ -74,6 +74,7 @@ export const LABELS: Labels = {
   redacted: '[weggelaten: {name}]',
   secrets: { key: 'Sleutel of token', privateKey: 'Privésleutel', password: 'Wachtwoord', email: 'E-mailadres' },
   generating: 'Er wordt een antwoord geschreven.',
+  writtenElsewhere: 'Wordt geschreven in een ander tabblad',
   answerComplete: 'Antwoord voltooid.',
   answerCompleteWithSources: {
     one: 'Antwoord voltooid, {count} bron.',

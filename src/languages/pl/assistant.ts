@@ -83,6 +83,7 @@ export const LABELS: Labels = {
   redacted: '[ukryto: {name}]',
   secrets: { key: 'Klucz lub token', privateKey: 'Klucz prywatny', password: 'Hasło', email: 'Adres e-mail' },
   generating: 'Pisanie odpowiedzi.',
+  writtenElsewhere: 'Odpowiedź powstaje w innej karcie',
   answerComplete: 'Odpowiedź gotowa.',
   answerCompleteWithSources: {
     one: 'Odpowiedź gotowa, {count} źródło.',

@@ -78,6 +78,7 @@ export const LABELS: Labels = {
   redacted: '[ocultado: {name}]',
   secrets: { key: 'Chave ou token', privateKey: 'Chave privada', password: 'Senha', email: 'Endereço de e-mail' },
   generating: 'Escrevendo uma resposta.',
+  writtenElsewhere: 'Sendo escrita em outra guia',
   answerComplete: 'Resposta completa.',
   answerCompleteWithSources: {
     one: 'Resposta completa, {count} fonte.',

@@ -78,6 +78,7 @@ export const LABELS: Labels = {
   redacted: '[скрыто: {name}]',
   secrets: { key: 'Ключ или токен', privateKey: 'Закрытый ключ', password: 'Пароль', email: 'Адрес эл. почты' },
   generating: 'Пишется ответ.',
+  writtenElsewhere: 'Пишется в другой вкладке',
   answerComplete: 'Ответ готов.',
   answerCompleteWithSources: {
     one: 'Ответ готов, {count} источник.',

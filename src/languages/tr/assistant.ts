@@ -73,6 +73,7 @@ export const LABELS: Labels = {
   redacted: '[gizlendi: {name}]',
   secrets: { key: 'Anahtar veya belirteç', privateKey: 'Özel anahtar', password: 'Parola', email: 'E-posta adresi' },
   generating: 'Yanıt yazılıyor.',
+  writtenElsewhere: 'Başka bir sekmede yazılıyor',
   answerComplete: 'Yanıt tamamlandı.',
   answerCompleteWithSources: {
     one: 'Yanıt tamamlandı, {count} kaynak.',

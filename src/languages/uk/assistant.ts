@@ -78,6 +78,7 @@ export const LABELS: Labels = {
   redacted: '[приховано: {name}]',
   secrets: { key: 'Ключ або токен', privateKey: 'Закритий ключ', password: 'Пароль', email: 'Адреса ел. пошти' },
   generating: 'Пишеться відповідь.',
+  writtenElsewhere: 'Пишеться в іншій вкладці',
   answerComplete: 'Відповідь готова.',
   answerCompleteWithSources: {
     one: 'Відповідь готова, {count} джерело.',

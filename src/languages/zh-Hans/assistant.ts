@@ -73,6 +73,7 @@ export const LABELS: Labels = {
   redacted: '[已隐去：{name}]',
   secrets: { key: '密钥或令牌', privateKey: '私钥', password: '密码', email: '电子邮件地址' },
   generating: '正在撰写回答。',
+  writtenElsewhere: '正在其他标签页中撰写',
   answerComplete: '回答完成。',
   answerCompleteWithSources: { other: '回答完成，共 {count} 个来源。' },
   answerStopped: '回答已停止。',

@@ -73,6 +73,7 @@ export const LABELS: Labels = {
   redacted: '[已隱去：{name}]',
   secrets: { key: '金鑰或權杖', privateKey: '私密金鑰', password: '密碼', email: '電子郵件地址' },
   generating: '正在撰寫回答。',
+  writtenElsewhere: '正在其他分頁中撰寫',
   answerComplete: '回答完成。',
   answerCompleteWithSources: { other: '回答完成，共 {count} 個來源。' },
   answerStopped: '回答已停止。',

@@ -14,7 +14,7 @@ import { useQuestionAtTop } from './useQuestionAtTop.js';
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
   const { labels } = usePanelLanguage();
-  const { status, lastOutcome, error } = useDocsAssistant();
+  const { status, lastOutcome, error, writtenElsewhere } = useDocsAssistant();
   const scroller = useRef<HTMLElement>(null);
   const { module: later } = useLater();
 
@@ -31,7 +31,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label={labels.conversation}
-        aria-busy={isBusy(status)}
+        aria-busy={isBusy(status) || writtenElsewhere.length > 0}
       >
         <div className="da-conversation">
           {groups.map((group, index) => {

@@ -8,6 +8,7 @@ import { isRefusal } from '../../protocol/answerOutcome.js';
 import type { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useLater } from '../shared/useLater.js';
+import { useWrittenElsewhere } from '../shared/useWrittenElsewhere.js';
 import { CitedPagesContext } from './CitedLink.js';
 import { useCitedPages } from './citedPages.js';
 import { MessageBlocks } from './MessageBlocks.js';
@@ -17,7 +18,9 @@ import { SourceList } from './SourceList.js';
 import { TurnEnd } from './TurnEnd.js';
 import type { Turn } from './turns.js';
 import { useIsSlow } from './useIsSlow.js';
-import { WorkingLine, workingStep } from './WorkingLine.js';
+import { WorkingLine, type WorkingStep, workingStep } from './WorkingLine.js';
+
+const ELSEWHERE: WorkingStep = { kind: 'elsewhere' };
 
 interface TurnViewProps {
   turn: Turn;
@@ -58,7 +61,8 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   const { labels } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();
   const { module: later } = useLater();
-  const busy = isBusy(status);
+  const isElsewhere = useWrittenElsewhere(turn.question?.id) && !isBusy(status);
+  const busy = isElsewhere || isBusy(status);
   const answers = turn.answers.map((answer, index) => {
     const streaming = busy && index === turn.answers.length - 1;
     return { streaming, ...messageBlocks(answer, streaming, docsUrl) };
@@ -68,9 +72,10 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   const suggestions = uniqueByKey(answers.flatMap((answer) => answer.suggestions));
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])).join('\n\n');
   const cited = useCitedPages(sources, docsUrl);
-  const step = busy ? workingStep(blocks) : undefined;
-  // Any progress restarts the timer.
-  const slow = useIsSlow(busy ? `${text.length} ${step?.kind}` : undefined);
+  const ownStep = busy ? workingStep(blocks) : undefined;
+  const step = isElsewhere ? ELSEWHERE : ownStep;
+  // Any progress restarts the timer. The other tab says if it takes long.
+  const slow = useIsSlow(isBusy(status) ? `${text.length} ${step?.kind}` : undefined);
   const lastAnswer = turn.answers.at(-1);
   const wasSkipped = !last && !lastAnswer;
   return (

@@ -14,7 +14,9 @@ export type WorkingStep =
   | { kind: 'searching' }
   | { kind: 'reading'; pages: number }
   | { kind: 'thinking' }
-  | { kind: 'tool'; toolName: string };
+  | { kind: 'tool'; toolName: string }
+  /** Another tab is writing the answer. Shown until it is complete. */
+  | { kind: 'elsewhere' };
 
 /** The running step of an unfinished answer; undefined while its text arrives. */
 export function workingStep(blocks: readonly MessageBlock[]): WorkingStep | undefined {
@@ -42,6 +44,7 @@ const STEP_ICONS = {
   reading: SEARCH,
   thinking: MARK,
   tool: MARK,
+  elsewhere: MARK,
 } satisfies Record<WorkingStep['kind'], IconShape>;
 
 function stepText(step: WorkingStep, labels: Labels, locale: string | undefined): string {
@@ -54,6 +57,8 @@ function stepText(step: WorkingStep, labels: Labels, locale: string | undefined)
       return formatPlural(labels.reading, step.pages, locale);
     case 'tool':
       return formatLabel(labels.usingTool, { name: step.toolName });
+    case 'elsewhere':
+      return labels.writtenElsewhere;
     default:
       return step satisfies never;
   }

@@ -7,10 +7,11 @@ import { useIsSlow } from '../../conversation/useIsSlow.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
+import { useWrittenElsewhere } from '../../shared/useWrittenElsewhere.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import noticeStyles from './notice.css?inline';
-import { statusAnnouncement } from './statusAnnouncement.js';
+import { type AnnouncedStatus, statusAnnouncement } from './statusAnnouncement.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
@@ -29,8 +30,11 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   // The styles of all notices are added here, because this component is mounted as long as the panel is.
   useStyles(useShell().container, STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
+  const question = messages.findLast(({ role }) => role === 'user');
+  const isElsewhere = useWrittenElsewhere(question?.id);
+  const announced: AnnouncedStatus = status === 'ready' && isElsewhere ? 'elsewhere' : status;
   const [polite, setPolite] = useState('');
-  const before = useRef(asked ? undefined : status);
+  const before = useRef<AnnouncedStatus | undefined>(asked ? undefined : status);
   const busy = isBusy(status);
   const last = messages.at(-1);
   // Any progress restarts the timer.
@@ -43,13 +47,13 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
-    if (before.current === status) return;
-    before.current = status;
-    const text = statusAnnouncement({ status, lastOutcome, messages, labels, locale });
+    if (before.current === announced) return;
+    before.current = announced;
+    const text = statusAnnouncement({ status: announced, lastOutcome, messages, labels, locale });
     if (text === undefined) return;
-    setEnd(status === 'ready' ? { text } : undefined);
-    if (status !== 'ready') setPolite(text);
-  }, [status, lastOutcome, messages, labels, locale]);
+    setEnd(announced === 'ready' ? { text } : undefined);
+    if (announced !== 'ready') setPolite(text);
+  }, [announced, lastOutcome, messages, labels, locale]);
 
   // The last announcement does not belong to another conversation.
   const conversation = messages[0]?.id;
@@ -57,10 +61,10 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   useEffect(() => {
     const isAnother = shown.current !== undefined && shown.current !== conversation;
     shown.current = conversation;
-    if (!isAnother || status !== 'ready') return;
+    if (!isAnother || announced !== 'ready') return;
     setEnd(undefined);
     setPolite('');
-  }, [conversation, status]);
+  }, [conversation, announced]);
 
   // Announces the end when the last words are visible: the text animates for a moment after it has arrived. The pending announcement is
   // stored as state, because React cleans up effects and runs them again in Strict Mode and after Suspense.

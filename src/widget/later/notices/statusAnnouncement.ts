@@ -5,7 +5,11 @@ import type { Labels } from '../../../languages/Labels.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
-interface AnnouncedState extends Pick<Conversation, 'status' | 'lastOutcome' | 'messages'> {
+/** `elsewhere`: another tab is writing the last answer. */
+export type AnnouncedStatus = Conversation['status'] | 'elsewhere';
+
+interface AnnouncedState extends Pick<Conversation, 'lastOutcome' | 'messages'> {
+  status: AnnouncedStatus;
   labels: Labels;
   locale: string | undefined;
 }
@@ -19,6 +23,7 @@ export function statusAnnouncement({
   locale,
 }: AnnouncedState): string | undefined {
   if (status === 'submitted') return labels.generating;
+  if (status === 'elsewhere') return labels.writtenElsewhere;
   if (status === 'error') return '';
   if (status !== 'ready') return undefined;
   if (lastOutcome === 'stopped') return labels.answerStopped;

@@ -12,10 +12,10 @@ import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { focusPanel } from '../../shared/focusPanel.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
-import { useBusy } from '../../shared/useBusy.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
 import { FailureNotice } from '../notices/FailureNotice.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
+import { useCanEdit } from './useCanEdit.js';
 
 interface QuestionEditorProps {
   question: ChatMessage;
@@ -30,7 +30,7 @@ interface QuestionEditorProps {
 export function QuestionEditor({ question, onClose }: QuestionEditorProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const store = useConversationStore();
-  const busy = useBusy();
+  const canEdit = useCanEdit();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write, send, cancel, heldBack, failedEdit } = useQuestionEdit(question, field, onClose);
   const { error } = store.getState();
@@ -72,7 +72,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
         onChange={(event) => write(event.target.value)}
       />
       <div className="da-feedback-row">
-        <button type="submit" className="da-button" aria-disabled={busy || !text.trim()}>
+        <button type="submit" className="da-button" aria-disabled={!canEdit || !text.trim()}>
           {labels.send}
         </button>
         <button type="button" className="da-button da-button-quiet" onClick={cancel}>

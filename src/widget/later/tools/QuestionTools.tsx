@@ -5,11 +5,11 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { IconButton } from '../../../ui/IconButton.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
-import { useBusy } from '../../shared/useBusy.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { PENCIL } from '../icons.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
 import { TURN_STYLES } from './turnStyles.js';
+import { useCanEdit } from './useCanEdit.js';
 
 interface QuestionToolsProps {
   question: ChatMessage;
@@ -19,12 +19,12 @@ interface QuestionToolsProps {
 }
 
 /**
- * The edit button of a question. Disabled while a question is being answered. Opens the editor by itself after a failed edit, or if an
+ * The edit button of a question. Disabled while a question is being answered, here or in another tab. Opens the editor by itself after a failed edit, or if an
  * edit was not sent before the page was left.
  */
 export function QuestionTools({ question, isEditOffered, onEdit }: QuestionToolsProps): ReactElement | null {
   const labels = usePanelLanguage().labels;
-  const busy = useBusy();
+  const canEdit = useCanEdit();
   useStyles(useShell().container, TURN_STYLES);
   const failedAttempt = useFailedAttempt();
   const store = useConversationStore();
@@ -40,8 +40,8 @@ export function QuestionTools({ question, isEditOffered, onEdit }: QuestionTools
       className="da-edit"
       shape={PENCIL}
       label={labels.editQuestion}
-      aria-disabled={busy}
-      onClick={() => !busy && onEdit()}
+      aria-disabled={!canEdit}
+      onClick={() => canEdit && onEdit()}
     />
   );
 }

@@ -1,0 +1,89 @@
+import { hasLocks, whenUnlocked } from './answerLocks.js';
+import { isStreamingHere } from './streamingTurns.js';
+import type { TurnRecord } from './TurnRecord.js';
+
+/** Without locks, an unfinished answer that another tab has not written to for this long counts as interrupted (ms). */
+const GIVEN_UP_AFTER = 60_000;
+/** Time from the release of a lock until the answer counts as interrupted (ms). The last record can arrive after the release. */
+const GRACE = 250;
+
+interface WatchedAnswer {
+  /** When the record was last written, as far as this tab knows. */
+  changedAt: number;
+  stop: () => void;
+}
+
+/** Knows which unfinished answers other tabs are writing, and notices when such a tab is gone. */
+export class UnfinishedAnswers {
+  /** Answers whose locks other tabs hold, by the id of the turn. */
+  readonly #watched = new Map<string, WatchedAnswer>();
+  /** Answers whose tabs are gone, with `changedAt` of their records. A later record shows that a tab writes the answer again. */
+  readonly #given = new Map<string, number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * @param tab Id of this tab.
+   * @param onGone Called when a tab no longer writes an answer.
+   */
+  constructor(
+    private readonly tab: string,
+    private readonly onGone: () => void,
+  ) {}
+
+  /** Whether another tab is writing the answer of a turn. An unfinished answer that nobody writes was interrupted. */
+  isWrittenElsewhere(turn: TurnRecord): boolean {
+    const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
+    if (turn.outcome || isLeft || this.#given.get(turn.id) === turn.changedAt) return false;
+    return this.#watched.has(turn.id) || timeUntilGivenUp(turn) > 0;
+  }
+
+  /**
+   * Watches the answers that other tabs are writing, and stops watching all others.
+   *
+   * @param lockOf Returns the name of the lock that a tab holds while it writes a turn.
+   */
+  watch(turns: readonly TurnRecord[], lockOf: (turn: string) => string): void {
+    const written = new Map(turns.filter((turn) => this.isWrittenElsewhere(turn)).map((turn) => [turn.id, turn]));
+    for (const [id, { stop }] of this.#watched) {
+      if (written.has(id)) continue;
+      stop();
+      this.#watched.delete(id);
+    }
+    clearTimeout(this.#timer);
+    if (!hasLocks()) {
+      const times = [...written.values()].map(timeUntilGivenUp);
+      if (times.length > 0) this.#timer = setTimeout(this.onGone, Math.max(0, Math.min(...times)) + 1);
+      return;
+    }
+    for (const { id, changedAt } of written.values()) {
+      const watched = this.#watched.get(id);
+      if (watched) watched.changedAt = changedAt;
+      else this.#watched.set(id, { changedAt, stop: this.#waitForEnd(id, lockOf(id)) });
+    }
+  }
+
+  /** Stops watching. */
+  reset(): void {
+    this.watch([], String);
+  }
+
+  #waitForEnd(id: string, lock: string): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => {
+      const watched = this.#watched.get(id);
+      if (watched) this.#given.set(id, watched.changedAt);
+      this.#watched.delete(id);
+      this.onGone();
+    };
+    const stopWaiting = whenUnlocked(lock, () => {
+      timer = setTimeout(giveUp, GRACE);
+    });
+    return () => {
+      stopWaiting();
+      clearTimeout(timer);
+    };
+  }
+}
+
+/** Milliseconds until an unfinished answer counts as interrupted, if there are no locks. */
+const timeUntilGivenUp = ({ changedAt }: TurnRecord) => changedAt + GIVEN_UP_AFTER - Date.now();

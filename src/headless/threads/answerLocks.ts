@@ -1,0 +1,34 @@
+/**
+ * The browser's locks; undefined on pages that are not served over HTTPS or from the own machine. Browsers release the locks of a page that is
+ * closed or crashes, which no message or stored value can report.
+ */
+const locks = (): LockManager | undefined => globalThis.navigator?.locks;
+
+export const hasLocks = (): boolean => locks() !== undefined;
+
+/** Ignores rejected requests: of aborted signals, and in frames without an origin. */
+const ignore = () => {};
+
+/** Holds a lock until the returned function is called or the page is gone. */
+export function holdLock(name: string): () => void {
+  let release = ignore;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  locks()
+    ?.request(name, () => held)
+    .catch(ignore);
+  return release;
+}
+
+/**
+ * Calls back as soon as nobody holds the lock.
+ *
+ * @returns a function that stops waiting.
+ */
+export function whenUnlocked(name: string, callback: () => void): () => void {
+  const controller = new AbortController();
+  // Shared, so that several waiting tabs are called at once.
+  locks()?.request(name, { mode: 'shared', signal: controller.signal }, callback).catch(ignore);
+  return () => controller.abort();
+}

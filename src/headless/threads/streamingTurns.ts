@@ -1,0 +1,19 @@
+import { holdLock } from './answerLocks.js';
+
+/**
+ * Turns whose answer is streaming in an assistant of this page, each with the function that releases its lock. A stored turn of this tab
+ * that has no outcome and is not among them was interrupted by a reload.
+ */
+const streamingTurns = new Map<string, () => void>();
+
+export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
+
+/** @param lock Name of the lock that shows other tabs that this one is still there. */
+export function beginStreaming(turn: string, lock: string): void {
+  if (!streamingTurns.has(turn)) streamingTurns.set(turn, holdLock(lock));
+}
+
+export function endStreaming(turn: string): void {
+  streamingTurns.get(turn)?.();
+  streamingTurns.delete(turn);
+}
