@@ -86,6 +86,26 @@ describe('two tabs of one site', () => {
     await expect.poll(() => storedQuestions(one)).toEqual([FIRST, SECOND, THIRD].sort());
   });
 
+  it('follow an answer together, until the tab that writes it is closed', async () => {
+    const one = await embed.open(`<main>Text</main>${SCRIPT.replace('acme', 'slow')}`);
+    await openPanel(one);
+    await ask(one, FIRST);
+    // A tab continues only a conversation that is stored when it opens.
+    await expect.poll(() => storedQuestions(one)).toEqual([FIRST]);
+    const other = await embed.openTab(one);
+    await openPanel(other);
+    const { panel, answers } = assistantOn(other);
+    await panel.locator('.da-working', { hasText: 'Being written in another tab' }).waitFor();
+    const shown = () => answers.first().textContent();
+    await expect.poll(shown).toBeTruthy();
+    const before = (await shown()) ?? '';
+    await expect.poll(async () => ((await shown()) ?? '').length).toBeGreaterThan(before.length);
+    expect(await panel.getByRole('button', { name: 'Copy answer' }).count()).toBe(0);
+    await one.close();
+    await panel.getByRole('button', { name: 'Continue' }).waitFor();
+    expect(await panel.locator('.da-working').count()).toBe(0);
+  });
+
   it('both close a conversation that one of them deletes', async () => {
     const [one, other] = await openTwoTabs();
     await openHistory(one);
