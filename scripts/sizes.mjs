@@ -23,8 +23,9 @@ const BUDGETS = {
   // A third of a kilobyte more than for the script tag, for `updateTopLayer`: it keeps the button on top of the page from the first frame.
   'before the first intent': 5.35 * 1024,
   'idle work': 2.75 * 1024,
-  // Loaded when the page has a code block, or with the first selection. A quarter of a kilobyte is for the theme of the page.
-  'buttons of code blocks and selections': 3.25 * 1024,
+  // Loaded when the page has a code block. A quarter of a kilobyte is for the theme of the page, and one kilobyte for finding a place where
+  // the button covers no code.
+  'buttons of code blocks': 4.25 * 1024,
   // Includes 1 KB for `docsUrl` with a path or as a function, which the links of the first answer need. Includes 2 KB for version 2 of the
   // assistant interface, because replies of both versions must be readable from the first byte.
   // A quarter of a kilobyte is for the parentheses of `build/eagerFunctions.ts`, and another one for the style and the label of the
@@ -104,14 +105,14 @@ const without = (set, loaded) => new Set([...set].filter((name) => !loaded.has(n
 
 const initial = widget.closure(widget.entry);
 const idle = without(chunksWith('widget/trigger/startIdleWork'), initial);
-const captureButtons = without(chunksWith('widget/capture/buttons'), union(initial, idle));
+const captureButtons = without(chunksWith('widget/capture/addCodeButtons'), union(initial, idle));
 const firstIntent = without(chunksWith('widget/panel/LoadedAssistant'), initial);
 const afterFirstPaint = union(chunksWith('widget/later/later'), chunksWith('headless/threads/connectThreads'));
 const withRadix = chunksWith('widget/frames/AnchoredPopover');
 const later = without(new Set(widget.chunks.keys()), union(initial, firstIntent, withRadix));
 measured['before the first intent'] = sum(initial, widget.size);
 measured['idle work'] = sum(idle, widget.size);
-measured['buttons of code blocks and selections'] = sum(captureButtons, widget.size);
+measured['buttons of code blocks'] = sum(captureButtons, widget.size);
 measured['first intent'] = sum(firstIntent, widget.size);
 measured['largest part loaded later'] = Math.max(...[...later].filter((name) => !isHelper(name)).map(widget.size));
 measured['everything up to the first answer'] = sum(

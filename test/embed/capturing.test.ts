@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
-const BUTTONS = /\/chunks\/buttons-/;
+const BUTTONS = /\/chunks\/(?:addCodeButtons|SelectionButton)-/;
 const IDLE_WORK = /\/chunks\/idle-/;
 const TEXT = '<main><h1>Acme</h1><p>One accent for all.</p></main>';
 const CODE = '<main><h1>Acme</h1><pre tabindex="0"><code>npm ci</code></pre></main>';

@@ -17,7 +17,7 @@ import { readGuideSteps } from '../support/guides/guideSteps.js';
 /**
  * Bytes, of which the code of this package (`node scripts/sizes.mjs`: before the first intent, and idle work) takes about 1 KB less. The rest
  * is what Vite adds to an application with its first `import()`: the helper that preloads modules, a file for the runtime, and lists of file
- * names. The page of the new application has no code block, so it does not load the buttons of code blocks and selections.
+ * names. The page of the new application has no code block, so it does not load the buttons of code blocks.
  */
 const LIMIT = 10 * 1024;
 const BUILD = GUIDED_SITES.vite?.build ?? '';

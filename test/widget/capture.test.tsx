@@ -325,7 +325,7 @@ describe('a code block', () => {
     await waitFor(() => expect(button).toHaveStyle({ opacity: '1' }));
     const blockBox = block.getBoundingClientRect();
     const buttonBox = button.getBoundingClientRect();
-    expect(buttonBox.width).toBeCloseTo(36 * 1.5 * 1.25, 0);
+    expect(buttonBox.width).toBeCloseTo(30 * 1.5 * 1.25, 0);
     expect(blockBox.right - buttonBox.right).toBeCloseTo(8 * 1.5 * 1.25, 0);
     select('.one');
     await waitFor(() => expect(askButton()).toBeDefined());

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadButtons } from '../../src/widget/capture/loadButtons.js';
+import { loadSelectionButton } from '../../src/widget/capture/loadButtons.js';
 import { offerSelection } from '../../src/widget/capture/offerSelection.js';
 import type { Selected } from '../../src/widget/capture/readSelected.js';
 import { startIdleWork } from '../../src/widget/trigger/startIdleWork.js';
@@ -47,7 +47,7 @@ test('a block that is removed and inserted again, as tabs do, has one button', a
 describe('a selection that is still being read gets no button', () => {
   const reading = async () => {
     // Only the text is still being read.
-    await loadButtons();
+    await loadSelectionButton();
     const controller = new AbortController();
     let finish = (_: Selected) => {};
     const read = vi.fn(
@@ -70,7 +70,7 @@ describe('a selection that is still being read gets no button', () => {
     await waitFor(() => expect(read).toHaveBeenCalled());
     controller.abort();
     finish();
-    await loadButtons();
+    await loadSelectionButton();
     expect(buttons()).toHaveLength(0);
   });
 
@@ -79,7 +79,7 @@ describe('a selection that is still being read gets no button', () => {
     await waitFor(() => expect(read).toHaveBeenCalled());
     fireEvent.keyDown(document.body, { key: 'Escape' });
     finish();
-    await loadButtons();
+    await loadSelectionButton();
     expect(buttons()).toHaveLength(0);
     controller.abort();
   });

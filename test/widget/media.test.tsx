@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { emulateMedia, emulateTouch } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
@@ -12,6 +12,24 @@ function withCode<Props extends object>(props: Props = {} as Props) {
   const block = main.firstElementChild as HTMLElement;
   const host = () => block.querySelector<HTMLElement>('docs-assistant-ask');
   return { ...renderAssistant('answer', props), block, host, end: () => main.remove() };
+}
+
+/** Returns the visible texts and the buttons of the page that a button covers. */
+function coveredBy(button: HTMLElement, content: HTMLElement): string[] {
+  const box = button.getBoundingClientRect();
+  const covers = ({ left, right, top, bottom, width }: DOMRect) =>
+    width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  const covered: string[] = [];
+  const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    if ([...range.getClientRects()].some(covers)) covered.push(range.toString());
+  }
+  for (const control of content.querySelectorAll('button')) {
+    if (covers(control.getBoundingClientRect())) covered.push(control.outerHTML);
+  }
+  return covered;
 }
 
 const border = (element: Element | null) => getComputedStyle(element as Element).borderTopStyle;
@@ -92,4 +110,85 @@ test('fields have 16-pixel text on touch devices, so that phones do not zoom in'
   await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
   const search = await assistant.findByRole('searchbox');
   expect(getComputedStyle(search).fontSize).toBe('16px');
+});
+
+describe('on touch devices the button of a code block covers neither code nor text nor buttons', () => {
+  const SHORT = 'npm ci\nnpm start';
+  const LONG = `npx docs-assistant ${'serve '.repeat(40)}`;
+  const PROSE = `<p style="text-align:justify;text-align-last:justify">${'Any CSS colour will do, and more words follow. '.repeat(8)}</p>`;
+  const COPY = '<button style="position:absolute;top:4px;right:4px;width:32px;height:32px;padding:0">⧉</button>';
+  const pre = (code: string, style = '', attributes = '') =>
+    `<pre ${attributes} style="margin:16px 0;padding:14px;overflow:auto;${style}"><code>${code}</code></pre>`;
+
+  test.each([
+    ['with short lines', pre(SHORT), 'inside'],
+    ['with a long first line', pre(`${LONG}\n${SHORT}\n`), 'inside'],
+    ['with a long last line', pre(`${SHORT}\n${LONG}`), 'inside'],
+    ['from right to left', pre(`${SHORT}\n${LONG}`, 'direction:ltr', 'dir="rtl"'), 'inside'],
+    [
+      'whose code scrolls',
+      pre(`<div>${LONG}\n</div>${SHORT}\n`, 'overflow:hidden').replace(
+        '<code>',
+        '<code style="display:block;overflow:auto">',
+      ),
+      'inside',
+    ],
+    ['with long lines only, below a short paragraph', `<p>Install it:</p>${pre(LONG)}`, 'beside'],
+    ['with long lines only, above a short paragraph', `${PROSE}${pre(LONG)}<p>Done.</p>`, 'beside'],
+    ['with long lines only, between long paragraphs', `${PROSE}${pre(LONG)}${PROSE}`, 'row'],
+    ['with long lines only, which clips its content', `<p>Install it:</p>${pre(LONG, 'position:relative')}`, 'row'],
+    [
+      'with wrapped lines',
+      pre(LONG.replaceAll('serve', 'servers'), 'white-space:pre-wrap;position:relative'),
+      undefined,
+    ],
+    [
+      'with a button of the page',
+      `<div style="position:relative">${COPY}${pre(`npm ci\n${'x'.repeat(36)}\n\n`, 'padding-bottom:40px')}</div>`,
+      undefined,
+    ],
+    [
+      'with a bar',
+      `<figure style="margin:0;position:relative;overflow:hidden"><figcaption style="padding:7px 14px">sh</figcaption>${pre(LONG, 'margin:0')}${COPY}</figure>`,
+      'bar',
+    ],
+    [
+      'with a title outside its scroll container',
+      `<div><div style="padding:8px">app.ts</div><div style="position:relative">${pre(LONG, 'margin:0;overflow:auto')}</div></div>`,
+      'bar',
+    ],
+  ] as const)('%s', async (_, html, place) => {
+    await emulateTouch();
+    const main = document.body.appendChild(document.createElement('main'));
+    main.style.width = '358px';
+    main.innerHTML = html;
+    const block = main.querySelector('pre') as HTMLElement;
+    const height = block.offsetHeight;
+    main.scrollIntoView();
+    const { page } = renderAssistant();
+    const ask = () => block.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('button') as HTMLElement;
+    await waitFor(() => expect(ask().parentElement).toHaveAttribute('data-placed'));
+    expect(matchMedia('(hover: none)').matches).toBe(true);
+    const area = block.getBoundingClientRect();
+    const button = ask().getBoundingClientRect();
+    const seen = () => {
+      if (block.offsetHeight > height) return 'row';
+      if (button.top >= area.top && button.bottom <= area.bottom) return 'inside';
+      return main.querySelector('figcaption,div div') ? 'bar' : 'beside';
+    };
+    if (place) expect(seen()).toBe(place);
+    const scroller = block.scrollWidth > block.clientWidth ? block : (block.querySelector('code') as HTMLElement);
+    for (const share of [0, 0.5, 1]) {
+      scroller.scrollLeft = share * (scroller.scrollWidth - scroller.clientWidth);
+      fireEvent.scroll(block);
+      expect(coveredBy(ask(), main), `scrolled by ${share}`).toEqual([]);
+      const { left, top, width, height } = ask().getBoundingClientRect();
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(
+        (ask().getRootNode() as ShadowRoot).host,
+      );
+    }
+    page.unmount();
+    expect([block.style.paddingBlockEnd, block.offsetHeight]).toEqual(['', height]);
+    main.remove();
+  });
 });

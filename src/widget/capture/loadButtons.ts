@@ -1,2 +1,5 @@
-/** Loads the buttons. Resolves to undefined if they could not be loaded. Another call then tries again. */
-export const loadButtons = () => import('./buttons.js').catch(() => undefined);
+/** Loads the buttons of code blocks. Resolves to undefined if they could not be loaded. Another call then tries again. */
+export const loadCodeButtons = () => import('./addCodeButtons.js').catch(() => undefined);
+
+/** Loads the button of a selection, in the same way. */
+export const loadSelectionButton = () => import('./SelectionButton.js').catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { CaptureSetup } from './CaptureSetup.js';
-import { loadButtons } from './loadButtons.js';
+import { loadCodeButtons } from './loadButtons.js';
 import { onPageChange } from './onPageChange.js';
 
 /** Options of the buttons in code blocks. */
@@ -21,10 +21,10 @@ export interface CodeOffer {
 export async function offerCode(offer: CodeOffer, signal: AbortSignal): Promise<void> {
   const hasBlock = () => [...offer.roots()].some((root) => root.querySelector(offer.blocks));
   if (!hasBlock()) await once((done, waiting) => onPageChange(() => hasBlock() && done(), waiting), signal);
-  let buttons = await loadButtons();
+  let buttons = await loadCodeButtons();
   while (!buttons) {
     await once((done, waiting) => onBlockUsed(offer.blocks, done, waiting), signal);
-    buttons = await loadButtons();
+    buttons = await loadCodeButtons();
   }
   if (!signal.aborted) buttons.addCodeButtons(offer, signal);
 }

@@ -1,6 +1,6 @@
 import { matchesShortcut } from '../shared/shortcut.js';
 import type { CaptureSetup } from './CaptureSetup.js';
-import { loadButtons } from './loadButtons.js';
+import { loadSelectionButton } from './loadButtons.js';
 import type { Selected } from './readSelected.js';
 import type { SelectionButton } from './SelectionButton.js';
 
@@ -106,10 +106,10 @@ class SelectionWatcher {
     const range = this.#selectedRange();
     if (!range || this.#isPointerDown) return;
     const timer = this.#timer;
-    const [selection, buttons] = await Promise.all([this.#offer.read(range), loadButtons()]);
+    const [selection, loaded] = await Promise.all([this.#offer.read(range), loadSelectionButton()]);
     // In the meantime, the selection has changed, or its button is no longer wanted.
-    if (!selection?.item || !buttons || this.#timer !== timer) return;
-    this.#button ??= new buttons.SelectionButton(this.#offer, this.#signal);
+    if (!selection?.item || !loaded || this.#timer !== timer) return;
+    this.#button ??= new loaded.SelectionButton(this.#offer, this.#signal);
     this.#button.show(selection.item, selection.place, this.#input);
   }
 

@@ -1,47 +1,66 @@
+import { type Box, type ButtonSize, chooseSpotInside, chooseSpotOutside } from './chooseSpot.js';
 import type { AskButton } from './createAskButton.js';
+import { measureRoom } from './measureRoom.js';
+import { releaseOutdatedRow, releaseRow, reserveRow } from './reserveRow.js';
 
 /** Size of the button, as in capture.css (px). */
-const SIZE = 36;
+const SIZE = 30;
 /** Distance to the edges of the block and to buttons of the page (px), if there is room. */
 const GAP = 8;
-/** Maximum number of buttons of the page to avoid. */
-const MAX_AVOIDED = 6;
 
-/** Places the button in the top inline-end corner of a block, next to any buttons of the page. Takes CSS `zoom` into account. */
-export function placeInBlock(block: Element, { host, root, button, update }: AskButton): void {
-  update();
-  const scale = button.getBoundingClientRect().height / button.offsetHeight || 1;
-  const size = SIZE * scale;
-  const gap = GAP * scale;
+/** Position of a button relative to the top left corner of its block (px). */
+export interface Place {
+  left: number;
+  top: number;
+}
+
+/**
+ * Finds a place where the button covers no code, wherever the code is scrolled to. Takes CSS `zoom` into account.
+ *
+ * @returns undefined if the block is hidden.
+ */
+export function findPlace(block: HTMLElement, ask: AskButton): Place | undefined {
+  ask.update();
+  releaseOutdatedRow(block);
+  const { width } = block.getBoundingClientRect();
+  if (width === 0) return undefined;
+  const sizes = { size: SIZE * scaleOf(ask), gap: GAP * scaleOf(ask) };
+  const free = findFreeSpot(block, ask, sizes);
+  ask.root.toggleAttribute('data-covering', !free);
+  const { left, top } = block.getBoundingClientRect();
+  const spot = free ?? measureCorner(block, sizes);
+  return { left: spot.left - left, top: spot.top - top };
+}
+
+/** Moves the button to its place, which scrolling of the block changes if the block is positioned. */
+export function moveTo({ left, top }: Place, block: HTMLElement, ask: AskButton): void {
   const area = block.getBoundingClientRect();
-  const origin = root.getBoundingClientRect();
-  const leftwards = getComputedStyle(block).direction === 'rtl' ? -1 : 1;
-  const top = area.top + Math.min(gap, Math.max(0, (area.height - size) / 2));
-  const corner = leftwards > 0 ? area.right - gap - size : area.left + gap;
-  let left = corner;
-  const others = otherButtons(block, host);
-  for (let count = 0; count < MAX_AVOIDED; count++) {
-    const other = others.find(
-      (rect) =>
-        rect.left < left + size + gap &&
-        rect.right > left - gap &&
-        rect.top < top + size + gap / 2 &&
-        rect.bottom > top - gap / 2,
-    );
-    if (!other) break;
-    left = leftwards > 0 ? other.left - gap - size : other.right + gap;
-  }
-  // The block is full of buttons: cover one of them in the corner.
-  if (left < area.left || left + size > area.right) left = corner;
-  button.style.transform = `translate(${(left - origin.left) / scale}px, ${(top - origin.top) / scale}px)`;
-  root.dataset.placed = '';
+  const origin = ask.root.getBoundingClientRect();
+  const scale = scaleOf(ask);
+  const x = (area.left + left - origin.left) / scale;
+  const y = (area.top + top - origin.top) / scale;
+  ask.button.style.transform = `translate(${x}px, ${y}px)`;
+  ask.root.dataset.placed = '';
 }
 
-/** The buttons of the page in and around a block, including those that appear on hover. */
-function otherButtons(block: Element, host: Element): DOMRect[] {
-  const around = block.closest('figure') ?? block.parentElement ?? block;
-  return [...around.querySelectorAll('button,[role=button],clipboard-copy,summary')]
-    .filter((control) => control !== host)
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width }) => width > 0);
+function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize): Box | undefined {
+  const room = measureRoom(block, root);
+  const spot = chooseSpotInside(room, sizes) ?? chooseSpotOutside(room, sizes);
+  if (spot) return spot;
+  // A button that is visible only on hover may cover text next to the block. A visible one gets a row of its own.
+  if (matchMedia('(hover: hover)').matches) {
+    const beside = chooseSpotOutside({ ...room, texts: [] }, sizes);
+    if (beside) return beside;
+  }
+  reserveRow(block, SIZE + GAP);
+  const inRow = chooseSpotInside(measureRoom(block, root), sizes);
+  if (!inRow) releaseRow(block);
+  return inRow;
 }
+
+function measureCorner(block: HTMLElement, { size, gap }: ButtonSize) {
+  const { left, right, top } = block.getBoundingClientRect();
+  return { top: top + gap, left: getComputedStyle(block).direction === 'rtl' ? left + gap : right - gap - size };
+}
+
+const scaleOf = ({ button }: AskButton) => button.getBoundingClientRect().height / button.offsetHeight || 1;

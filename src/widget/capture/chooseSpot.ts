@@ -1,0 +1,90 @@
+/** A rectangle in the viewport (px). */
+export type Box = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** A code block and what its button must not cover. */
+export interface BlockRoom {
+  area: Box;
+  /** The bar above the code, for example with its title. */
+  bar?: Box | undefined;
+  /** Lines of text in and around the block. Those of scrolled text include every place that they can scroll to. */
+  texts: readonly Box[];
+  /** Buttons of the page. */
+  controls: readonly Box[];
+  isRightToLeft: boolean;
+  /** Whether the page would clip something at this place. */
+  isClipped: (box: Box) => boolean;
+}
+
+/** Sizes of the button (px). */
+export interface ButtonSize {
+  size: number;
+  /** Distance to the edges of the block and to buttons of the page, if there is room. */
+  gap: number;
+}
+
+/** Distance to text (px). */
+const CLEARANCE = 2;
+/** Maximum number of buttons of the page to avoid in a row. */
+const MAX_AVOIDED = 6;
+
+const boxAt = (left: number, top: number, size: number): Box => ({
+  left,
+  top,
+  right: left + size,
+  bottom: top + size,
+});
+
+const touches = (one: Box, other: Box, x: number, y: number) =>
+  one.left < other.right + x && one.right > other.left - x && one.top < other.bottom + y && one.bottom > other.top - y;
+
+/**
+ * Chooses the place of a button at the end of the line where it covers neither code nor buttons of the page: in the bar above the code, else
+ * as far up in the block as possible.
+ *
+ * @returns undefined if the block has no such place.
+ */
+export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Box | undefined {
+  const { area, bar } = room;
+  if (bar) {
+    const spot = fitRow(room, bar.top + (bar.bottom - bar.top - size) / 2, { size, gap });
+    if (spot && isFree(room, spot)) return spot;
+  }
+  let top = area.top + Math.min(gap, Math.max(0, (area.bottom - area.top - size) / 2));
+  const last = Math.max(top, area.bottom - size);
+  while (top <= last) {
+    const spot = fitRow(room, top, { size, gap });
+    if (spot && isFree(room, spot)) return spot;
+    const row = spot ?? { ...area, top, bottom: top + size };
+    const covered = [...room.texts, ...(spot ? [] : room.controls)].filter((box) =>
+      touches(row, box, CLEARANCE, CLEARANCE),
+    );
+    const next = Math.min(...covered.map(({ bottom }) => bottom)) + CLEARANCE;
+    // Nothing to move away from: the page clips the block here.
+    if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
+    top = next;
+  }
+  return undefined;
+}
+
+/** Chooses a place directly above or below the block. */
+export function chooseSpotOutside(room: BlockRoom, { size, gap }: ButtonSize): Box | undefined {
+  for (const top of [room.area.top - CLEARANCE - size, room.area.bottom + CLEARANCE]) {
+    const spot = fitRow(room, top, { size, gap });
+    if (spot && isFree(room, spot)) return spot;
+  }
+  return undefined;
+}
+
+const isFree = (room: BlockRoom, spot: Box) =>
+  !room.isClipped(spot) && !room.texts.some((text) => touches(spot, text, CLEARANCE, CLEARANCE));
+
+/** Fits the button into a row: at its end, or next to the buttons of the page. Returns undefined if the row is full of buttons. */
+function fitRow({ area, controls, isRightToLeft }: BlockRoom, top: number, { size, gap }: ButtonSize): Box | undefined {
+  let spot = boxAt(isRightToLeft ? area.left + gap : area.right - gap - size, top, size);
+  for (let count = 0; count < MAX_AVOIDED; count++) {
+    const control = controls.find((box) => touches(spot, box, gap, gap / 2));
+    if (!control) return spot.left >= area.left && spot.right <= area.right ? spot : undefined;
+    spot = boxAt(isRightToLeft ? control.right + gap : control.left - gap - size, top, size);
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import type { Box } from './chooseSpot.js';
+
+/** Maximum number of elements around a block that belong to it in common themes. */
+const DEPTH = 3;
+/** Heights of a bar (px). A taller one is content of the page. */
+const MIN_HEIGHT = 30;
+const MAX_HEIGHT = 64;
+/** Maximum distance between the sides of a block and of its frame (px). */
+const MAX_INSET = 16;
+
+/** Elements that are never part of the frame of a block. */
+const PROSE = 'h1,h2,h3,h4,h5,h6,p,li';
+
+/** Finds the bar above the code of a block, such as a title or the name of the language, and the element around both. */
+export function findBar(block: Element, area: DOMRect): { wrapper: Element; bar?: Box } {
+  let wrapper = block.parentElement;
+  for (let depth = 0; wrapper && depth < DEPTH; depth++, wrapper = wrapper.parentElement) {
+    const { left, top, right, width } = wrapper.getBoundingClientRect();
+    if (width === 0) continue;
+    const isFrame = Math.abs(left - area.left) <= MAX_INSET && Math.abs(right - area.right) <= MAX_INSET;
+    const height = area.top - top;
+    if (!isFrame || height > MAX_HEIGHT || wrapper.querySelector(PROSE)) break;
+    if (height >= MIN_HEIGHT) return { wrapper, bar: { left: area.left, right: area.right, top, bottom: area.top } };
+  }
+  return { wrapper: block.parentElement ?? block };
+}

@@ -1,0 +1,78 @@
+import type { BlockRoom, Box } from './chooseSpot.js';
+import { findBar } from './findBar.js';
+import { scrollReach } from './scrollReach.js';
+
+/** Maximum number of pieces of text before and after a block to avoid. More are further away than the button is high. */
+const NEIGHBOURS = 40;
+
+/** Narrower text is for screen readers only (px). */
+const MIN_TEXT = 2;
+
+const CONTROLS = 'button,[role=button],clipboard-copy,summary';
+
+/**
+ * Measures a code block and its surroundings in the page.
+ *
+ * @param origin The positioned element of the button.
+ */
+export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
+  const area = block.getBoundingClientRect();
+  const { wrapper, bar } = findBar(block, area);
+  const around = bar ? wrapper : (block.closest('figure') ?? wrapper);
+  const clips = clippingBoxes(origin);
+  return {
+    area,
+    bar,
+    texts: [...findTexts(block)],
+    controls: [...around.querySelectorAll(CONTROLS)]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ width }) => width > 0),
+    isRightToLeft: getComputedStyle(block).direction === 'rtl',
+    isClipped: (spot) =>
+      // Above the page, where nobody can scroll to.
+      spot.top + scrollY < 0 ||
+      clips.some(
+        ({ left, top, right, bottom }) =>
+          spot.left < left || spot.top < top || spot.right > right || spot.bottom > bottom,
+      ),
+  };
+}
+
+/** Returns the lines of text in and around a block. Those of the block are stretched over every place that they can scroll to. */
+function* findTexts(block: Element): Iterable<Box> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const reach = scrollReach(block);
+  for (const step of ['previousNode', 'nextNode'] as const) {
+    walker.currentNode = block;
+    let left = NEIGHBOURS;
+    while (left && walker[step]()) {
+      const text = walker.currentNode;
+      if (!text.textContent?.trim()) continue;
+      const isCode = block.contains(text);
+      if (!isCode) left--;
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        if (line.width < MIN_TEXT) continue;
+        if (!isCode) yield line;
+        else {
+          yield {
+            left: line.left - reach.left,
+            top: line.top - reach.top,
+            right: line.right + reach.right,
+            bottom: line.bottom + reach.bottom,
+          };
+        }
+      }
+    }
+  }
+}
+
+/** Returns the boxes of all elements that would clip the button. */
+function clippingBoxes(origin: HTMLElement): DOMRect[] {
+  const boxes: DOMRect[] = [];
+  // An element that is not positioned clips only its own flow, not the absolutely positioned button.
+  for (let element = origin.offsetParent; element && element !== document.body; element = element.parentElement)
+    if (getComputedStyle(element).overflow !== 'visible') boxes.push(element.getBoundingClientRect());
+  return boxes;
+}

@@ -1,0 +1,24 @@
+/** Blocks with a row: their own `padding-block-end` before, and the width for which they needed the row (px). */
+const rows = new WeakMap<HTMLElement, { padding: string; width: number }>();
+
+/** Adds an empty row at the end of a code block. */
+export function reserveRow(block: HTMLElement, height: number): void {
+  if (rows.has(block)) return;
+  rows.set(block, { padding: block.style.paddingBlockEnd, width: block.offsetWidth });
+  const padding = Number.parseFloat(getComputedStyle(block).paddingBlockEnd);
+  block.style.paddingBlockEnd = `${padding + height}px`;
+}
+
+/** Removes the row again, if the block has one. */
+export function releaseRow(block: HTMLElement): void {
+  const row = rows.get(block);
+  if (!row) return;
+  rows.delete(block);
+  block.style.paddingBlockEnd = row.padding;
+  if (!block.getAttribute('style')) block.removeAttribute('style');
+}
+
+/** Removes the row of a block that has another width now: its lines may leave room for the button. */
+export function releaseOutdatedRow(block: HTMLElement): void {
+  if (rows.get(block)?.width !== block.offsetWidth) releaseRow(block);
+}
