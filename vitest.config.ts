@@ -221,6 +221,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['test/engines/**/*.test.ts'],
+          setupFiles: ['test/support/removeFolders.ts'],
+          globalSetup: ['test/support/buildOnce.ts'],
+        },
+      },
+      {
+        extends: true,
         test: { name: 'bench', environment: 'node', include: ['test/bench/**/*.eval.ts'], testTimeout: 600_000 },
       },
     ],

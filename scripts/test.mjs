@@ -3,7 +3,8 @@
  *
  *   node scripts/test.mjs             the tests for every change
  *   node scripts/test.mjs --watch     the same, repeated after each change of a file
- *   node scripts/test.mjs --release   tests that are too slow or too large for every change
+ *   node scripts/test.mjs --engines   the tests in Firefox and WebKitGTK
+ *   node scripts/test.mjs --release   tests that are too slow or too large for every change, and those in Firefox and WebKitGTK
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +18,13 @@ const PROJECTS = [
   'browser-react-18-own-page',
   'storybook',
 ];
-const RELEASE_PROJECTS = ['release', 'release-react-18', 'release-preact'];
+const ENGINE_PROJECTS = ['engines'];
+const RELEASE_PROJECTS = ['release', 'release-react-18', 'release-preact', ...ENGINE_PROJECTS];
+const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
 
-const named = process.argv.slice(2).filter((argument) => !['--watch', '--release'].includes(argument));
-const projects = process.argv.includes('--release') ? RELEASE_PROJECTS : PROJECTS;
+const named = process.argv.slice(2).filter((argument) => !(argument in OPTIONS));
+const option = Object.keys(OPTIONS).find((name) => process.argv.includes(name));
+const projects = option ? OPTIONS[option] : PROJECTS;
 const selection = named.includes('--project') ? [] : projects.flatMap((project) => ['--project', project]);
 
 const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));

@@ -1,3 +1,3 @@
-export type ProgramName = 'nginx' | 'redis' | 'promtool';
+export type ProgramName = 'nginx' | 'redis' | 'promtool' | 'firefox' | 'webkit' | 'xvfb';
 export function findProgram(name: ProgramName): string | undefined;
 export function explainMissing(name: ProgramName): string;

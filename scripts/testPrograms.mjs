@@ -1,6 +1,6 @@
 /**
- * Finds the programs other than browsers that tests use. With `--install`, installs Debian's packages of those that are missing, but only on
- * CI as root.
+ * Finds the programs other than Chromium that tests use. With `--install`, installs Debian's packages of those that are missing, but only on
+ * CI as root; with `--install-anywhere`, on any machine, for tests that nobody runs by chance.
  *
  *   node scripts/testPrograms.mjs nginx redis             prints their paths, or which tests are skipped; never fails
  *   node scripts/testPrograms.mjs nginx redis --install   the same, but installs what is missing first
@@ -39,6 +39,24 @@ const PROGRAMS = {
     package: 'prometheus',
     tests: 'the tests that check metrics and alert rules with promtool',
   },
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    package: 'firefox-esr',
+    tests: 'the tests in Firefox',
+  },
+  webkit: {
+    variable: 'WEBKIT_DRIVER_PATH',
+    paths: ['/usr/bin/WebKitWebDriver'],
+    package: 'webkit2gtk-driver',
+    tests: 'the tests in WebKitGTK',
+  },
+  xvfb: {
+    variable: 'XVFB_PATH',
+    paths: ['/usr/bin/Xvfb'],
+    package: 'xvfb',
+    tests: 'the tests in WebKitGTK',
+  },
 };
 
 /** The path of an installed program, or undefined. Its environment variable takes precedence, such as `NGINX_PATH`. */
@@ -56,8 +74,12 @@ export function explainMissing(name) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const names = process.argv.slice(2).filter((argument) => argument in PROGRAMS);
   const missing = names.filter((name) => !findProgram(name));
-  if (missing.length > 0 && process.argv.includes('--install')) {
-    installDebianPackages(missing.map((name) => PROGRAMS[name].package));
+  const anywhere = process.argv.includes('--install-anywhere');
+  if (missing.length > 0 && (anywhere || process.argv.includes('--install'))) {
+    installDebianPackages(
+      missing.map((name) => PROGRAMS[name].package),
+      { anywhere },
+    );
   }
   for (const name of names) {
     const path = findProgram(name);

@@ -1,0 +1,27 @@
+/** An action of WebDriver, of which classic and BiDi have the same form: https://www.w3.org/TR/webdriver2/#actions */
+export type InputAction = Record<string, unknown>;
+
+/** One window of a running browser, as little as `EnginePage` needs. Each engine has its own implementation. */
+export interface EngineDriver {
+  /** Opens an address and waits until it has loaded. */
+  goto: (url: string) => Promise<void>;
+  reload: () => Promise<void>;
+  /** Comes back from a page that a link has opened: in the history of the window, or by opening the address again. */
+  back: () => Promise<void>;
+  /** Calls a function in the page. Arguments and result travel as JSON. */
+  call: (functionSource: string, args: readonly unknown[]) => Promise<unknown>;
+  /** Presses keys, or moves and presses the pointer. */
+  perform: (sources: readonly InputAction[]) => Promise<void>;
+  /** Sets the size of the viewport (CSS pixels). A browser window with a toolbar may stay wider. */
+  resize: (width: number, height: number) => Promise<void>;
+  /** Takes a picture of the viewport as PNG. */
+  screenshot: () => Promise<Buffer>;
+}
+
+/** A running browser. */
+export interface Engine {
+  /** Name and version. */
+  name: string;
+  driver: EngineDriver;
+  stop: () => Promise<void>;
+}

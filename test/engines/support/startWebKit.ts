@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { freePort } from '../../support/freePort.js';
+import { LONGEST_WAIT } from '../../support/limits.js';
+import type { Engine } from './EngineDriver.js';
+import { readUntil } from './readUntil.js';
+import { stopProcess } from './stopProcess.js';
+
+const SCREEN = '1600x1200x24';
+/** Limit of one call in a page (ms). `EnginePage` repeats calls that wait for something. */
+const SCRIPT_LIMIT = 10_000;
+
+const BROWSER_ARGUMENTS = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+
+type Send = <Value = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>;
+
+/**
+ * Starts WebKitGTK's test browser in a virtual screen, and its driver, which speaks WebDriver classic: https://www.w3.org/TR/webdriver2/
+ *
+ * @param paths Paths of `WebKitWebDriver` and `Xvfb`.
+ */
+export async function startWebKit(paths: { driver: string; screen: string }, complaints: string[]): Promise<Engine> {
+  const screen = spawn(paths.screen, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  let driver: ChildProcess | undefined;
+  const stop = async () => {
+    await stopProcess(driver);
+    await stopProcess(screen);
+  };
+  try {
+    const display = await readUntil(screen, screen.stdio[3] as Readable, /(\d+)\n/);
+    const port = await freePort();
+    driver = spawn(paths.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+    });
+    // The browser inherits the output of its driver and writes the messages of the console there.
+    driver.stdout?.on('data', (data: Buffer) => {
+      for (const line of data.toString().split('\n')) if (/\b(?:ERROR|WARN)\b/.test(line)) complaints.push(line);
+    });
+    const send = sendTo(`http://127.0.0.1:${port}`);
+    await untilReady(send);
+    return await openWindow(send, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function sendTo(url: string): Send {
+  return async <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
+    const response = await fetch(url + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+}
+
+/** The driver does not say when it listens. */
+async function untilReady(send: Send): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT;
+  for (;;) {
+    try {
+      return await send('GET', '/status');
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function openWindow(send: Send, stop: () => Promise<void>): Promise<Engine> {
+  const options = { args: BROWSER_ARGUMENTS };
+  const { sessionId, capabilities } = await send<{
+    sessionId: string;
+    capabilities: { browserName: string; browserVersion: string };
+  }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } });
+  const session = `/session/${sessionId}`;
+  // A script that runs while the window leaves its page never replies.
+  await send('POST', `${session}/timeouts`, { script: SCRIPT_LIMIT });
+  const call = async (functionSource: string, args: readonly unknown[]) => {
+    const script = `return Promise.resolve(arguments[0]).then((args) => (${functionSource})(...JSON.parse(args))).then(
+      (value) => JSON.stringify({ value }),
+      (error) => JSON.stringify({ error: String(error) }),
+    );`;
+    const json = await send<string>('POST', `${session}/execute/sync`, { script, args: [JSON.stringify(args)] });
+    const { value, error } = JSON.parse(json) as { value?: unknown; error?: string };
+    if (error) throw new Error(error);
+    return value;
+  };
+  let opened = '';
+  const goto = async (url: string) => {
+    opened = url;
+    await send('POST', `${session}/url`, { url });
+  };
+  return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
+    driver: {
+      goto,
+      reload: async () => void (await send('POST', `${session}/refresh`, {})),
+      // After the command `back` the driver never replies again if the pages have different policies for openers, as a page of the service
+      // and a page of the tests have.
+      back: () => goto(opened),
+      call,
+      perform: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
+      async resize(width, height) {
+        // A window is set with its frame and toolbar.
+        const [frameWidth, frameHeight] = (await call(
+          '() => [outerWidth - innerWidth, outerHeight - innerHeight]',
+          [],
+        )) as [number, number];
+        await send('POST', `${session}/window/rect`, { width: width + frameWidth, height: height + frameHeight });
+      },
+      screenshot: async () => Buffer.from(await send<string>('GET', `${session}/screenshot`), 'base64'),
+    },
+    async stop() {
+      await send('DELETE', session).catch(() => {});
+      await stop();
+    },
+  };
+}
