@@ -62,7 +62,7 @@ it('the service keeps answering when a row of dashes and blanks is saved into it
 describe('a page that takes too long to read', () => {
   /** A page that takes many seconds to read on any machine. */
   const SLOW = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
-  const WARNING = 'slow.md could not be read (in both attempts, reading it took longer than 1 s). It is skipped.';
+  const WARNING = 'slow.md could not be read (in both attempts, it took longer than 1 s). It is skipped.';
   const limits = { pageTimeoutMs: 1_000 };
 
   it('is skipped with a warning at startup', async () => {

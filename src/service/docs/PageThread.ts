@@ -1,6 +1,4 @@
-import type { Worker } from 'node:worker_threads';
-import { endWorker } from '../endWorker.js';
-import { startIsolatedWorker } from '../startIsolatedWorker.js';
+import { WorkerThread } from '../WorkerThread.js';
 import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
 
@@ -31,9 +29,8 @@ export class PageThread implements PageReader {
   #jobs: Job[] = [];
   /** Number of jobs in the thread: the first ones of `#jobs`. */
   #sent = 0;
-  #worker: Worker | undefined;
+  #thread: WorkerThread<PageWorkerMessage> | undefined;
   #isReady = false;
-  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(readonly options: PageThreadOptions) {}
@@ -49,48 +46,34 @@ export class PageThread implements PageReader {
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of this.#jobs.splice(0)) reject(new Error(CLOSED));
-    await this.#stopWorker();
+    await this.#stopThread();
   }
 
   #work(): void {
     if (this.#jobs.length === 0) return;
-    this.#worker ??= this.#startWorker();
+    this.#thread ??= this.#startThread();
     if (!this.#isReady) return;
     for (; this.#sent < Math.min(MAX_SENT, this.#jobs.length); this.#sent += 1) {
-      this.#worker.postMessage(this.#jobs[this.#sent]?.task);
+      this.#thread.send(this.#jobs[this.#sent]?.task);
     }
-    if (Number.isFinite(this.options.limitMs))
-      this.#timer ??= setTimeout(() => this.#checkTime(this.#jobs[0]), this.options.limitMs);
+    this.#thread.startTimer(this.options.limitMs);
   }
 
-  /** Checks after pending messages: if the main thread was busy, its timers run before messages that have already arrived. */
-  #checkTime(job: Job | undefined): void {
-    setImmediate(() => {
-      if (job && this.#jobs[0] === job)
-        this.#failAttempt(`reading it took longer than ${this.options.limitMs / 1000} s`);
-    });
-  }
-
-  #startWorker(): Worker {
+  #startThread(): WorkerThread<PageWorkerMessage> {
     const { workerFile, settings } = this.options;
-    const worker = startIsolatedWorker(workerFile, settings);
-    const ifCurrent = (action: () => void) => () => {
-      if (this.#worker === worker) action();
-    };
-    worker.on('message', (message: PageWorkerMessage) => ifCurrent(() => this.#receive(message))());
-    worker.on('error', (error) => ifCurrent(() => this.#failAttempt(`its worker thread failed: ${error.message}`))());
-    worker.on(
-      'exit',
-      ifCurrent(() => this.#failAttempt('its worker thread ended')),
-    );
-    return worker;
+    return new WorkerThread({
+      file: workerFile,
+      start: settings,
+      onMessage: (message) => this.#receive(message),
+      onLost: ({ reason }) => this.#failAttempt(reason),
+    });
   }
 
   #receive(message: PageWorkerMessage): void {
     if (message.type === 'ready') {
       this.#isReady = true;
     } else {
-      this.#stopTimer();
+      this.#thread?.stopTimer();
       this.#sent -= 1;
       const job = this.#jobs.shift();
       if (message.type === 'page') job?.resolve(message.page);
@@ -99,9 +82,9 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Stops the worker thread and fails its first job, or retries it. Later jobs go to the next worker thread. */
+  /** Fails the first job of the worker thread that was lost, or retries it. Later jobs go to the next worker thread. */
   #failAttempt(reason: string): void {
-    void this.#stopWorker();
+    void this.#stopThread();
     const [job] = this.#jobs;
     if (!job) return;
     job.attempts += 1;
@@ -112,17 +95,11 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  async #stopWorker(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
+  async #stopThread(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
     this.#isReady = false;
     this.#sent = 0;
-    this.#stopTimer();
-    if (worker) await endWorker(worker);
-  }
-
-  #stopTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    await thread?.end();
   }
 }

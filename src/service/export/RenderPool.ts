@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { endWorker } from '../endWorker.js';
-import { startIsolatedWorker } from '../startIsolatedWorker.js';
+import { WorkerThread } from '../WorkerThread.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
@@ -80,8 +78,10 @@ export function openRenderPool(options: RenderPoolOptions): RenderPool {
   };
 }
 
+type RenderReply = { result?: never; fault?: string; code?: string };
+
 interface RenderThread {
-  worker: Worker;
+  worker: WorkerThread<RenderReply>;
   /** Callbacks of the current request. */
   answer?: { resolve: (value: never) => void; reject: (error: Error) => void } | undefined;
 }
@@ -126,47 +126,43 @@ class ThreadPool implements RenderPool {
 
   async #endThreads(): Promise<void> {
     const threads = [...this.#all];
-    for (const thread of threads) this.#discardThread(thread, 'The export was stopped.');
-    await Promise.all(threads.map(({ worker }) => endWorker(worker)));
+    for (const thread of threads) this.#discard(thread, 'the export was stopped');
+    await Promise.all(threads.map(({ worker }) => worker.end()));
   }
 
   /** Sends a request to an idle worker thread, or starts another one. Callers must make at most `size` calls at once. */
   async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
-    if (this.#closed) throw new WorkerLost('The export was stopped.');
+    if (this.#closed) throw new WorkerLost('the export was stopped');
     const thread = this.#idle.pop() ?? this.#startThread();
-    let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise<Result>((resolve, reject) => {
         thread.answer = { resolve: resolve as (value: never) => void, reject };
-        if (limitMs !== undefined) {
-          timer = setTimeout(() => {
-            this.#discardThread(thread, 'rendering took too long');
-            void endWorker(thread.worker);
-          }, limitMs);
-        }
-        thread.worker.postMessage(request);
+        if (limitMs !== undefined) thread.worker.startTimer(limitMs);
+        thread.worker.send(request);
       });
     } finally {
-      clearTimeout(timer);
+      thread.worker.stopTimer();
       thread.answer = undefined;
       if (this.#all.has(thread)) this.#idle.push(thread);
     }
   }
 
   #startThread(): RenderThread {
-    const worker = startIsolatedWorker(this.file, this.start);
-    const thread: RenderThread = { worker };
-    worker.on('message', (message: { result?: never; fault?: string; code?: string }) => {
-      if (message.fault === undefined) thread.answer?.resolve(message.result as never);
-      else thread.answer?.reject(Object.assign(new Error(message.fault), message.code ? { code: message.code } : {}));
+    const worker = new WorkerThread<RenderReply>({
+      file: this.file,
+      start: this.start,
+      onMessage({ result, fault, code }) {
+        if (fault === undefined) thread.answer?.resolve(result as never);
+        else thread.answer?.reject(Object.assign(new Error(fault), code ? { code } : {}));
+      },
+      onLost: ({ reason, cause }) => this.#discard(thread, reason, cause),
     });
-    worker.on('error', (error) => this.#discardThread(thread, `the worker thread failed: ${error.message}`, error));
-    worker.on('exit', () => this.#discardThread(thread, 'the worker thread ended'));
+    const thread: RenderThread = { worker };
     this.#all.add(thread);
     return thread;
   }
 
-  #discardThread(thread: RenderThread, reason: string, cause?: Error): void {
+  #discard(thread: RenderThread, reason: string, cause?: Error): void {
     this.#all.delete(thread);
     const index = this.#idle.indexOf(thread);
     if (index >= 0) this.#idle.splice(index, 1);

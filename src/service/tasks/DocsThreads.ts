@@ -1,7 +1,5 @@
-import type { Worker } from 'node:worker_threads';
-import { endWorker } from '../endWorker.js';
 import { serviceBusy } from '../http/serviceBusy.js';
-import { startIsolatedWorker } from '../startIsolatedWorker.js';
+import { type ThreadLoss, WorkerThread } from '../WorkerThread.js';
 import type { TaskMessage, TaskRequest } from './docsWorker.js';
 import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
 
@@ -40,10 +38,9 @@ interface Job {
 }
 
 interface Thread {
-  worker: Worker;
+  worker: WorkerThread<TaskMessage>;
   isReady: boolean;
   job?: Job | undefined;
-  timer?: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -93,10 +90,14 @@ export class DocsThreads {
     this.#isClosed = true;
     const threads = [...this.#threads];
     const jobs = [...threads.flatMap(({ job }) => job ?? []), ...this.#waiting.splice(0)];
-    for (const thread of threads) this.#remove(thread);
+    this.#threads.clear();
     for (const { reject } of jobs) reject(new Error(CLOSED));
     this.#onIdle?.();
-    await Promise.all(threads.map(({ worker }) => endWorker(worker)));
+    await Promise.all(threads.map(({ worker }) => worker.end()));
+  }
+
+  get #limitMs(): number {
+    return this.#options.limitMs ?? TASK_LIMIT_MS;
   }
 
   get #isWorking(): boolean {
@@ -116,22 +117,21 @@ export class DocsThreads {
   #assign(thread: Thread, job: Job): void {
     thread.job = job;
     // Only a thread with a task keeps the process alive.
-    thread.worker.ref();
-    thread.worker.postMessage(job.request);
-    if (thread.isReady) this.#startTimer(thread);
+    thread.worker.keepProcess(true);
+    thread.worker.send(job.request);
+    if (thread.isReady) thread.worker.startTimer(this.#limitMs);
   }
 
   #startThread(): Thread {
     const { file, start } = this.#options;
-    const worker = startIsolatedWorker(file, start);
+    const worker = new WorkerThread<TaskMessage>({
+      file,
+      start,
+      onMessage: (message) => this.#receive(thread, message),
+      onLost: (loss) => this.#replace(thread, loss),
+    });
     const thread: Thread = { worker, isReady: false };
     this.#threads.add(thread);
-    const ifCurrent = (action: () => void) => {
-      if (this.#threads.has(thread)) action();
-    };
-    worker.on('message', (message: TaskMessage) => ifCurrent(() => this.#receive(thread, message)));
-    worker.on('error', (error) => ifCurrent(() => this.#replace(thread, `its worker thread failed: ${error.message}`)));
-    worker.on('exit', () => ifCurrent(() => this.#replace(thread, 'its worker thread ended')));
     return thread;
   }
 
@@ -139,27 +139,28 @@ export class DocsThreads {
     if (message.type === 'ready') {
       thread.isReady = true;
       this.#failedStarts = 0;
-      if (thread.job) this.#startTimer(thread);
+      if (thread.job) thread.worker.startTimer(this.#limitMs);
       return;
     }
     const { job } = thread;
-    this.#stopTimer(thread);
+    thread.worker.stopTimer();
     thread.job = undefined;
-    thread.worker.unref();
+    thread.worker.keepProcess(false);
     if (message.type === 'done') job?.resolve(message.result as never);
     else job?.reject(new Error(message.reason));
     this.#work();
   }
 
-  /** Removes a thread that has died. Its task goes to another thread, unless it has had all its attempts. */
-  #replace(thread: Thread, reason: string): void {
-    this.#remove(thread);
-    void endWorker(thread.worker);
+  /** Removes a thread that was lost. Its task goes to another thread, unless it was too slow or has had all its attempts. */
+  #replace(thread: Thread, { type, reason }: ThreadLoss): void {
+    this.#threads.delete(thread);
     const { job } = thread;
     if (!thread.isReady) this.#failedStarts += 1;
     else if (job) job.attempts += 1;
-    if (job && job.attempts >= MAX_ATTEMPTS)
-      job.reject(new Error(`The task "${job.request.name}" failed in both attempts: ${reason}.`));
+    const name = job?.request.name;
+    if (type === 'too-slow') job?.reject(new Error(`The task "${name}" was stopped: ${reason}.`));
+    else if (job && job.attempts >= MAX_ATTEMPTS)
+      job.reject(new Error(`The task "${name}" failed in both attempts: ${reason}.`));
     else if (job) this.#waiting.unshift(job);
     if (this.#failedStarts >= MAX_FAILED_STARTS) this.#giveUp(reason);
     this.#work();
@@ -174,28 +175,5 @@ export class DocsThreads {
       const done = this.#options.doHere(request.name, request.input) as Promise<never>;
       done.then(resolve, reject);
     }
-  }
-
-  #remove(thread: Thread): void {
-    this.#threads.delete(thread);
-    this.#stopTimer(thread);
-  }
-
-  #startTimer(thread: Thread): void {
-    const { limitMs = TASK_LIMIT_MS } = this.#options;
-    const { job } = thread;
-    thread.timer = setTimeout(() => {
-      // After pending messages: if the main thread was busy, its timers run before messages that have already arrived.
-      setImmediate(() => {
-        if (!job || thread.job !== job || !this.#threads.has(thread)) return;
-        job.attempts = MAX_ATTEMPTS;
-        this.#replace(thread, `it took longer than ${limitMs / 1_000} s`);
-      });
-    }, limitMs);
-  }
-
-  #stopTimer(thread: Thread): void {
-    clearTimeout(thread.timer);
-    thread.timer = undefined;
   }
 }

@@ -1,0 +1,85 @@
+import type { Worker } from 'node:worker_threads';
+import { endWorker } from './endWorker.js';
+import { startIsolatedWorker } from './startIsolatedWorker.js';
+
+/** Why a worker thread does not run any more. */
+export interface ThreadLoss {
+  type: 'failed' | 'ended' | 'too-slow';
+  /** Part of a sentence. */
+  reason: string;
+  /** The error that ended the thread. */
+  cause?: Error;
+}
+
+export interface WorkerThreadOptions<Message> {
+  /** Path of the built worker. */
+  file: string;
+  /** Data that the thread reads as `workerData`. */
+  start: unknown;
+  onMessage: (message: Message) => void;
+  /** Called at most once: if the thread fails, ends by itself or exceeds its time limit. */
+  onLost: (loss: ThreadLoss) => void;
+}
+
+/** A worker thread with a time limit for its work. After `end` or `onLost` there are no more calls. */
+export class WorkerThread<Message> {
+  readonly #worker: Worker;
+  readonly #onLost: (loss: ThreadLoss) => void;
+  #timer: NodeJS.Timeout | undefined;
+  #ending: Promise<void> | undefined;
+
+  constructor({ file, start, onMessage, onLost }: WorkerThreadOptions<Message>) {
+    this.#onLost = onLost;
+    this.#worker = startIsolatedWorker(file, start);
+    this.#worker.on('message', (message: Message) => {
+      if (!this.#ending) onMessage(message);
+    });
+    this.#worker.on('error', (error) => {
+      this.#lose({ type: 'failed', reason: `its worker thread failed: ${error.message}`, cause: error });
+    });
+    this.#worker.on('exit', () => this.#lose({ type: 'ended', reason: 'its worker thread ended' }));
+  }
+
+  send(message: unknown): void {
+    this.#worker.postMessage(message);
+  }
+
+  /** Sets whether the thread keeps the process alive. It does at first. */
+  keepProcess(keep: boolean): void {
+    if (keep) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  /**
+   * Starts the time limit for the work of the thread, unless it is running already. `stopTimer` stops it.
+   *
+   * @param limitMs Milliseconds; `Infinity` for no limit.
+   */
+  startTimer(limitMs: number): void {
+    if (this.#timer || !Number.isFinite(limitMs)) return;
+    const timer = setTimeout(() => {
+      // After pending messages: if the main thread was busy, its timers run before messages that have already arrived.
+      setImmediate(() => {
+        if (this.#timer === timer) this.#lose({ type: 'too-slow', reason: `it took longer than ${limitMs / 1_000} s` });
+      });
+    }, limitMs);
+    this.#timer = timer;
+  }
+
+  stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  end(): Promise<void> {
+    this.stopTimer();
+    this.#ending ??= endWorker(this.#worker);
+    return this.#ending;
+  }
+
+  #lose(loss: ThreadLoss): void {
+    if (this.#ending) return;
+    void this.end();
+    this.#onLost(loss);
+  }
+}
