@@ -49,6 +49,22 @@ export const PanelWidened = meta.story({
   },
 });
 
+/** The reader turns the popover into a side panel and back, and resizes it by keyboard. The answer stays where it is. */
+export const DockedAndResized = meta.story({
+  play: async (played) => {
+    await askHere(played);
+    const assistant = insideAssistant(played.canvasElement);
+    await userEvent.click(assistant.getByRole('button', { name: 'Show as side panel' }));
+    await assistant.findByRole('complementary', { name: 'Ask the docs' });
+    await userEvent.click(assistant.getByRole('button', { name: 'Show as pop-up window' }));
+    const height = await assistant.findByRole('separator', { name: 'Assistant height' });
+    const before = Number(height.getAttribute('aria-valuenow'));
+    await fireEvent.keyDown(height, { key: 'ArrowDown', shiftKey: true });
+    await waitFor(() => expect(height).toHaveAttribute('aria-valuenow', String(before - 64)));
+    await settled(played.canvasElement);
+  },
+});
+
 /** The inline variant in a column as narrow as a phone. */
 export const InlineInANarrowColumn = meta.story({
   args: { variant: 'inline' },

@@ -75,8 +75,13 @@ export interface Labels extends PageButtonLabels {
   bringBack: string;
   /** Replaces `bringBack` if there is a shortcut, which is `{keys}`. */
   bringBackByKeys: string;
-  /** Accessible name of the handle that resizes the side panel. */
+  /** Accessible names of the handles that resize the popover and the side panel. */
   panelWidth: string;
+  panelHeight: string;
+  /** Button that turns the popover into a side panel. */
+  showInPanel: string;
+  /** Button that turns the side panel into a popover. */
+  showInPopover: string;
   conversation: string;
   youAsked: string;
   assistantAnswered: string;

@@ -30,6 +30,9 @@ export const LABELS: Labels = {
   bringBackByKeys:
     'Um ihn zurückzuholen, drücken Sie {keys} oder hängen Sie {address} an die Adresse einer beliebigen Seite an.',
   panelWidth: 'Breite des Assistenten',
+  panelHeight: 'Höhe des Assistenten',
+  showInPanel: 'Als Seitenleiste anzeigen',
+  showInPopover: 'Als Fenster über der Seite anzeigen',
   conversation: 'Unterhaltung',
   youAsked: 'Ihre Frage',
   assistantAnswered: 'Antwort des Assistenten',

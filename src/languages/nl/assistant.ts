@@ -30,6 +30,9 @@ export const LABELS: Labels = {
   bringBackByKeys:
     'Druk op {keys} of zet {address} achter het adres van een willekeurige pagina om de assistent terug te halen.',
   panelWidth: 'Breedte van de assistent',
+  panelHeight: 'Hoogte van de assistent',
+  showInPanel: 'Als zijpaneel weergeven',
+  showInPopover: 'Als zwevend venster weergeven',
   conversation: 'Gesprek',
   youAsked: 'Je vraag',
   assistantAnswered: 'Antwoord van de assistent',

@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { findReadingPlace, offsetWithin } from '../shared/readingPlace.js';
+import { elementAtTop, findReadingPlace, HOLD_PLACE, offsetWithin } from '../shared/readingPlace.js';
 
 /** Space above a question that scrolls to the top (px). */
 const SPACE_ABOVE = 16;
@@ -13,11 +13,13 @@ interface HeldPosition {
   distance: number;
   /** The scroll position that was set last. */
   scrollTop: number;
+  /** The size of the element before its view moves into another frame. */
+  before?: { width: number; height: number };
 }
 
 /**
- * Scrolls a new question to the top, and a restored conversation to the place where the reader has left it. Keeps the position while
- * content above it changes its height: the previous answer may still be animated, and turns that were never visible have an estimated
+ * Scrolls a new question to the top, and a restored conversation to the place where the reader has left it. Holds what is at the top when
+ * the conversation moves into another frame. Keeps the position while content above it changes its height: the previous answer may still be animated, and turns that were never visible have an estimated
  * height. Scroll anchoring does not help, because the end of the previous answer is visible, too, and becomes the anchor. Ends as soon as
  * the reader scrolls.
  *
@@ -49,9 +51,9 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const content = view?.firstElementChild;
     if (!view || !content) return;
     const hold = () => {
-      const position = held.current;
       // A closed panel has no size, and restores its position by itself.
-      if (!position?.element.isConnected || view.clientHeight === 0) return;
+      if (!held.current?.element.isConnected || view.clientHeight === 0) return;
+      const position = afterReflow(held.current);
       const wanted = positionOf(position, view);
       const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
       // If the content is shorter than estimated, the browser has reduced the scroll position to the end of the content.
@@ -64,12 +66,31 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
       held.current = undefined;
       view.style.overflowAnchor = '';
     };
+    const holdTop = () => {
+      const element = elementAtTop(view);
+      // The position that is held already is more exact.
+      if (!element || (held.current && Math.abs(view.scrollTop - held.current.scrollTop) <= TOLERANCE)) return;
+      const { scrollTop } = view;
+      const before = { width: element.offsetWidth, height: element.offsetHeight };
+      held.current = { element, distance: offsetWithin(element, view) - scrollTop, scrollTop, before };
+      view.style.overflowAnchor = 'none';
+    };
+    view.addEventListener(HOLD_PLACE, holdTop);
     const observer = new ResizeObserver(hold);
     observer.observe(content);
-    return () => observer.disconnect();
+    return () => {
+      view.removeEventListener(HOLD_PLACE, holdTop);
+      observer.disconnect();
+    };
   }, [scroller]);
 }
 
+/** Fits the position into another width: the same part of an element that begins above the view is then at the top. */
+function afterReflow({ element, distance, scrollTop, before }: HeldPosition): HeldPosition {
+  const isReflowed = before && distance < 0 && before.height > 0 && element.offsetWidth !== before.width;
+  return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / before.height : distance };
+}
+
 /** The scroll position that shows an element at a distance from the top of a view. */
-const positionOf = ({ element, distance }: Omit<HeldPosition, 'scrollTop'>, view: HTMLElement) =>
+const positionOf = ({ element, distance }: Pick<HeldPosition, 'element' | 'distance'>, view: HTMLElement) =>
   Math.max(0, offsetWithin(element, view) - distance);

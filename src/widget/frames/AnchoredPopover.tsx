@@ -9,7 +9,8 @@ const preventDefault = (event: Event) => event.preventDefault();
  * The popover next to a button that the site has moved. Radix repositions it when anything moves or scrolls. Mounted only while the
  * panel is open or closing, because Radix adds listeners to the document and focus guards to the body.
  */
-export function AnchoredPopover({ open, frame, labels, anchor, children }: FrameProps): ReactElement {
+export function AnchoredPopover(props: FrameProps & { style: object }): ReactElement {
+  const { open, frame, labels, anchor, style, children } = props;
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
@@ -17,6 +18,7 @@ export function AnchoredPopover({ open, frame, labels, anchor, children }: Frame
       <Popover.Content
         ref={frame as RefObject<HTMLDivElement | null>}
         className="da-frame-popover da-cover"
+        style={style}
         side="top"
         align="end"
         // The same distances as in popover.css.

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
+import { HOLD_PLACE } from '../shared/readingPlace.js';
 
 interface PanelSlotProps {
   /** The element that holds the panel. */
@@ -21,6 +22,8 @@ export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactEl
     onAttach(true);
     return () => {
       onAttach(false);
+      // An open panel only changes its frame. The next one may have another width, at which scroll positions mean other places.
+      if (!panel.inert) for (const scroller of scrollersIn(panel)) scroller.dispatchEvent(new Event(HOLD_PLACE));
       if (parkingElement) move(panel, parkingElement);
     };
   }, [panel, parking, onAttach]);
@@ -32,10 +35,12 @@ function move(
   panel: HTMLElement,
   parent: HTMLElement & { moveBefore?: (node: Node, child: Node | null) => void },
 ): void {
-  const scrollers = [...panel.querySelectorAll<HTMLElement>('[data-keep-scroll]')];
+  const scrollers = scrollersIn(panel);
   for (const scroller of scrollers)
     if (scroller.clientHeight > 0) scroller.dataset.keepScroll = String(scroller.scrollTop);
   if (parent.moveBefore && panel.isConnected && parent.isConnected) parent.moveBefore(panel, null);
   else parent.append(panel);
   for (const scroller of scrollers) scroller.scrollTop = Number(scroller.dataset.keepScroll);
 }
+
+const scrollersIn = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[data-keep-scroll]')];

@@ -1,9 +1,11 @@
 'use client';
 import { type ReactElement, type RefObject, useMemo } from 'react';
+import { useLater } from '../shared/useLater.js';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
 import popoverStyles from './popover.css?inline';
 import { useAnchoredPopover } from './useAnchoredPopover.js';
+import { type ChosenSize, useChosenSize } from './useChosenSize.js';
 
 /**
  * The panel above the floating button, or in the corner of the window if there is no floating button.
@@ -12,7 +14,11 @@ import { useAnchoredPopover } from './useAnchoredPopover.js';
  * layout, Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
-  const { open, present, frame, labels, anchor, options, children } = props;
+  const { open, present, frame, labels, anchor, options } = props;
+  const { adjustable = true } = options;
+  const width = useChosenSize('popoverWidth');
+  const height = useChosenSize('popoverHeight');
+  const { module: later } = useLater(present && adjustable);
   // Measured before the panel renders. Afterwards, measuring would make the browser compute all styles an extra time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured at every opening
   const position = useMemo(
@@ -22,7 +28,19 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
   const isAnchored = position === 'anchored';
   const { module: radix, failed } = useAnchoredPopover(isAnchored);
 
-  if (isAnchored && !failed) return radix ? <radix.AnchoredPopover {...props} /> : null;
+  const children = (
+    <>
+      {later && <later.PopoverHandles {...props} position={options.position} width={width} height={height} />}
+      {props.children}
+    </>
+  );
+  const size = adjustable ? { '--_chosen-width': inPixels(width), '--_chosen-height': inPixels(height) } : {};
+  if (isAnchored && !failed)
+    return radix ? (
+      <radix.AnchoredPopover {...props} style={size}>
+        {children}
+      </radix.AnchoredPopover>
+    ) : null;
   if (!present) return null;
   return (
     <div
@@ -31,13 +49,15 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
       aria-label={labels.title}
       data-state={open ? 'open' : 'closed'}
       ref={frame as RefObject<HTMLDivElement | null>}
-      style={typeof position === 'object' ? (position as object) : undefined}
+      style={{ ...(typeof position === 'object' ? position : {}), ...size } as object}
     >
       {children}
     </div>
   );
 }
 PopoverFrame.sheet = popoverStyles;
+
+const inPixels = ({ size }: ChosenSize) => (size === undefined ? undefined : `${size}px`);
 
 /**
  * Returns the position above a trigger in its corner, as CSS variables. For a trigger that the site has moved, returns `anchored`, or

@@ -1,104 +1,77 @@
 'use client';
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react';
-import type { Side } from './pushPage.js';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
+import { isUpright, type MovableEdge, useEdgeDrag } from './useEdgeDrag.js';
 
 /** The step of an arrow key (px). With Shift, the step is four times as large. */
 const STEP = 16;
 
-interface ResizeHandleProps {
+/** The keys that make a frame larger and smaller, by the edge that they move. */
+const KEYS = {
+  left: ['ArrowLeft', 'ArrowRight'],
+  right: ['ArrowRight', 'ArrowLeft'],
+  top: ['ArrowUp', 'ArrowDown'],
+  bottom: ['ArrowDown', 'ArrowUp'],
+} as const;
+
+interface ResizeHandleProps extends MovableEdge {
   label: string;
-  side: Side;
-  width: number;
   min: number;
   max: number;
-  /** Receives the width while the reader drags, which can be beyond the limits; `undefined` cancels the drag. */
-  onDrag: (width: number | undefined) => void;
-  /** Receives the chosen width, which can be beyond the limits; `undefined` restores the default. */
-  onWidth: (width: number | undefined) => void;
+  /** Whether the frame is open. */
+  open: boolean;
   /** Called for Escape if there is no drag to cancel. */
   onClose: () => void;
 }
 
 /**
- * The edge between page and panel. The pointer or the keyboard moves it. A double click restores the default width. Escape cancels a drag;
- * without a drag it closes the panel.
+ * An edge of a frame that the pointer or the keyboard moves. A double click restores the default size. Escape cancels a drag; without a
+ * drag it closes the panel.
  */
-export function ResizeHandle({
-  label,
-  side,
-  width,
-  min,
-  max,
-  onDrag,
-  onWidth,
-  onClose,
-}: ResizeHandleProps): ReactElement {
-  /** The id of the pointer that drags. */
-  const pointer = useRef<number>(undefined);
-  /** Offset between pointer and edge, so that the edge does not jump to the pointer. */
-  const offset = useRef(0);
-  const widthAt = ({ clientX }: PointerEvent) => (side === 'right' ? window.innerWidth - clientX : clientX);
+export function ResizeHandle(props: ResizeHandleProps): ReactElement {
+  const { edge, size, onSize, label, min, max, open, onClose } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const dragHandlers = useEdgeDrag([props]);
 
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
-    // Without this, dragging would select text of the page.
-    event.preventDefault();
-    event.currentTarget.focus({ preventScroll: true });
-    event.currentTarget.setPointerCapture(event.pointerId);
-    pointer.current = event.pointerId;
-    offset.current = width - widthAt(event);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerId === pointer.current) onDrag(widthAt(event) + offset.current);
-  };
-  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerId === pointer.current) onWidth(widthAt(event) + offset.current);
-    pointer.current = undefined;
-  };
-  const cancelDrag = () => {
-    pointer.current = undefined;
-    onDrag(undefined);
-  };
-  const onEscape = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    // A key that is held down counts as one press.
-    if (event.repeat) return;
-    if (pointer.current === undefined) onClose();
-    else cancelDrag();
-  };
+  // `useReturnFocus` returns the focus only from inside the panel, and the handle is outside it.
+  useLayoutEffect(() => {
+    if (!open && element.current?.matches(':focus')) element.current.blur();
+  }, [open]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onEscape(event);
-    const wider = side === 'right' ? 'ArrowLeft' : 'ArrowRight';
-    const narrower = side === 'right' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      // A key that is held down counts as one press.
+      if (!event.repeat) onClose();
+      return;
+    }
+    const [larger, smaller] = KEYS[edge];
     const step = event.shiftKey ? 4 * STEP : STEP;
-    const widths: Record<string, number> = {
-      [wider]: width + step,
-      [narrower]: width - step,
+    const sizes: Record<string, number> = {
+      [larger]: size + step,
+      [smaller]: size - step,
       Home: min,
       End: max,
     };
-    const next = widths[event.key];
+    const next = sizes[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    onWidth(next);
+    onSize(next);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved, a focusable separator can
     <div
       className="da-edge"
+      data-edge={edge}
       role="separator"
       tabIndex={0}
-      aria-orientation="vertical"
+      aria-orientation={isUpright(edge) ? 'vertical' : 'horizontal'}
       aria-label={label}
-      aria-valuenow={width}
+      aria-valuenow={size}
       aria-valuemin={min}
       aria-valuemax={max}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={cancelDrag}
-      onDoubleClick={() => onWidth(undefined)}
+      ref={element}
+      {...dragHandlers}
       onKeyDown={onKeyDown}
     />
   );

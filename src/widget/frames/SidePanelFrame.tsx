@@ -1,24 +1,21 @@
 'use client';
-import { type ReactElement, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useConversationStore } from '../../headless/useConversationStore.js';
-import { mayPersist } from '../shared/useMayPersist.js';
+import { type ReactElement, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { ResizeHandle } from './ResizeHandle.js';
+import resizeStyles from './resizeHandle.css?inline';
 import sidePanelStyles from './sidePanel.css?inline';
-import { clampWidth, panelLimits, readStoredWidth, storeWidth } from './sidePanelWidth.js';
+import { clampWidth, panelLimits } from './sidePanelWidth.js';
+import { useChosenSize } from './useChosenSize.js';
 
 /** The panel along a side of the window. Makes the page narrower. On phones, in narrow windows and with `push={false}`, covers the page. */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, container, options, onClose, children } = props;
-  const store = useConversationStore();
-  const { side: logicalSide = 'end', push = true } = options;
-  const [chosenWidth, setChosenWidth] = useState(readStoredWidth);
-  /** The width while the reader drags the edge. */
-  const [draggedWidth, setDraggedWidth] = useState<number>();
+  const { side: logicalSide = 'end', push = true, adjustable = true } = options;
+  const chosen = useChosenSize('panelWidth');
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
-  const width = clampWidth(draggedWidth ?? chosenWidth, windowWidth);
+  const width = clampWidth(adjustable ? chosen.size : undefined, windowWidth);
   // Do not read the direction on every render: after a change, the browser has to compute all styles for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at every opening, and when the language changes
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
@@ -31,18 +28,9 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
     if (!present) stopSliding();
   }, [present]);
 
-  // `useReturnFocus` returns the focus only from inside the panel, and the resize handle is outside it.
-  useLayoutEffect(() => {
-    if (!open) frame.current?.querySelector<HTMLElement>('.da-edge:focus')?.blur();
-  }, [open, frame]);
-
   if (!present) return null;
-  const choose = (next: number | undefined) => {
-    const chosen = next === undefined ? undefined : clampWidth(next, windowWidth);
-    setDraggedWidth(undefined);
-    setChosenWidth(chosen);
-    if (mayPersist(store)) storeWidth(chosen);
-  };
+  const choose = (next: number | undefined) =>
+    chosen.choose(next === undefined ? undefined : clampWidth(next, windowWidth));
   return (
     <aside
       className="da-frame-panel da-cover"
@@ -52,20 +40,23 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
       ref={frame}
       style={{ '--_width': `${width}px` } as object}
     >
-      <ResizeHandle
-        label={labels.panelWidth}
-        side={side}
-        width={width}
-        {...panelLimits(windowWidth)}
-        onDrag={setDraggedWidth}
-        onWidth={choose}
-        onClose={onClose}
-      />
+      {adjustable && (
+        <ResizeHandle
+          label={labels.panelWidth}
+          edge={isRight ? 'left' : 'right'}
+          size={width}
+          {...panelLimits(windowWidth)}
+          open={open}
+          onDrag={chosen.drag}
+          onSize={choose}
+          onClose={onClose}
+        />
+      )}
       {children}
     </aside>
   );
 }
-SidePanelFrame.sheet = sidePanelStyles;
+SidePanelFrame.sheet = sidePanelStyles + resizeStyles;
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);

@@ -9,9 +9,6 @@ const MAX_WIDTH = 720;
 const MIN_PAGE_WIDTH = 320;
 const DEFAULT_WIDTH = 420;
 
-/** Key in `localStorage` of the width that the reader chose. */
-export const WIDTH_KEY = 'docs-assistant:width';
-
 /** The limits of the side panel in a window (px). */
 export function panelLimits(windowWidth: number): { min: number; max: number } {
   return { min: MIN_WIDTH, max: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, windowWidth - MIN_PAGE_WIDTH)) };
@@ -21,23 +18,4 @@ export function panelLimits(windowWidth: number): { min: number; max: number } {
 export function clampWidth(chosen: number | undefined, windowWidth: number): number {
   const { min, max } = panelLimits(windowWidth);
   return Math.round(Math.min(max, Math.max(min, chosen ?? DEFAULT_WIDTH)));
-}
-
-/** The width the reader chose on this device; undefined without one, or if storage is blocked. */
-export function readStoredWidth(): number | undefined {
-  try {
-    return Number(localStorage.getItem(WIDTH_KEY)) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stores the width on the device; `undefined` removes it. */
-export function storeWidth(width: number | undefined): void {
-  try {
-    if (width === undefined) localStorage.removeItem(WIDTH_KEY);
-    else localStorage.setItem(WIDTH_KEY, String(width));
-  } catch {
-    // Storage is blocked or full: the width lasts until the page is left.
-  }
 }

@@ -28,7 +28,8 @@ import { useReturnFocus } from './useReturnFocus.js';
  * after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
-  const { options, hasPainted, opening, onClose, onHide, container, anchor, trigger, Frame, language } = props;
+  const { options, hasPainted, opening, onClose, onHide, switchVariant, container, anchor, trigger, Frame, language } =
+    props;
   const [panel] = useState(createPanelElement);
   const [draft] = useState(createDraft);
   const parking = useRef<HTMLDivElement>(null);
@@ -54,7 +55,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   const panelLanguage = useMergedLanguage(options.labels, language);
   const close = isInlineVariant(options.variant) ? undefined : onClose;
   // Not memoized, because the options are a new object on each render, too.
-  const shell = { options, container, close, hide: onHide, hasPainted };
+  const shell = { options, container, close, hide: onHide, switchVariant, hasPainted };
   return (
     <LanguageContext.Provider value={panelLanguage}>
       <div className="da-parked" ref={parking} />

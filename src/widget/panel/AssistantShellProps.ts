@@ -3,6 +3,7 @@ import type { Language } from '../../languages/loadLanguage.js';
 import type { FrameComponent } from '../frames/Frame.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
+import type { SwitchVariant } from '../shared/shellContext.js';
 
 /** Properties of `AssistantShell`, from `AssistantLauncher` and `LoadedAssistant`. */
 export interface AssistantShellProps {
@@ -17,6 +18,8 @@ export interface AssistantShellProps {
   onClose: () => void;
   /** Hides the floating button. Undefined if there is no floating button. */
   onHide: (() => void) | undefined;
+  /** Switches between popover and side panel. Undefined if the reader cannot switch. */
+  switchVariant: SwitchVariant | undefined;
   container: HTMLElement;
   /** The floating button. Undefined if there is no floating button. */
   anchor: RefObject<HTMLElement | null> | undefined;

@@ -15,6 +15,7 @@ import { MENU_VIEW_TITLES, type MenuViewName } from '../shared/panelViews.js';
 import { useShell } from '../shared/shellContext.js';
 import { useBusy } from '../shared/useBusy.js';
 import { Composer } from './Composer.js';
+import { DockButton } from './DockButton.js';
 import { keepTypingFromPage } from './keepTypingFromPage.js';
 import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
@@ -116,6 +117,7 @@ function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: Pane
       </h2>
       {!view && onNewChat && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={onNewChat} />}
       {!view && hasMenu && <PanelMenuButton onView={onView} />}
+      <DockButton />
       {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
     </header>
   );

@@ -10,7 +10,7 @@ import { focusPanel } from '../shared/focusPanel.js';
  *
  * @param opening How the assistant was opened; undefined while it is closed.
  * @returns a callback to call when a frame (popover, modal, side panel or inline) attaches or detaches the panel. A frame that has to load
- * attaches it some time after the opening. A panel that had the focus when it was detached gets it back if nothing else has it.
+ * attaches it some time after the opening. An element that had the focus when the panel was detached gets it back if nothing else has it.
  */
 export function useFocusOnOpening(
   opening: Required<OpenOptions> | undefined,
@@ -19,8 +19,8 @@ export function useFocusOnOpening(
   const attached = useRef(false);
   /** Whether the opening has requested the focus and the panel does not have it yet. */
   const wanted = useRef(false);
-  /** Whether the panel had the focus when it was detached. */
-  const hadFocus = useRef(false);
+  /** The element of the panel that had the focus when the panel was detached. */
+  const lost = useRef<HTMLElement | undefined>(undefined);
   const handled = useRef<typeof opening>(undefined);
   useLayoutEffect(() => {
     if (handled.current === opening) return;
@@ -38,10 +38,14 @@ export function useFocusOnOpening(
   return useCallback(
     (isAttached: boolean) => {
       attached.current = isAttached;
-      if (!isAttached) hadFocus.current = panel.contains(deepActiveElement());
-      else if (wanted.current || (hadFocus.current && !deepActiveElement())) {
+      const active = deepActiveElement();
+      if (!isAttached) lost.current = active && panel.contains(active) ? active : undefined;
+      else if (wanted.current) {
         focusPanel(panel);
         if (handled.current) wanted.current = false;
+      } else if (lost.current && !active) {
+        lost.current.focus({ preventScroll: true });
+        if (!deepActiveElement()) focusPanel(panel);
       }
     },
     [panel],

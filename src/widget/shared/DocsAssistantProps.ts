@@ -38,6 +38,11 @@ export interface WidgetOptions {
    */
   push?: boolean;
   /**
+   * Whether readers can move the assistant between `popover` and `panel`, and resize both. The device remembers what they choose. Default
+   * `true`.
+   */
+  adjustable?: boolean;
+  /**
    * Questions to start with; the first four are shown. A function chooses them by the path of the page. Default: the first three headings
    * (`h2`) of the page; an empty array for none.
    */

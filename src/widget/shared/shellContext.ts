@@ -1,6 +1,10 @@
 'use client';
 import { createContext, useContext } from 'react';
 import type { WidgetOptions } from './DocsAssistantProps.js';
+import type { SwitchableVariant } from './storedLayout.js';
+
+/** Switches between popover and side panel. Resolves to whether the code of the variant could be loaded. */
+export type SwitchVariant = (variant: SwitchableVariant) => Promise<boolean>;
 
 /** Options and functions of the assistant that components inside the panel use. */
 export interface Shell {
@@ -11,6 +15,8 @@ export interface Shell {
   close: (() => void) | undefined;
   /** Hides the floating button. Undefined if there is no floating button. */
   hide: (() => void) | undefined;
+  /** Undefined if the reader cannot switch. */
+  switchVariant: SwitchVariant | undefined;
   /** Whether the panel and its field have been painted; everything else renders after that. */
   hasPainted: boolean;
 }
@@ -21,6 +27,7 @@ export const ShellContext = createContext<Shell>({
   container: undefined,
   close: undefined,
   hide: undefined,
+  switchVariant: undefined,
   hasPainted: true,
 });
 

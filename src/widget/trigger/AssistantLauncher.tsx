@@ -14,6 +14,7 @@ import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEff
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, WidgetOptions } from '../shared/DocsAssistantProps.js';
+import type { SwitchVariant } from '../shared/shellContext.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
@@ -23,6 +24,7 @@ import { Trigger } from './Trigger.js';
 import { useCustomTriggers } from './useCustomTriggers.js';
 import { useIdleWork } from './useIdleWork.js';
 import { type OpeningState, useOpening } from './useOpening.js';
+import { useReaderVariant } from './useReaderVariant.js';
 import { useShadowHost } from './useShadowHost.js';
 
 type AssistantLauncherProps = DocsAssistantProps & {
@@ -41,9 +43,15 @@ export function AssistantLauncher({
   path,
   pageLabels,
   loadsAtOnce = false,
-  ...props
+  ...given
 }: AssistantLauncherProps): ReactElement {
-  const { isolated = true, variant = 'popover', trigger = 'round', fallbackHref } = props;
+  const { variant, switchVariant } = useReaderVariant(given);
+  const state = useOpening(variant, given.locale, loadsAtOnce);
+  const { opening, open, toggle, hidden, assistant } = state;
+  const { parts, load } = assistant;
+  // The next variant is shown once its frame has loaded.
+  const props = { ...given, variant: parts?.variant ?? variant };
+  const { isolated = true, trigger = 'round', fallbackHref } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
@@ -51,9 +59,6 @@ export function AssistantLauncher({
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
-  const state = useOpening(variant, props.locale, loadsAtOnce);
-  const { opening, open, toggle, hidden, assistant } = state;
-  const { parts, load } = assistant;
 
   const press = () =>
     assistant.state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger');
@@ -98,7 +103,14 @@ export function AssistantLauncher({
           onPress={press}
         />
       )}
-      <LoadedPart props={props} state={state} root={root} button={button} isFloating={isFloating} />
+      <LoadedPart
+        props={props}
+        state={state}
+        switchVariant={switchVariant}
+        root={root}
+        button={button}
+        isFloating={isFloating}
+      />
     </div>
   );
 
@@ -152,13 +164,15 @@ function FallbackLink({ fallbackHref, labels }: WidgetOptions): ReactElement | n
 interface LoadedPartProps {
   props: DocsAssistantProps;
   state: OpeningState;
+  switchVariant: SwitchVariant | undefined;
   root: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   isFloating: boolean;
 }
 
 /** The part of the widget that loads when it is first needed. Renders nothing until it has loaded. */
-function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps): ReactElement | null {
+function LoadedPart(part: LoadedPartProps): ReactElement | null {
+  const { props, state, switchVariant, root, button, isFloating } = part;
   const { opening, open, close, setHidden, assistant } = state;
   const { parts, register, setLanguage } = assistant;
   if (!parts) return null;
@@ -171,6 +185,7 @@ function LoadedPart({ props, state, root, button, isFloating }: LoadedPartProps)
       onOpen={open}
       onClose={close}
       onHide={isFloating ? () => setHidden(true) : undefined}
+      switchVariant={switchVariant}
       // The element has been rendered before the code can have loaded.
       container={root.current as HTMLElement}
       anchor={isFloating ? button : undefined}

@@ -2,8 +2,8 @@
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
-import { storeWidth } from '../frames/sidePanelWidth.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
+import { forgetLayout } from '../shared/storedLayout.js';
 
 /** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
@@ -12,7 +12,7 @@ export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement 
   const { consent } = useConversationStore().getOptions();
   const withdraw = async () => {
     withdrawConsent();
-    storeWidth(undefined);
+    forgetLayout();
   };
   const steps = { removeAll: deleteAllThreads, withdraw };
   const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();

@@ -1,0 +1,28 @@
+'use client';
+import { useState } from 'react';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import { readStoredSize, type SizeName, storeLayout } from '../shared/storedLayout.js';
+import { mayPersist } from '../shared/useMayPersist.js';
+
+/** A size of a frame that the reader chooses (px). */
+export interface ChosenSize {
+  /** The size while the reader drags, or else the chosen one; undefined for the default. */
+  size: number | undefined;
+  /** Shows a size while the reader drags; `undefined` cancels the drag. */
+  drag: (size: number | undefined) => void;
+  /** Chooses a size, and stores it on the device if that is allowed; `undefined` restores the default. */
+  choose: (size: number | undefined) => void;
+}
+
+/** Returns a size of a frame, which the device remembers. */
+export function useChosenSize(name: SizeName): ChosenSize {
+  const store = useConversationStore();
+  const [chosen, setChosen] = useState(() => readStoredSize(name));
+  const [dragged, setDragged] = useState<number>();
+  const choose = (size: number | undefined) => {
+    setDragged(undefined);
+    setChosen(size);
+    if (mayPersist(store)) storeLayout(name, size);
+  };
+  return { size: dragged ?? chosen, drag: setDragged, choose };
+}

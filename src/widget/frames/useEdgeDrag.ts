@@ -1,0 +1,98 @@
+'use client';
+import { type DOMAttributes, type PointerEvent, useEffect, useRef } from 'react';
+
+/** An edge of a frame, on the physical sides of the window. */
+export type Edge = 'left' | 'right' | 'top' | 'bottom';
+
+/** An edge of a frame that the reader moves, and the size that changes with it. */
+export interface MovableEdge {
+  edge: Edge;
+  /** The distance of the edge from the opposite one (px). */
+  size: number;
+  /** Receives the size while the reader drags, which can be beyond the limits; `undefined` cancels the drag. */
+  onDrag: (size: number | undefined) => void;
+  /** Receives the chosen size, which can be beyond the limits; `undefined` restores the default. */
+  onSize: (size: number | undefined) => void;
+}
+
+export const isUpright = (edge: Edge): boolean => edge === 'left' || edge === 'right';
+
+interface Drag {
+  /** The id of the pointer that drags. */
+  pointer: number;
+  /** Where it pressed. */
+  x: number;
+  y: number;
+  /** The sizes before the drag. */
+  sizes: readonly number[];
+  end: () => void;
+}
+
+/**
+ * Returns the handlers of an element that moves edges of a frame by pointer. A double click restores the default size, and Escape cancels
+ * a drag.
+ */
+export function useEdgeDrag(
+  edges: readonly MovableEdge[],
+): Pick<
+  DOMAttributes<HTMLElement>,
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onDoubleClick'
+> {
+  const drag = useRef<Drag>(undefined);
+  const latest = useRef(edges);
+  latest.current = edges;
+  const end = () => {
+    drag.current?.end();
+    drag.current = undefined;
+  };
+  useEffect(() => () => drag.current?.end(), []);
+  const cancel = () => {
+    end();
+    for (const { onDrag } of latest.current) onDrag(undefined);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    // Without this, dragging would select text of the page.
+    event.preventDefault();
+    event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    end();
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    drag.current = { pointer, x, y, sizes: edges.map(({ size }) => size), end: onEscape(cancel) };
+  };
+  /** Passes the size at the position of the pointer for each edge. */
+  const resize = (event: PointerEvent<HTMLElement>, pass: (edge: MovableEdge, size: number) => void) => {
+    const begun = drag.current;
+    if (event.pointerId !== begun?.pointer) return;
+    for (const [index, moved] of edges.entries()) {
+      const { edge } = moved;
+      const distance = isUpright(edge) ? event.clientX - begun.x : event.clientY - begun.y;
+      const sign = edge === 'left' || edge === 'top' ? -1 : 1;
+      pass(moved, (begun.sizes[index] ?? 0) + sign * distance);
+    }
+  };
+  return {
+    onPointerDown,
+    onPointerMove: (event) => resize(event, ({ onDrag }, size) => onDrag(size)),
+    onPointerUp(event) {
+      resize(event, ({ onSize }, size) => onSize(size));
+      if (event.pointerId === drag.current?.pointer) end();
+    },
+    onPointerCancel: cancel,
+    onDoubleClick() {
+      for (const { onSize } of edges) onSize(undefined);
+    },
+  };
+}
+
+/** Calls a function at the next Escape, wherever the focus is. @returns a cleanup function */
+function onEscape(call: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    call();
+  };
+  addEventListener('keydown', onKeyDown, true);
+  return () => removeEventListener('keydown', onKeyDown, true);
+}

@@ -1,0 +1,67 @@
+'use client';
+import { type RefObject, useEffect, useState } from 'react';
+import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
+
+/** Distance that a popover keeps from the edges of the window (px), as in popover.css. */
+const MARGIN = 12;
+
+/** The edges of a popover that move when it is resized, and its measures (px). */
+export interface FreeEdges {
+  side: 'left' | 'right';
+  end: 'top' | 'bottom';
+  width: number;
+  height: number;
+  /** The width that it could have in the window. */
+  roomBeside: number;
+  /** The height that it could have in the window. */
+  roomAbove: number;
+}
+
+/**
+ * Measures a popover, and again when its size, the window or the language changes.
+ *
+ * @param labels The labels of the language, which sets the direction.
+ */
+export function useFreeEdges(
+  frame: RefObject<HTMLElement | null>,
+  position: WidgetOptions['position'],
+  labels: object,
+): FreeEdges | undefined {
+  const [edges, setEdges] = useState<FreeEdges>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the direction changes with the labels
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const update = () => setEdges(measure(element, position));
+    let isCurrent = true;
+    // The opening is animated with a transform, which would change the measures.
+    void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => isCurrent && update());
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    addEventListener('resize', update);
+    return () => {
+      isCurrent = false;
+      observer.disconnect();
+      removeEventListener('resize', update);
+    };
+  }, [frame, position, labels]);
+  return edges;
+}
+
+function measure(element: HTMLElement, position: WidgetOptions['position']): FreeEdges {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  // Radix sets `data-side`, and places the popover next to a button anywhere on the page.
+  const radixSide = element.dataset.side;
+  const isAtRight = radixSide
+    ? left > window.innerWidth - right
+    : (position === 'bottom-start') === (getComputedStyle(element).direction === 'rtl');
+  const isBelow = radixSide === 'bottom';
+  return {
+    side: isAtRight ? 'left' : 'right',
+    end: isBelow ? 'bottom' : 'top',
+    width: element.offsetWidth,
+    height: element.offsetHeight,
+    roomBeside: Math.round(isAtRight ? right : window.innerWidth - left) - MARGIN,
+    roomAbove: Math.round(isBelow ? window.innerHeight - top : bottom) - MARGIN,
+  };
+}

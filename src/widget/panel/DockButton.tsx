@@ -1,0 +1,34 @@
+'use client';
+import { type ReactElement, useState } from 'react';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { POPOVER, SIDE_PANEL } from '../../ui/icons.js';
+import { usePanelLanguage } from '../shared/languageContext.js';
+import { useShell } from '../shared/shellContext.js';
+import { storeLayout } from '../shared/storedLayout.js';
+import { mayPersist } from '../shared/useMayPersist.js';
+
+/** The button that moves the assistant between popover and side panel. On phones, where both fill the window, the style sheet hides it. */
+export function DockButton(): ReactElement | null {
+  const { labels } = usePanelLanguage();
+  const { options, switchVariant } = useShell();
+  const store = useConversationStore();
+  const [loadFailed, setLoadFailed] = useState(false);
+  if (!switchVariant) return null;
+  const isPanel = options.variant === 'panel';
+  const next = isPanel ? 'popover' : 'panel';
+  const press = async () => {
+    const hasLoaded = await switchVariant(next);
+    setLoadFailed(!hasLoaded);
+    if (hasLoaded && mayPersist(store)) storeLayout('variant', next);
+  };
+  const label = isPanel ? labels.showInPopover : labels.showInPanel;
+  return (
+    <IconButton
+      className="da-dock"
+      shape={isPanel ? POPOVER : SIDE_PANEL}
+      label={loadFailed ? labels.loadFailed : label}
+      onClick={() => void press()}
+    />
+  );
+}

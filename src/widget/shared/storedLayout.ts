@@ -1,0 +1,55 @@
+import type { Variant } from './variants.js';
+
+/** Keys in `localStorage` of the layout that the reader has chosen on this device. Each holds one value. */
+const KEYS = {
+  variant: 'docs-assistant:variant',
+  panelWidth: 'docs-assistant:width',
+  popoverWidth: 'docs-assistant:popover-width',
+  popoverHeight: 'docs-assistant:popover-height',
+} as const;
+
+type LayoutName = keyof typeof KEYS;
+
+/** A size in pixels that readers choose. */
+export type SizeName = Exclude<LayoutName, 'variant'>;
+
+/** The variants between which readers switch. */
+export type SwitchableVariant = Extract<Variant, 'popover' | 'panel'>;
+
+export const isSwitchable = (variant: unknown): variant is SwitchableVariant =>
+  variant === 'popover' || variant === 'panel';
+
+/** The variant that the reader chose; undefined without one, if the stored value is invalid, or if storage is blocked. */
+export function readStoredVariant(): SwitchableVariant | undefined {
+  const stored = read('variant');
+  return isSwitchable(stored) ? stored : undefined;
+}
+
+/** The size that the reader chose; undefined without one, if the stored value is invalid, or if storage is blocked. */
+export function readStoredSize(name: SizeName): number | undefined {
+  const size = Number(read(name));
+  return size > 0 && Number.isFinite(size) ? size : undefined;
+}
+
+/** Stores a part of the layout; `undefined` removes it. */
+export function storeLayout(name: LayoutName, value: string | number | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(KEYS[name]);
+    else localStorage.setItem(KEYS[name], String(value));
+  } catch {
+    // Storage is blocked or full: the layout lasts until the page is left.
+  }
+}
+
+/** Removes everything that is stored about the layout. */
+export function forgetLayout(): void {
+  for (const name of Object.keys(KEYS) as LayoutName[]) storeLayout(name, undefined);
+}
+
+function read(name: LayoutName): string | null {
+  try {
+    return localStorage.getItem(KEYS[name]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+'use client';
+import { useCallback, useState } from 'react';
+import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import type { SwitchVariant } from '../shared/shellContext.js';
+import { isSwitchable, readStoredVariant } from '../shared/storedLayout.js';
+import type { Variant } from '../shared/variants.js';
+import { loadFrame } from './loadAssistant.js';
+
+/**
+ * Returns the variant to show: the one that the reader has chosen on this device, or else the one of the site. Also returns the function
+ * that chooses another one; undefined if the site has forbidden it, or has set a variant that readers cannot leave.
+ */
+export function useReaderVariant({ variant = 'popover', adjustable = true }: WidgetOptions): {
+  variant: Variant;
+  switchVariant: SwitchVariant | undefined;
+} {
+  const [chosen, setChosen] = useState(readStoredVariant);
+  const switchVariant = useCallback<SwitchVariant>(async (next) => {
+    try {
+      // Load the frame first: if that fails, the assistant stays as it is.
+      await loadFrame(next);
+    } catch {
+      return false;
+    }
+    setChosen(next);
+    return true;
+  }, []);
+  if (!adjustable || !isSwitchable(variant)) return { variant, switchVariant: undefined };
+  return { variant: chosen ?? variant, switchVariant };
+}
