@@ -58,7 +58,7 @@ const WIDGET_ARROWS: Arrows = {
   frames: ['shared'],
   conversation: ['shared'],
   later: ['conversation', 'frames', 'shared'],
-  views: ['later', 'frames', 'shared'],
+  views: ['later', 'shared'],
   panel: ['views', 'conversation', 'frames', 'shared'],
   trigger: ['panel', 'frames', 'capture', 'shared'],
   DocsAssistant: ['trigger', 'shared'],
