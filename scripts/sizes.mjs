@@ -34,7 +34,7 @@ const BUDGETS = {
   // stay while rows stream: the first answer can have one. A quarter is for the place of the reader, because a restored conversation must
   // appear there in its first frame. One is for the button that switches between popover and side panel, for the size of a resized popover,
   // and for holding the text in its place meanwhile. The handles load later.
-  'first intent': 69.25 * 1024,
+  'first intent': 69.3 * 1024,
   'largest part loaded later': 30 * 1024,
   'everything up to the first answer': 120 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,

@@ -14,7 +14,8 @@ interface HeldPosition {
   /** The scroll position that was set last. */
   scrollTop: number;
   /** The size of the element before its view moves into another frame. */
-  before?: { width: number; height: number };
+  width?: number;
+  height?: number;
 }
 
 /**
@@ -50,12 +51,12 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const view = scroller.current;
     const content = view?.firstElementChild;
     if (!view || !content) return;
+    const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
     const hold = () => {
       // A closed panel has no size, and restores its position by itself.
       if (!held.current?.element.isConnected || view.clientHeight === 0) return;
       const position = afterReflow(held.current);
       const wanted = positionOf(position, view);
-      const isAt = (scrollTop: number) => Math.abs(view.scrollTop - scrollTop) <= TOLERANCE;
       // If the content is shorter than estimated, the browser has reduced the scroll position to the end of the content.
       const isCut = view.scrollTop < position.scrollTop && isAt(view.scrollHeight - view.clientHeight);
       if (isAt(position.scrollTop) || isCut) {
@@ -69,10 +70,10 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     const holdTop = () => {
       const element = elementAtTop(view);
       // The position that is held already is more exact.
-      if (!element || (held.current && Math.abs(view.scrollTop - held.current.scrollTop) <= TOLERANCE)) return;
+      if (!element || (held.current && isAt(held.current.scrollTop))) return;
       const { scrollTop } = view;
-      const before = { width: element.offsetWidth, height: element.offsetHeight };
-      held.current = { element, distance: offsetWithin(element, view) - scrollTop, scrollTop, before };
+      const { offsetWidth: width, offsetHeight: height } = element;
+      held.current = { element, distance: offsetWithin(element, view) - scrollTop, scrollTop, width, height };
       view.style.overflowAnchor = 'none';
     };
     view.addEventListener(HOLD_PLACE, holdTop);
@@ -86,9 +87,9 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
 }
 
 /** Fits the position into another width: the same part of an element that begins above the view is then at the top. */
-function afterReflow({ element, distance, scrollTop, before }: HeldPosition): HeldPosition {
-  const isReflowed = before && distance < 0 && before.height > 0 && element.offsetWidth !== before.width;
-  return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / before.height : distance };
+function afterReflow({ element, distance, scrollTop, width, height }: HeldPosition): HeldPosition {
+  const isReflowed = height && distance < 0 && element.offsetWidth !== width;
+  return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / height : distance };
 }
 
 /** The scroll position that shows an element at a distance from the top of a view. */

@@ -49,7 +49,7 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
       aria-label={labels.title}
       data-state={open ? 'open' : 'closed'}
       ref={frame as RefObject<HTMLDivElement | null>}
-      style={{ ...(typeof position === 'object' ? position : {}), ...size } as object}
+      style={{ ...(typeof position === 'object' && position), ...size } as object}
     >
       {children}
     </div>
@@ -57,7 +57,7 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
 }
 PopoverFrame.sheet = popoverStyles;
 
-const inPixels = ({ size }: ChosenSize) => (size === undefined ? undefined : `${size}px`);
+const inPixels = ({ size }: ChosenSize) => size && `${size}px`;
 
 /**
  * Returns the position above a trigger in its corner, as CSS variables. For a trigger that the site has moved, returns `anchored`, or

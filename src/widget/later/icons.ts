@@ -40,3 +40,15 @@ export const LINK: IconShape = {
   stroke:
     'M8.4 11.6a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3l-.9.9M11.6 8.4a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l.9-.9',
 };
+
+export const SIDE_PANEL: IconShape = {
+  stroke:
+    'M5.25 4h9.5c.97 0 1.75.78 1.75 1.75v8.5c0 .97-.78 1.75-1.75 1.75h-9.5c-.97 0-1.75-.78-1.75-1.75v-8.5C3.5 4.78 4.28 4 5.25 4ZM12 4v12',
+  directional: true,
+};
+
+export const POPOVER: IconShape = {
+  stroke:
+    'M8.5 16H5.25c-.97 0-1.75-.78-1.75-1.75v-8.5C3.5 4.78 4.28 4 5.25 4h9.5c.97 0 1.75.78 1.75 1.75V7.5M12 10h4c.55 0 1 .45 1 1v4.5c0 .55-.45 1-1 1h-4c-.55 0-1-.45-1-1V11c0-.55.45-1 1-1Z',
+  directional: true,
+};

@@ -10,6 +10,7 @@ export { SuggestionList } from './notices/SuggestionList.js';
 export { TurnNotice } from './notices/TurnNotice.js';
 export { PageEffects } from './page/PageEffects.js';
 export { JumpToLatest } from './reading/JumpToLatest.js';
+export { DockButton } from './resizing/DockButton.js';
 export { PopoverHandles } from './resizing/PopoverHandles.js';
 export { findPageHeadings } from './start/findPageHeadings.js';
 export { RecentThreads } from './start/RecentThreads.js';

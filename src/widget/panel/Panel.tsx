@@ -14,8 +14,8 @@ import { panelMenuEntries } from '../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../shared/panelViews.js';
 import { useShell } from '../shared/shellContext.js';
 import { useBusy } from '../shared/useBusy.js';
+import { useLater } from '../shared/useLater.js';
 import { Composer } from './Composer.js';
-import { DockButton } from './DockButton.js';
 import { keepTypingFromPage } from './keepTypingFromPage.js';
 import { PanelContent, PanelStatus } from './PanelContent.js';
 import { PanelMenuButton } from './PanelMenuButton.js';
@@ -102,7 +102,8 @@ interface PanelHeaderProps {
 
 function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: PanelHeaderProps): ReactElement {
   const { labels } = usePanelLanguage();
-  const { close } = useShell();
+  const { close, switchVariant } = useShell();
+  const { module: later } = useLater(switchVariant !== undefined);
   return (
     <header className="da-header" part="header">
       {view ? (
@@ -117,7 +118,9 @@ function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: Pane
       </h2>
       {!view && onNewChat && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={onNewChat} />}
       {!view && hasMenu && <PanelMenuButton onView={onView} />}
-      <DockButton />
+      {/* Until the button has loaded, its place is kept, so that the others do not move. */}
+      {switchVariant &&
+        (later ? <later.DockButton switchVariant={switchVariant} /> : <span className="da-icon-button da-dock" />)}
       {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}
     </header>
   );

@@ -12,7 +12,7 @@ export interface ReadingPlace {
 export const PLACE_KEY = 'docs-assistant:place';
 
 /** Event on a view, before it moves into another frame: the element at its top keeps its place, also if the width changes. */
-export const HOLD_PLACE = 'docs-assistant-hold-place';
+export const HOLD_PLACE = 'da-hold';
 
 /** Distances below the top of the view at which elements are looked for (px). The first ones may be between two elements. */
 const PROBES = [1, 24, 64];
@@ -22,14 +22,11 @@ export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
   const root = view.getRootNode() as Document | ShadowRoot;
   const { left, top, width, height } = view.getBoundingClientRect();
   if (height === 0) return undefined;
-  const hits = PROBES.map((below) =>
-    root
-      .elementsFromPoint(left + width / 2, top + below)
-      .find((element): element is HTMLElement => element instanceof HTMLElement && view.contains(element)),
-  );
-  return hits
-    .filter((element): element is HTMLElement => element !== undefined && element !== view)
-    .sort((one, other) => one.offsetHeight - other.offsetHeight)[0];
+  const isInside = (element: Element): element is HTMLElement =>
+    element instanceof HTMLElement && element !== view && view.contains(element);
+  return PROBES.flatMap((below) => root.elementsFromPoint(left + width / 2, top + below).find(isInside) ?? []).sort(
+    (one, other) => one.offsetHeight - other.offsetHeight,
+  )[0];
 }
 
 /** The parts of a turn that can be at the top of the view. They are the same after a reload, when parts that load later are missing. */

@@ -1,20 +1,19 @@
 'use client';
 import { type ReactElement, useState } from 'react';
-import { useConversationStore } from '../../headless/useConversationStore.js';
-import { IconButton } from '../../ui/IconButton.js';
-import { POPOVER, SIDE_PANEL } from '../../ui/icons.js';
-import { usePanelLanguage } from '../shared/languageContext.js';
-import { useShell } from '../shared/shellContext.js';
-import { storeLayout } from '../shared/storedLayout.js';
-import { mayPersist } from '../shared/useMayPersist.js';
+import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { IconButton } from '../../../ui/IconButton.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { type SwitchVariant, useShell } from '../../shared/shellContext.js';
+import { storeLayout } from '../../shared/storedLayout.js';
+import { mayPersist } from '../../shared/useMayPersist.js';
+import { POPOVER, SIDE_PANEL } from '../icons.js';
 
 /** The button that moves the assistant between popover and side panel. On phones, where both fill the window, the style sheet hides it. */
-export function DockButton(): ReactElement | null {
+export function DockButton({ switchVariant }: { switchVariant: SwitchVariant }): ReactElement {
   const { labels } = usePanelLanguage();
-  const { options, switchVariant } = useShell();
+  const { options } = useShell();
   const store = useConversationStore();
   const [loadFailed, setLoadFailed] = useState(false);
-  if (!switchVariant) return null;
   const isPanel = options.variant === 'panel';
   const next = isPanel ? 'popover' : 'panel';
   const press = async () => {
