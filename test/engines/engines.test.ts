@@ -200,6 +200,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     await page.click(['.da-panel button', 'More']);
     await page.click(['[role=menuitem]', 'History']);
     await page.seen('.da-panel input[type=search]');
+    await page.atRest('.da-panel');
     await picture('history');
     await page.click(['.da-thread-open .da-thread-title', FIRST]);
     await page.until((find, ...[selector, text]) => find(selector)[0]?.textContent === text, QUESTION, FIRST);

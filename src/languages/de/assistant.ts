@@ -2,7 +2,7 @@ import type { Labels } from '../Labels.js';
 
 const UNAVAILABLE = 'Der Assistent ist auf dieser Website nicht richtig eingerichtet.';
 const NOT_WORKING = 'Der Assistent hat gerade eine Störung.';
-const BROKEN_OFF = 'Die Antwort ist abgebrochen. Was angekommen ist, bleibt erhalten.';
+const BROKEN_OFF = 'Die Antwort wurde unterbrochen. Der empfangene Teil bleibt erhalten.';
 
 export const LABELS: Labels = {
   open: 'Doku fragen',
@@ -26,9 +26,9 @@ export const LABELS: Labels = {
   hide: 'Assistent ausblenden',
   hideExplanation: 'Die Schaltfläche wird auf diesem Gerät nicht mehr auf dieser Website angezeigt.',
   hideForNow: 'Die Schaltfläche bleibt ausgeblendet, bis die Seite neu geladen wird.',
-  bringBack: 'Um ihn zurückzuholen, hängen Sie {address} an die Adresse einer beliebigen Seite an.',
+  bringBack: 'Um den Assistenten zurückzuholen, hängen Sie {address} an die Adresse einer beliebigen Seite an.',
   bringBackByKeys:
-    'Um ihn zurückzuholen, drücken Sie {keys} oder hängen Sie {address} an die Adresse einer beliebigen Seite an.',
+    'Um den Assistenten zurückzuholen, drücken Sie {keys} oder hängen Sie {address} an die Adresse einer beliebigen Seite an.',
   panelWidth: 'Breite des Assistenten',
   panelHeight: 'Höhe des Assistenten',
   showInPanel: 'Als Seitenleiste anzeigen',
@@ -68,7 +68,7 @@ export const LABELS: Labels = {
   removeContext: '{name} entfernen',
   showContext: '{name} auf der Seite zeigen',
   contextPage: 'Diese Seite',
-  contextSent: 'Geht mit der Frage mit',
+  contextSent: 'Wird mit der Frage gesendet',
   contextCut: 'die ersten {count} Zeichen',
   contextFull: 'Höchstens {count} je Frage.',
   guardTitle: 'Das könnte vertraulich sein. Es wurde nichts gesendet.',
@@ -123,7 +123,8 @@ export const LABELS: Labels = {
     timeout: 'Der Assistent hat zu lange für die Antwort gebraucht.',
     truncated: BROKEN_OFF,
     empty: 'Der Assistent hat eine leere Antwort geschickt.',
-    protocol: 'Was zurückkam, war keine Antwort. Vielleicht ist eine Firewall oder eine Anmeldeseite dazwischen.',
+    protocol:
+      'Die Rückmeldung war keine Antwort. Möglicherweise ist eine Firewall oder eine Anmeldeseite dazwischengeschaltet.',
     'stream-error': 'Der Assistent hat wegen eines Problems auf seiner Seite abgebrochen.',
     'bad-request': 'Der Assistent konnte diese Frage nicht verarbeiten. Formulieren Sie sie anders.',
     auth: UNAVAILABLE,
@@ -133,7 +134,7 @@ export const LABELS: Labels = {
       'Diese Unterhaltung gibt es nicht mehr. Versuchen Sie es erneut, um Ihre Frage in einer neuen zu stellen.',
     'not-ready': NOT_WORKING,
     'too-large': 'Die Frage und ihre Anhänge sind zu lang. Kürzen Sie sie, oder beginnen Sie einen neuen Chat.',
-    'rate-limit': 'Im Moment sind es zu viele Fragen.',
+    'rate-limit': 'Im Moment gehen zu viele Fragen ein.',
     server: NOT_WORKING,
     http: NOT_WORKING,
     challenge: 'Die Überprüfung vor dem Senden ist fehlgeschlagen.',
@@ -161,7 +162,7 @@ export const LABELS: Labels = {
   threads: {
     search: 'Chats durchsuchen',
     none: 'Noch keine Chats.',
-    noneFound: 'Kein Chat passt dazu.',
+    noneFound: 'Keine passenden Chats.',
     remove: '{name} löschen',
     removed: 'Chat gelöscht.',
     undo: 'Rückgängig',

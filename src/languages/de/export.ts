@@ -2,7 +2,7 @@ import type { ExportLabels } from '../ExportLabels.js';
 
 export const LABELS: ExportLabels = {
   title: 'Statischer Export',
-  introduction: 'Erzeugt aus der Dokumentation reine Dateien, die jeder Webserver ausliefern kann.',
+  introduction: 'Erzeugt aus der Dokumentation einfache Dateien, die jeder Webserver ausliefern kann.',
   domain: 'Domain',
   version: 'Version',
   versionHint: 'Optional. Eine Bezeichnung wie 2.4, die auch die Version in den Helm-Werten festlegt.',
@@ -22,7 +22,7 @@ export const LABELS: ExportLabels = {
   pageCount: { one: '{count} Seite', other: '{count} Seiten' },
   size: 'Größe',
   link: 'Download-Link',
-  linkValid: 'gültig noch {time}',
+  linkValid: 'noch {time} gültig',
   linkExpired: 'abgelaufen',
   linkUnknown: 'Ablauf nicht gemeldet',
   notReported: 'nicht gemeldet',
@@ -75,8 +75,8 @@ export const LABELS: ExportLabels = {
   features: {
     search: 'Suche in der Dokumentation',
     assistant: 'KI-Assistent',
-    analytics: 'Web-Statistik',
-    playground: 'API-Spielwiese',
+    analytics: 'Webanalyse',
+    playground: 'API-Playground',
     staticExport: 'Statisches Exportpaket',
   },
   availabilities: {
@@ -85,7 +85,7 @@ export const LABELS: ExportLabels = {
     unavailable: 'Nicht verfügbar',
   },
   ownSearchNote:
-    'Pakete des lokalen Dokumentationsdienstes bringen eine eigene Suche mit. Sie funktioniert überall; die Tabelle meint die der Plattform.',
+    'Pakete des lokalen Dokumentationsdienstes enthalten eine eigene Suche, die überall funktioniert. Die Tabelle beschreibt die Suche der Plattform.',
   yourDeployment: 'Diese Bereitstellung',
   announceCompleted: 'Der Export von {domain} ist fertig.',
   announceFailed: 'Der Export von {domain} ist fehlgeschlagen.',
@@ -113,11 +113,11 @@ export const LABELS: ExportLabels = {
     'unknown-job': 'Der Dienst kennt diesen Export nicht mehr. Starten Sie einen neuen.',
     refused: 'Der Dienst hat die Anfrage abgelehnt. Prüfen Sie Domain, Version und Seiten.',
     'not-ready': 'Der Export ist fertig, aber sein Paket noch nicht bereit. Versuchen Sie es gleich noch einmal.',
-    'rate-limit': 'Im Moment sind es zu viele Anfragen. Warten Sie kurz und versuchen Sie es erneut.',
+    'rate-limit': 'Im Moment gehen zu viele Anfragen ein. Warten Sie kurz und versuchen Sie es erneut.',
     unreachable: 'Der Exportdienst ist nicht erreichbar. Prüfen Sie die Verbindung.',
     'too-slow': 'Der Exportdienst hat zu lange für die Antwort gebraucht.',
     'no-proxy':
-      'Unter dieser Adresse gibt es keinen Exportdienst, oder etwas dazwischen hat an seiner Stelle geantwortet.',
+      'Unter dieser Adresse gibt es keinen Exportdienst, oder ein Proxy oder eine Firewall hat an seiner Stelle geantwortet.',
     'set-up': 'Der Export ist auf dieser Seite nicht richtig eingerichtet.',
     platform: 'Die Dokumentationsplattform hat gerade eine Störung.',
     unexpected: 'Der Exportdienst hat unerwartet geantwortet.',

@@ -21,7 +21,7 @@ export const LABELS: SiteLabels = {
     notFound: 'Seite nicht gefunden',
     nothingAt: 'Unter {address} gibt es keine Seite.',
     nothingHere: 'Unter dieser Adresse gibt es keine Seite.',
-    moved: 'Vielleicht ist sie umgezogen.',
+    moved: 'Möglicherweise wurde sie verschoben.',
     lookAround: 'Finden Sie sie über die Navigation oder die Suche.',
     firstPage: 'Zur ersten Seite',
   },

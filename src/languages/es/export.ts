@@ -13,7 +13,7 @@ export const LABELS: ExportLabels = {
   pathsInvalid: 'Introduzca rutas de páginas como /guide, una por línea. No se aceptan URL completas.',
   start: 'Iniciar exportación',
   another: 'Nueva exportación',
-  job: 'Trabajo',
+  job: 'Tarea',
   started: 'Inicio',
   finished: 'Fin',
   elapsed: 'Transcurrido',
@@ -116,7 +116,8 @@ export const LABELS: ExportLabels = {
     'rate-limit': 'Hay demasiadas solicitudes en este momento. Espere un poco e inténtelo de nuevo.',
     unreachable: 'No se puede contactar con el servicio de exportación. Compruebe la conexión.',
     'too-slow': 'El servicio de exportación tardó demasiado en responder.',
-    'no-proxy': 'No hay ningún servicio de exportación en esta dirección, o algo intermedio respondió en su lugar.',
+    'no-proxy':
+      'No hay ningún servicio de exportación en esta dirección, o respondió en su lugar un proxy o un cortafuegos.',
     'set-up': 'La exportación no está bien configurada en esta página.',
     platform: 'La plataforma de documentación tiene problemas en este momento.',
     unexpected: 'El servicio de exportación respondió de forma inesperada.',

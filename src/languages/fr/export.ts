@@ -44,7 +44,7 @@ export const LABELS: ExportLabels = {
   },
   pausedNote: 'Les mises à jour sont suspendues tant que cet onglet est masqué. L’export continue.',
   stoppedNote: 'L’export continue\u00a0; il ne peut pas être annulé. Vous pouvez vérifier à nouveau à tout moment.',
-  timeoutNote: 'L’export n’était pas terminé dans le temps que cette page attend. Il peut encore aboutir.',
+  timeoutNote: 'L’export ne s’est pas terminé dans le délai d’attente de cette page. Il peut encore aboutir.',
   faultNote: 'Le service ne répond pas pour le moment. Nouvelle tentative.',
   failedNote: 'L’export a échoué. Le service n’a pas donné de raison.',
   reportedStatus: 'Statut communiqué par le service\u00a0: «\u00a0{status}\u00a0».',
@@ -107,7 +107,7 @@ export const LABELS: ExportLabels = {
     plan: 'L’export statique nécessite une offre Enterprise. Cette organisation ne l’a pas encore.',
     'not-allowed':
       'Vous n’êtes pas autorisé à exporter cette documentation. Demandez l’accès au responsable de cette page.',
-    'signed-out': 'Vous êtes déconnecté. Connectez-vous et réessayez.',
+    'signed-out': 'Votre session est fermée. Connectez-vous et réessayez.',
     forbidden:
       'Le service a refusé l’accès. L’export statique nécessite une offre Enterprise et une clé qui permet l’export.',
     'proxy-key':
@@ -118,7 +118,7 @@ export const LABELS: ExportLabels = {
     'rate-limit': 'Trop de demandes en ce moment. Patientez un peu et réessayez.',
     unreachable: 'Le service d’export est injoignable. Vérifiez la connexion.',
     'too-slow': 'Le service d’export a mis trop de temps à répondre.',
-    'no-proxy': 'Il n’y a pas de service d’export à cette adresse, ou un intermédiaire a répondu à sa place.',
+    'no-proxy': 'Il n’y a pas de service d’export à cette adresse, ou un proxy ou un pare-feu a répondu à sa place.',
     'set-up': 'L’export n’est pas configuré correctement sur cette page.',
     platform: 'La plateforme de documentation rencontre un problème en ce moment.',
     unexpected: 'Le service d’export a répondu de manière inattendue.',

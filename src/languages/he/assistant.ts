@@ -1,7 +1,7 @@
 import type { Labels } from '../Labels.js';
 
 const UNAVAILABLE = 'העוזר אינו מוגדר כראוי באתר הזה.';
-const NOT_WORKING = 'לעוזר יש תקלה כרגע.';
+const NOT_WORKING = 'יש כרגע תקלה בעוזר.';
 const BROKEN_OFF = 'התשובה נקטעה. מה שהתקבל נשמר.';
 
 /** The labels are gender-neutral wherever possible. */

@@ -53,7 +53,7 @@ export const LABELS: Labels = {
   sources: 'Fonti',
   citation: 'Fonte {number}: {title}',
   moreSources: { one: 'Altra {count}', many: 'Altre {count}', other: 'Altre {count}' },
-  suggestions: 'Da leggere in seguito',
+  suggestions: 'Leggi anche',
   externalLink: 'apre {name} in una nuova scheda',
   copyAnswer: 'Copia la risposta',
   copied: 'Copiato',

@@ -91,7 +91,7 @@ export const LABELS: ExportLabels = {
   announceFailed: '{domain} のエクスポートに失敗しました。',
   warnings: '警告',
   brokenLinks: 'リンク切れ',
-  firstWarnings: '最初の警告',
+  firstWarnings: '警告（先頭の一部）',
   reportNote: 'レポート全体はバンドルの中にあります:',
   failures: {
     'no-pages': 'エクスポートするページがありません。',
@@ -115,7 +115,7 @@ export const LABELS: ExportLabels = {
     'rate-limit': '現在、リクエストが多すぎます。少し待ってからお試しください。',
     unreachable: 'エクスポートサービスに接続できません。接続を確認してください。',
     'too-slow': 'エクスポートサービスの応答に時間がかかりすぎました。',
-    'no-proxy': 'このアドレスにエクスポートサービスがないか、途中の何かが代わりに応答しました。',
+    'no-proxy': 'このアドレスにエクスポートサービスがないか、プロキシまたはファイアウォールが代わりに応答しました。',
     'set-up': 'このページのエクスポートの設定が正しくありません。',
     platform: 'ドキュメントプラットフォームで現在、問題が発生しています。',
     unexpected: 'エクスポートサービスから想定外の応答がありました。',

@@ -101,7 +101,7 @@ export const LABELS: Labels = {
   backOnline: '다시 온라인 상태입니다.',
   blocked: '브라우저 확장 프로그램, 방화벽 또는 이 네트워크가 차단하고 있을 수 있습니다.',
   continueAnswer: '계속',
-  continueQuestion: '답변이 끊긴 곳부터 계속해 줘.',
+  continueQuestion: '답변이 끊긴 곳부터 계속해 주세요.',
   searchInstead: '대신 사이트에서 검색',
   history: '기록',
   errors: {

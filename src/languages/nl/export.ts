@@ -44,7 +44,7 @@ export const LABELS: ExportLabels = {
   },
   pausedNote: 'Zolang dit tabblad verborgen is, zijn updates gepauzeerd. De export gaat door.',
   stoppedNote: 'De export gaat door; annuleren kan niet. Je kunt op elk moment opnieuw controleren.',
-  timeoutNote: 'De export was niet klaar binnen de tijd die deze pagina wacht. Mogelijk wordt hij nog voltooid.',
+  timeoutNote: 'De export was niet klaar binnen de wachttijd van deze pagina. Mogelijk wordt hij nog voltooid.',
   faultNote: 'De service antwoordt op dit moment niet. Er wordt opnieuw geprobeerd.',
   failedNote: 'De export is mislukt. De service gaf geen reden.',
   reportedStatus: 'Door de service gemelde status: ‘{status}’.',
@@ -69,7 +69,7 @@ export const LABELS: ExportLabels = {
   deployments: {
     cloud: 'Cloud',
     'client-hosted': 'Eigen beheer',
-    'air-gapped': 'Zonder netwerk',
+    'air-gapped': 'Geïsoleerd netwerk',
   },
   features: {
     search: 'Zoeken in de documentatie',
@@ -114,7 +114,7 @@ export const LABELS: ExportLabels = {
     'rate-limit': 'Er zijn nu te veel verzoeken. Wacht even en probeer het opnieuw.',
     unreachable: 'De exportservice is niet bereikbaar. Controleer de verbinding.',
     'too-slow': 'De exportservice deed te lang over het antwoord.',
-    'no-proxy': 'Er is geen exportservice op dit adres, of iets ertussen antwoordde in zijn plaats.',
+    'no-proxy': 'Er is geen exportservice op dit adres, of een proxy of firewall antwoordde in plaats daarvan.',
     'set-up': 'De export is op deze pagina niet goed ingesteld.',
     platform: 'Het documentatieplatform heeft nu een storing.',
     unexpected: 'De exportservice antwoordde op een onverwachte manier.',

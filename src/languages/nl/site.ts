@@ -21,7 +21,7 @@ export const LABELS: SiteLabels = {
     notFound: 'Pagina niet gevonden',
     nothingAt: 'Er is geen pagina op {address}.',
     nothingHere: 'Er is geen pagina op dit adres.',
-    moved: 'Misschien is ze verplaatst.',
+    moved: 'Misschien is deze verplaatst.',
     lookAround: 'Gebruik de navigatie of de zoekfunctie om de pagina te vinden.',
     firstPage: 'Naar de eerste pagina',
   },

@@ -47,7 +47,7 @@ export const LABELS: Labels = {
   quotation: '„{text}”',
   searched: 'Przeszukano dokumentację',
   thinking: 'Zastanawianie się',
-  thought: 'Przemyślenia',
+  thought: 'Tok rozumowania',
   hiddenThought: 'Usługa nie pokazuje tej części.',
   usingTool: 'Używanie: {name}',
   usedTool: 'Użyto: {name}',
@@ -166,7 +166,7 @@ export const LABELS: Labels = {
   threads: {
     search: 'Szukaj w czatach',
     none: 'Nie ma jeszcze czatów.',
-    noneFound: 'Żaden czat nie pasuje.',
+    noneFound: 'Brak pasujących czatów.',
     remove: 'Usuń: {name}',
     removed: 'Czat usunięty.',
     undo: 'Cofnij',

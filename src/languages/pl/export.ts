@@ -103,7 +103,7 @@ export const LABELS: ExportLabels = {
   errors: {
     plan: 'Eksport statyczny wymaga planu Enterprise. Ta organizacja jeszcze go nie ma.',
     'not-allowed': 'Nie możesz eksportować tej dokumentacji. Poproś o dostęp osobę, która prowadzi tę stronę.',
-    'signed-out': 'Nie jesteś zalogowany. Zaloguj się i spróbuj ponownie.',
+    'signed-out': 'Wylogowano Cię. Zaloguj się i spróbuj ponownie.',
     forbidden: 'Usługa odmówiła dostępu. Eksport statyczny wymaga planu Enterprise i klucza z prawem do eksportu.',
     'proxy-key':
       'Platforma dokumentacji odrzuciła klucz administratora z serwera tej witryny. Poproś osobę, która ją prowadzi, o jego wymianę.',
@@ -113,7 +113,8 @@ export const LABELS: ExportLabels = {
     'rate-limit': 'W tej chwili jest zbyt wiele żądań. Odczekaj chwilę i spróbuj ponownie.',
     unreachable: 'Nie można połączyć się z usługą eksportu. Sprawdź połączenie.',
     'too-slow': 'Usługa eksportu zbyt długo nie odpowiadała.',
-    'no-proxy': 'Pod tym adresem nie ma usługi eksportu albo coś po drodze odpowiedziało zamiast niej.',
+    'no-proxy':
+      'Pod tym adresem nie ma usługi eksportu albo zamiast niej odpowiedział serwer proxy lub zapora sieciowa.',
     'set-up': 'Eksport nie jest poprawnie skonfigurowany na tej stronie.',
     platform: 'Platforma dokumentacji ma w tej chwili problemy.',
     unexpected: 'Usługa eksportu odpowiedziała w nieoczekiwany sposób.',

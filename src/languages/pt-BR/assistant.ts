@@ -2,7 +2,7 @@ import type { Labels } from '../Labels.js';
 
 const UNAVAILABLE = 'O assistente não está configurado corretamente neste site.';
 const NOT_WORKING = 'O assistente está com problemas no momento.';
-const BROKEN_OFF = 'A resposta foi interrompida. O que chegou foi mantido.';
+const BROKEN_OFF = 'A resposta foi cortada. A parte que chegou foi mantida.';
 
 /** The labels for every variety of Portuguese. */
 export const LABELS: Labels = {
@@ -19,8 +19,8 @@ export const LABELS: Labels = {
   followUpPlaceholder: 'Continue perguntando',
   disclaimer: 'As respostas podem estar erradas. Confira as fontes.',
   send: 'Enviar',
-  stop: 'Parar a resposta',
-  busy: 'Uma resposta está sendo escrita. Pare-a para perguntar outra coisa; seu texto será mantido.',
+  stop: 'Interromper a resposta',
+  busy: 'Uma resposta está sendo escrita. Interrompa-a para perguntar outra coisa; seu texto será mantido.',
   newChat: 'Nova conversa',
   more: 'Mais',
   back: 'Voltar à conversa',
@@ -60,7 +60,7 @@ export const LABELS: Labels = {
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',
   again: 'Responder novamente',
-  stopped: 'Você parou esta resposta.',
+  stopped: 'Você interrompeu esta resposta.',
   truncated: BROKEN_OFF,
   cutByLength: 'Esta resposta está incompleta: ela atingiu o limite de tamanho.',
   cutByFilter: 'Esta resposta está incompleta: um filtro de conteúdo a interrompeu.',
@@ -75,20 +75,20 @@ export const LABELS: Labels = {
   contextSent: 'Enviado com a pergunta',
   contextCut: 'os primeiros {count} caracteres',
   contextFull: 'No máximo {count} por pergunta.',
-  guardTitle: 'Isto pode ser particular. Nada foi enviado.',
+  guardTitle: 'Isto pode ser confidencial. Nada foi enviado.',
   guardRedact: 'Ocultar',
   guardSend: 'Enviar mesmo assim',
   redacted: '[ocultado: {name}]',
   secrets: { key: 'Chave ou token', privateKey: 'Chave privada', password: 'Senha', email: 'Endereço de e-mail' },
   generating: 'Escrevendo uma resposta.',
-  writtenElsewhere: 'Sendo escrita em outra guia',
+  writtenElsewhere: 'Sendo escrita em outra aba',
   answerComplete: 'Resposta completa.',
   answerCompleteWithSources: {
     one: 'Resposta completa, {count} fonte.',
     many: 'Resposta completa, {count} de fontes.',
     other: 'Resposta completa, {count} fontes.',
   },
-  answerStopped: 'Resposta parada.',
+  answerStopped: 'Resposta interrompida.',
   retry: 'Tentar novamente',
   retryIn: 'Tentar novamente em {time}',
   longWait: 'Isso vai levar um dia ou mais.',
@@ -115,7 +115,7 @@ export const LABELS: Labels = {
   backOnline: 'Você está online de novo.',
   blocked: 'Uma extensão do navegador, um firewall ou esta rede pode estar bloqueando.',
   continueAnswer: 'Continuar',
-  continueQuestion: 'Continue de onde sua resposta foi interrompida.',
+  continueQuestion: 'Continue de onde sua resposta foi cortada.',
   searchInstead: 'Pesquisar no site',
   history: 'Histórico',
   errors: {
@@ -138,7 +138,7 @@ export const LABELS: Labels = {
     challenge: 'A verificação antes do envio falhou.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
-    aborted: 'A resposta foi parada.',
+    aborted: 'A resposta foi interrompida.',
   },
   answer: {
     copy: 'Copiar',
@@ -160,7 +160,7 @@ export const LABELS: Labels = {
   threads: {
     search: 'Pesquisar nas conversas',
     none: 'Nenhuma conversa ainda.',
-    noneFound: 'Nenhuma conversa corresponde.',
+    noneFound: 'Nenhuma conversa encontrada.',
     remove: 'Excluir {name}',
     removed: 'Conversa excluída.',
     undo: 'Desfazer',

@@ -15,7 +15,7 @@ export const LABELS: Labels = {
   introduction: 'Ответы основаны на этой документации и содержат ссылки на источники.',
   starters: 'Предлагаемые вопросы',
   placeholder: 'Задайте вопрос',
-  followUpPlaceholder: 'Уточните вопрос',
+  followUpPlaceholder: 'Задайте ещё вопрос',
   disclaimer: 'Ответы могут быть неверными. Проверяйте источники.',
   send: 'Отправить',
   stop: 'Остановить ответ',
