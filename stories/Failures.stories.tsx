@@ -36,6 +36,16 @@ export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
   play: askAndExpect(/reached its maximum length/, /Continue/),
 });
+/** The rest of an answer is added to it, in its place. */
+export const Continued = meta.story({
+  args: situation(['lengthLimit', 'plainAnswer']),
+  play: async ({ canvasElement }) => {
+    const assistant = await ask(canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'Continue' }));
+    await seen(assistant.findByText(/Yes\./));
+    await expect(assistant.getAllByRole('article')).toHaveLength(1);
+  },
+});
 export const ContentFilter = meta.story({
   args: situation('contentFilter'),
   play: askAndExpect(/a content filter stopped it/),

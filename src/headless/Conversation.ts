@@ -34,7 +34,7 @@ export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
 
 /**
- * A retry or an edit that failed or was stopped before any text of the answer arrived. The previous messages are shown again.
+ * A retry, an edit or a continuation that failed or was stopped before any text of the answer arrived. The previous messages are shown again.
  */
 export interface FailedAttempt {
   /** Id of the question in `messages`. */
@@ -42,6 +42,8 @@ export interface FailedAttempt {
   /** The text that was sent: the original question, or the edited one. */
   question: string;
   edited: boolean;
+  /** The request to continue the last answer, if that was attempted. */
+  continued?: string;
   /** Outcome of the last turn, which is shown again. */
   outcome: TurnOutcome | undefined;
 }
@@ -94,7 +96,7 @@ export interface Conversation extends ThreadHistory {
   writtenElsewhere: readonly string[];
   /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
-  /** Set when a retry or an edit produced no answer. `retry` repeats it. Cleared by the next question. */
+  /** Set when a retry, an edit or a continuation produced no answer. `retry` repeats it. Cleared by the next question. */
   failedAttempt?: FailedAttempt | undefined;
   /** Id of the conversation at the service. Undefined until the service has sent it. */
   threadId: string | undefined;
@@ -126,6 +128,14 @@ export interface Conversation extends ThreadHistory {
    * `ask`.
    */
   retry: () => Promise<boolean>;
+  /**
+   * Asks the service to continue the last answer, which ended early. The continuation is added to that answer: `messages` contains neither
+   * the request nor a second answer. If no text arrives, the answer stays as it was (`failedAttempt`). Resolves to `false` when the last
+   * message is not an answer, and in the same cases as `ask`.
+   *
+   * @param request The text that the service gets as a question, in the language of the reader.
+   */
+  continueAnswer: (request: string) => Promise<boolean>;
   /**
    * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
    * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation

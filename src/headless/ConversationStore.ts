@@ -20,6 +20,7 @@ export interface ConversationStore {
     | 'ask'
     | 'retry'
     | 'edit'
+    | 'continueAnswer'
     | 'rate'
     | 'withdrawQuestion'
     | 'stop'

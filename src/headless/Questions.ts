@@ -1,4 +1,4 @@
-import { contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
+import { CONTINUE_ANNOTATION, contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import type { AttemptRunner } from './AttemptRunner.js';
 import type { AskOptions, ChatMessage } from './Conversation.js';
 import { addContextItem } from './contextItems.js';
@@ -38,6 +38,7 @@ export class Questions {
 
   async retry(): Promise<boolean> {
     const { messages, failedAttempt } = this.core.state;
+    if (failedAttempt?.continued !== undefined) return this.continueAnswer(failedAttempt.continued);
     if (failedAttempt?.edited) return this.edit(failedAttempt.messageId, failedAttempt.question);
     const question = messages.findLast(({ role }) => role === 'user');
     if (!question || !this.attempts.canStart('retry')) return false;
@@ -45,7 +46,29 @@ export class Questions {
     if (waiting) return (await waiting) && this.retry();
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
-    return this.attempts.run((handle) => handle.reload());
+    return this.attempts.run((handle) => {
+      // Otherwise, `useChat` would remove only the continuation of a continued answer.
+      handle.setMessages(messages);
+      return handle.reload();
+    });
+  }
+
+  async continueAnswer(request: string): Promise<boolean> {
+    const { core } = this;
+    const content = request.trim();
+    const { messages, lastOutcome, failedAttempt } = core.state;
+    const question = messages.findLast(({ role }) => role === 'user');
+    const answer = messages.at(-1);
+    if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('retry')) return false;
+    const waiting = this.gates.sentText(content, []);
+    if (waiting) return (await waiting) && this.continueAnswer(request);
+    this.#emitAsked(content, 0, 'continue');
+    const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
+    return this.attempts.run((handle) => {
+      const attempt = { messageId: question?.id ?? '', question: question?.content ?? '', edited: false, outcome };
+      if (core.restorePoint) core.restorePoint = { ...core.restorePoint, attempt: { ...attempt, continued: content } };
+      return handle.append({ content, annotations: [CONTINUE_ANNOTATION], attachments: undefined });
+    });
   }
 
   async edit(messageId: string, text: string): Promise<boolean> {

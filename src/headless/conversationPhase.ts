@@ -12,7 +12,7 @@ import { isSetupError } from './isSetupError.js';
  * - `idle`: nothing was asked yet, or the last answer is complete.
  * - `interrupted`: the last answer ended early: stopped, truncated, or ended by the model.
  * - `failed`: the last question failed with an error.
- * - `restored`: a retry or an edit produced no answer, and the previous messages are shown again.
+ * - `restored`: a retry, an edit or a continuation produced no answer, and the previous messages are shown again.
  * - `misconfigured`: the options cannot work; every question would fail.
  */
 export type ConversationPhase =

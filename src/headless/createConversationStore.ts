@@ -3,6 +3,7 @@ import { AttemptRunner } from './AttemptRunner.js';
 import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
+import { joinContinuedAnswers } from './continuedAnswers.js';
 import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
 import { createConsentGate } from './createConsentGate.js';
@@ -33,10 +34,13 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const attempts = new AttemptRunner(core);
   /** The messages that the `useChat` hook reported last. */
   let reported: readonly ChatMessage[] = [];
+  /** The reported messages, with each answer joined with its continuation. */
+  let shown: readonly ChatMessage[] = [];
 
   const startConversation: ConversationAccess['show'] = (...continued) => {
     attempts.abandon();
     reported = [];
+    shown = [];
     core.restart(...continued);
   };
   const consentGate = createConsentGate(core);
@@ -60,6 +64,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       ask: (question, options) => questions.ask(question, options),
       retry: () => questions.retry(),
       edit: (messageId, question) => questions.edit(messageId, question),
+      continueAnswer: (request) => questions.continueAnswer(request),
       ...history.actions,
       rate: createRating(core),
       stop: () => attempts.stop(),
@@ -93,8 +98,10 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after the page was suspended.
       const isKnown = messages === reported && !core.restorePoint;
       if (conversationId !== core.state.conversationId || isKnown) return;
-      const kept = keepUnchanged({ given: reported, kept: core.state.messages }, messages);
+      const joined = joinContinuedAnswers(messages);
+      const kept = keepUnchanged({ given: shown, kept: core.state.messages }, joined);
       reported = messages;
+      shown = joined;
       core.update({ messages: kept });
     },
     mount() {

@@ -17,6 +17,12 @@ export function contextAnnotation(context: readonly ContextItem[]): { type: stri
   return { type: CONTEXT_ANNOTATION_TYPE, context: [...context] };
 }
 
+/** Marks a question that asks the service to continue its last answer. Of the same type, so it is removed before sending, too. */
+export const CONTINUE_ANNOTATION = { ...contextAnnotation([]), continues: true };
+
+export const isContinueAnnotation = (annotation: unknown): boolean =>
+  isContextAnnotation(annotation) && 'continues' in annotation;
+
 /** Whether an annotation holds the context of a question. */
 export function isContextAnnotation(annotation: unknown): annotation is { context: unknown } {
   return isRecord(annotation) && annotation.type === CONTEXT_ANNOTATION_TYPE;

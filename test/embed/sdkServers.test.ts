@@ -51,7 +51,10 @@ describe('a server built with the ai package', () => {
     await expect.poll(() => announcement(opened.page)).toContainEqual(sentence);
     await opened.panel.getByRole('article').getByText(sentence).waitFor();
     await opened.panel.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(() => opened.panel.getByRole('article').count()).toBe(2);
+    // The rest is added to the answer. It reaches the maximum length, too, so it can be continued again.
+    await expect.poll(() => opened.answers.allTextContents()).toEqual(['Half of the answer Half of the answer']);
+    expect(await opened.panel.getByRole('article').count()).toBe(1);
+    await opened.panel.getByRole('button', { name: 'Continue' }).waitFor();
   });
 
   it('is not asked to continue after a content filter', async () => {

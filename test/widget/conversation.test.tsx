@@ -332,9 +332,12 @@ describe('an answer that the model ends early', () => {
     await waitFor(() => expect(announcement(assistant)).toBe(sentence));
     expect(assistant.getByRole('alert').textContent).toBe('');
     await userEvent.click(assistant.getByRole('button', { name: 'Continue' }));
-    expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+    await waitFor(() => expect(announcement(assistant)).toBe('Answer complete.'));
     expect(fetch.requests[1]?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    expect(assistant.getByText(sentence, { selector: '.da-notice p' })).toBeInTheDocument();
+    // The continuation has completed the answer, in its place.
+    expect(assistant.getAllByRole('article')).toHaveLength(1);
+    expect(assistant.getByRole('article')).toHaveTextContent(/Yes\./);
+    expect(assistant.queryByText(sentence, { selector: '.da-notice p' })).toBeNull();
   });
 
   test('by a content filter is labelled incomplete and cannot be continued', async () => {

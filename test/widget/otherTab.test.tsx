@@ -80,7 +80,7 @@ test('an answer is cut off when the tab that writes it is gone, and can be conti
   expect(await turn.findByText('The answer was cut off. The part that arrived is kept.')).toBeVisible();
   expect(turn.queryByText(ELSEWHERE)).toBeNull();
   fireEvent.click(turn.getByRole('button', { name: 'Continue' }));
-  await assistant.findByText('the rest.');
+  await assistant.findByText('It is half of the rest.');
   expect(fetch.requests[0]?.body.messages.at(-2)).toMatchObject({ role: 'assistant', content: 'It is half of' });
 });
 

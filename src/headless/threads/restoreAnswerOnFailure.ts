@@ -58,9 +58,9 @@ function updateRestorePoint(core: ConversationCore): void {
   const { restorePoint, state } = core;
   if (!restorePoint || state.messages === restorePoint.messages) return;
   const last = state.messages.at(-1);
-  const isNew = !restorePoint.messages.some(({ id }) => id === last?.id);
-  const hasText = isNew && last?.role === 'assistant' && last.content.trim() !== '';
-  const attempt = findAttempt(restorePoint, state.messages);
+  const known = restorePoint.messages.find(({ id }) => id === last?.id);
+  const hasText = last?.role === 'assistant' && last.content.trim() !== '' && last.content !== known?.content;
+  const attempt = attemptOf(restorePoint, state.messages);
   const isNewQuestion = !attempt && state.messages.length > restorePoint.messages.length;
   core.restorePoint = hasText || isNewQuestion ? undefined : { ...restorePoint, attempt };
 }
@@ -72,16 +72,21 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   updateRestorePoint(core);
   const { restorePoint, state } = core;
   const failedAttempt =
-    restorePoint && state.lastOutcome !== 'complete' ? findAttempt(restorePoint, state.messages) : undefined;
+    restorePoint && state.lastOutcome !== 'complete' ? attemptOf(restorePoint, state.messages) : undefined;
+  // Before the update below, which calls `onChange` again.
+  core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
     // The service has answered this question before, so it can be sent as history again.
     core.refused.delete(failedAttempt.messageId);
     replace(restorePoint.messages, { failedAttempt });
   }
-  core.restorePoint = undefined;
   const isRestored = failedAttempt && core.state.failedAttempt === failedAttempt;
   if (isRestored && failedAttempt.edited) core.setThread(restorePoint?.thread);
 }
+
+/** A continuation removes nothing, so it cannot be found by comparing messages: `continueAnswer` has stored it. */
+const attemptOf = (before: RestorePoint, messages: readonly ChatMessage[]): FailedAttempt | undefined =>
+  before.attempt?.continued === undefined ? findAttempt(before, messages) : before.attempt;
 
 /**
  * Finds the question of a retry or an edit, by comparing the messages with those before the attempt. Undefined while the question is not

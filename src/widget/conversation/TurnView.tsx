@@ -72,7 +72,8 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   const suggestions = uniqueByKey(answers.flatMap((answer) => answer.suggestions));
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])).join('\n\n');
   const cited = useCitedPages(sources, docsUrl);
-  const ownStep = busy ? workingStep(blocks) : undefined;
+  // Until the continuation of an answer arrives, the text above it is not growing.
+  const ownStep = busy ? workingStep(status === 'submitted' ? [] : blocks) : undefined;
   const step = isElsewhere ? ELSEWHERE : ownStep;
   // Any progress restarts the timer. The other tab says if it takes long.
   const slow = useIsSlow(isBusy(status) ? `${text.length} ${step?.kind}` : undefined);

@@ -26,7 +26,9 @@ export function TurnNotice({ outcome, error, answered, refused, question }: Turn
   }
   // `QuestionEditor` shows the error of a failed edit.
   if (!error || failedAttempt.edited) return <EndNotice outcome={failedAttempt.outcome} answered={answered} />;
-  return <FailedRetry error={error} continues={CONTINUABLE.has(failedAttempt.outcome)} question={text} />;
+  // After a failed continuation, "Try again" continues.
+  const continues = failedAttempt.continued === undefined && CONTINUABLE.has(failedAttempt.outcome);
+  return <FailedRetry error={error} continues={continues} question={text} />;
 }
 
 /** The notice of an answer that ended early without an error. */

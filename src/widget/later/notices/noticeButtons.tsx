@@ -9,13 +9,12 @@ import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 import { useFallbackSearch } from './useFallbackSearch.js';
 
-/** Asks the assistant to continue its answer. */
+/** Asks the assistant to continue its answer in its place. */
 export function ContinueButton(): ReactElement {
   const labels = usePanelLanguage().labels;
-  const { ask } = useConversationStore().actions;
-  const continueAnswer = () => void ask(labels.continueQuestion, { source: 'continue' });
+  const { continueAnswer } = useConversationStore().actions;
   return (
-    <button type="button" className="da-button" onClick={continueAnswer}>
+    <button type="button" className="da-button" onClick={() => void continueAnswer(labels.continueQuestion)}>
       {labels.continueAnswer}
     </button>
   );

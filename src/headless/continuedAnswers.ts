@@ -1,0 +1,66 @@
+import type { MessagePart } from '../protocol/assistantMessage.js';
+import { isContinueAnnotation } from '../protocol/contextAnnotation.js';
+import type { ChatMessage } from './Conversation.js';
+import { isAnswer } from './isAnswer.js';
+
+/** Whether a message asks the service to continue its last answer. */
+const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(isContinueAnnotation) ?? false;
+
+/**
+ * Joined parts by the parts of the continuation. Unchanged answers keep the same array, so that React does not render them again, and the
+ * history does not write them again.
+ */
+const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
+
+/** Characters of scripts that put no spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
+
+/**
+ * Joins each answer with its continuation. The interface has a question between them, which asks to continue; `useChat` of AI SDK v4 has it,
+ * too. Readers see one answer.
+ */
+export function joinContinuedAnswers(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  if (!messages.some(isContinueRequest)) return messages;
+  const shown: ChatMessage[] = [];
+  let start: ChatMessage | undefined;
+  for (const message of messages) {
+    const last = shown.at(-1);
+    if (last && isAnswer(last) && isContinueRequest(message)) {
+      start = last;
+      continue;
+    }
+    if (start && isAnswer(message)) shown[shown.length - 1] = joinAnswers(start, message);
+    else shown.push(message);
+    start = undefined;
+  }
+  return shown;
+}
+
+/** Returns the two answers as one, with the id of the first, so that its rating and its place are kept. */
+function joinAnswers(start: ChatMessage, end: ChatMessage): ChatMessage {
+  return { ...start, content: joinTexts(start.content, end.content), parts: joinParts(start.parts, end.parts) };
+}
+
+/** Joins a text with the text that directly follows it, because the answer may have been cut off within a sentence. */
+function joinParts(start: MessagePart[], end: MessagePart[]): MessagePart[] {
+  const known = joinedParts.get(end);
+  if (known?.start === start) return known.joined;
+  const last = start.at(-1);
+  const [first, ...rest] = end.filter(({ type }) => type !== 'step-start');
+  const joined: MessagePart[] =
+    last?.type === 'text' && first?.type === 'text'
+      ? [...start.slice(0, -1), { type: 'text', text: joinTexts(last.text, first.text) }, ...rest]
+      : [...start, ...end];
+  joinedParts.set(end, { start, joined });
+  return joined;
+}
+
+/** Joins two texts with a space where words would run together. Models begin a message without one. */
+function joinTexts(start: string, end: string): string {
+  const before = start.at(-1);
+  const [after] = end;
+  if (before === undefined || after === undefined) return start + end;
+  const isOneText =
+    /\s/.test(before) || /[\s\p{P}]/u.test(after) || [before, after].some((each) => WITHOUT_SPACES.test(each));
+  return isOneText ? start + end : `${start} ${end}`;
+}
