@@ -177,3 +177,35 @@ export const LikelySecretRightToLeft = meta.story({
     await expect(await assistant.findByRole('group')).toBeVisible();
   },
 });
+
+/** Opens the assistant, and attaches a screenshot and a log file. */
+async function attachFiles({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
+  const assistant = await open(canvasElement);
+  const field = (await assistant.findByRole('textbox')) as HTMLTextAreaElement;
+  await waitFor(() => expect(field.form?.querySelector('.da-attach')).toBeVisible());
+  const picture = await new Promise<Blob>((resolve) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = '#c2410c';
+    context.fillRect(8, 8, 48, 48);
+    canvas.toBlob((blob) => resolve(blob as Blob));
+  });
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([picture], 'screenshot.png', { type: 'image/png' }));
+  transfer.items.add(new File(['Error: EADDRINUSE\n'.repeat(800)], 'server-2026-11-23.log'));
+  transfer.items.add(new File(['<svg/>'], 'icon.svg', { type: 'image/svg+xml' }));
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
+  await waitFor(() => expect(field.form?.querySelectorAll('.da-attachment')).toHaveLength(2));
+  await waitFor(() => expect(field.form).toHaveTextContent(/icon\.svg.*PNG/));
+}
+
+/** Files that the reader attaches. The third file is refused. */
+export const Attachments = meta.story({
+  args: { attachments: true } as Partial<StoryArguments>,
+  play: attachFiles,
+});
+
+export const AttachmentsRightToLeft = meta.story({
+  args: { attachments: true, dir: 'rtl', lang: 'ar', locale: 'ar', theme: 'dark' } as Partial<StoryArguments>,
+  play: attachFiles,
+});

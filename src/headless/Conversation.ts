@@ -16,7 +16,10 @@ export interface ChatMessage {
   createdAt?: Date;
   /** Data that belongs to the message, such as the context of a question. */
   annotations?: unknown[];
-  /** Files that were sent with a question. The name is that of AI SDK v4. */
+  /**
+   * Files that were sent with a question. The name is that of AI SDK v4. The history does not store files: after a reload, the `url` of a
+   * file that was a `data:` URL is empty.
+   */
   experimental_attachments?: Attachment[];
 }
 
@@ -52,7 +55,7 @@ export interface FailedAttempt {
 export interface AskOptions {
   /** Sent together with the pending context. */
   context?: readonly ContextItem[];
-  /** Files to send with the question. The local service ignores them. */
+  /** Files to send with the question, together with the pending ones. */
   attachments?: readonly Attachment[];
   /** Reported as `source` of the event `asked`. Default `api`. */
   source?: string;
@@ -104,6 +107,8 @@ export interface Conversation extends ThreadHistory {
   ratings: Readonly<Record<string, Rating>>;
   /** Context for the next question. */
   pendingContext: readonly ContextItem[];
+  /** Files for the next question. */
+  pendingAttachments: readonly Attachment[];
   /** Whether questions are sent with the path of the page. Default `true`. */
   includesPage: boolean;
   /** The history, the latest conversation first. */
@@ -148,8 +153,8 @@ export interface Conversation extends ThreadHistory {
    */
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
-   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context to `pendingContext` and returns
-   * its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages stay.
+   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context and files to the pending
+   * ones and returns its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages stay.
    * Returns undefined when there is nothing to withdraw, or when a question is being answered.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
@@ -163,6 +168,9 @@ export interface Conversation extends ThreadHistory {
    */
   addContext: (item: ContextItem) => boolean;
   removeContext: (item: ContextItem) => void;
+  /** Adds a file to the next question. Returns `false` when a file with the same `url` is already there. */
+  addAttachment: (attachment: Attachment) => boolean;
+  removeAttachment: (attachment: Attachment) => void;
   /** Sets whether questions are sent with the path of the page. */
   includePage: (include: boolean) => void;
 }

@@ -64,7 +64,7 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
           role: 'user',
           content,
           ...(annotations.length > 0 && { annotations: annotations as Message['annotations'] }),
-          ...(attachments && { experimental_attachments: [...attachments] }),
+          ...(attachments?.length && { experimental_attachments: [...attachments] }),
         }),
       reload: () => chatRef.current.reload(),
       setMessages: (messages) => chatRef.current.setMessages([...messages] as unknown as Message[]),

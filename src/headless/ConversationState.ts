@@ -13,6 +13,7 @@ export type ConversationState = Pick<
   | 'threadId'
   | 'ratings'
   | 'pendingContext'
+  | 'pendingAttachments'
   | 'includesPage'
   | 'threads'
   | 'threadsKept'

@@ -28,6 +28,8 @@ export interface ConversationStore {
     | 'addContext'
     | 'includePage'
     | 'removeContext'
+    | 'addAttachment'
+    | 'removeAttachment'
   > &
     ThreadHistory;
   /**

@@ -57,6 +57,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       threadId: thread?.id,
       ratings: {},
       pendingContext: [],
+      pendingAttachments: [],
     };
   };
   const core: ConversationCore = {

@@ -47,7 +47,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   const guards = createGuardGate();
   const history = lazyThreadHistory(conversationAccess(core, attempts, startConversation), consentGate);
   const questions = new Questions(core, attempts, {
-    newText: (question, context) => consentGate.gate(question, context) ?? guards.gate(question, context),
+    newText: (...question) => consentGate.gate(...question) ?? guards.gate(...question),
     sentText: consentGate.gate,
   });
 
@@ -74,6 +74,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
         core.emit({ type: 'cleared' });
       },
       ...contextActions(core),
+      ...attachmentActions(core),
     },
     setOptions(next) {
       const previous = core.options;
@@ -145,6 +146,21 @@ function contextActions(
     },
     removeContext: (item) => core.update({ pendingContext: withoutContextItem(core.state.pendingContext, item) }),
     includePage: (includesPage) => core.update({ includesPage }),
+  };
+}
+
+function attachmentActions(
+  core: ConversationCore,
+): Pick<ConversationStore['actions'], 'addAttachment' | 'removeAttachment'> {
+  return {
+    addAttachment(added) {
+      const { pendingAttachments } = core.state;
+      if (pendingAttachments.some(({ url }) => url === added.url)) return false;
+      core.update({ pendingAttachments: [...pendingAttachments, added] });
+      return true;
+    },
+    removeAttachment: ({ url }) =>
+      core.update({ pendingAttachments: core.state.pendingAttachments.filter((known) => known.url !== url) }),
   };
 }
 

@@ -14,7 +14,7 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   const waiting: ((isOpen: boolean) => void)[] = [];
   return {
     // Calls all guards, because each shows what it finds in its own panel.
-    gate: (question, context) => [...guards].map((guard) => guard(question, context)).find(Boolean),
+    gate: (...question) => [...guards].map((guard) => guard(...question)).find(Boolean),
     addGuard(guard = () => new Promise((resolve) => waiting.push(resolve))) {
       guards.add(guard);
       return () => {

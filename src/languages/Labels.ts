@@ -40,10 +40,30 @@ export interface ThreadLabels {
   withdraw: string;
 }
 
+/** Labels of the reader's attachments. */
+export interface AttachmentLabels {
+  /** Name of the button that chooses files. */
+  add: string;
+  /** For screen readers, before the name of a file. */
+  file: string;
+  /** Announced when files were attached; `{name}` lists their names. */
+  added: string;
+  /** On a file of an earlier question that can no longer be shown. */
+  notStored: string;
+  /** A file of another kind was not attached; `{name}` is its name. */
+  type: string;
+  /** A file was too large; `{size}` is the largest size of all files together. */
+  size: string;
+  /** There were too many files; `{count}` is the largest number. */
+  count: string;
+  /** A file is empty, damaged or could not be read; `{name}` is its name. */
+  unreadable: string;
+}
+
 /**
  * Every label of the assistant, including those for screen readers. Plain data, so that each language is a file that loads on demand.
  * Names in curly brackets are placeholders: `{count}`, `{queries}`, `{name}`, `{number}`, `{title}`, `{text}`, `{time}`,
- * `{address}`, `{keys}`.
+ * `{address}`, `{keys}`, `{size}`.
  * After adding a label here, add it to every `assistant.ts`; the compiler lists the languages that lack it.
  */
 export interface Labels extends PageButtonLabels {
@@ -133,6 +153,7 @@ export interface Labels extends PageButtonLabels {
   contextCut: string;
   /** Shown when a question has the maximum number of context items; `{count}` is a number. */
   contextFull: string;
+  attachments: AttachmentLabels;
   /** Above a question that probably contains secrets. */
   guardTitle: string;
   guardRedact: string;
@@ -188,7 +209,7 @@ export interface Labels extends PageButtonLabels {
 }
 
 /** The groups of {@link Labels} that can be replaced in part. */
-type Groups = 'errors' | 'answer' | 'threads';
+type Groups = 'errors' | 'answer' | 'attachments' | 'threads';
 
-/** Replacements for labels: any of {@link Labels}, and any part of `errors`, `answer` and `threads`. */
+/** Replacements for labels: any of {@link Labels}, and any part of `errors`, `answer`, `attachments` and `threads`. */
 export type LabelOverrides = Partial<Omit<Labels, Groups>> & { [Group in Groups]?: Partial<Labels[Group]> };

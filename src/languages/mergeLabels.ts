@@ -8,6 +8,7 @@ export function mergeLabels(overrides: LabelOverrides = {}, labels: Labels = ENG
     ...overrides,
     errors: { ...labels.errors, ...overrides.errors },
     answer: { ...labels.answer, ...overrides.answer },
+    attachments: { ...labels.attachments, ...overrides.attachments },
     threads: { ...labels.threads, ...overrides.threads },
   };
 }

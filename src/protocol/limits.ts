@@ -15,6 +15,15 @@ export const MAX_CONTEXT_ITEMS = 50;
 /** Maximum length of a context item's text, in characters. */
 export const MAX_CONTEXT_ITEM_LENGTH = 16_000;
 
+/** Maximum number of files that a reader can attach to a question. */
+export const MAX_ATTACHMENTS = 3;
+
+/**
+ * Maximum size of the files that a reader attaches to a question, together (bytes). Base64 makes them a third longer, and the local service
+ * reads requests of 1,000,000 bytes.
+ */
+export const MAX_ATTACHED_BYTES = 600_000;
+
 /** Maximum length of the comment with a rating, in characters. */
 export const MAX_COMMENT_LENGTH = 2_000;
 

@@ -1,3 +1,4 @@
+import { MAX_ATTACHED_BYTES } from './limits.js';
 import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPatterns.js';
 
 /** A part of a text that is probably secret. */
@@ -9,8 +10,11 @@ export interface Secret {
   start: number;
 }
 
-/** Number of characters that are searched. The rest of a longer text is not searched, to limit the work. */
-const MAX_LENGTH = 400_000;
+/**
+ * Number of characters that are searched: all of the files that a reader can attach. The rest of a longer text is not searched, to limit
+ * the work.
+ */
+const MAX_LENGTH = MAX_ATTACHED_BYTES;
 
 /**
  * Finds probable secrets in a text, in the order in which they occur.

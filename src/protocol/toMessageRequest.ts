@@ -9,6 +9,7 @@ import type {
   UiMessage,
 } from './assistantMessage.js';
 import { readContextAnnotations } from './contextAnnotation.js';
+import { isDataUrl } from './isDataUrl.js';
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH } from './limits.js';
 import { withBareSignatures } from './reasoningSignature.js';
 import { isThreadToken } from './thread.js';
@@ -45,6 +46,16 @@ function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): Sea
   return { ...(version && { version }), ...(language && { language }), ...(groups && { groups }) };
 }
 
+/**
+ * Removes the files that are not sent: those of the history, which stores no files, and files inside of earlier questions, because each is
+ * sent once. Addresses of files stay.
+ */
+function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): AssistantMessage {
+  const { experimental_attachments: files, ...rest } = message;
+  const sent = files?.filter(({ url }) => url !== '' && (isLastQuestion || !isDataUrl(url))) ?? [];
+  return sent.length > 0 ? { ...rest, experimental_attachments: sent } : rest;
+}
+
 /** For each version: the function that converts a message for sending. */
 const MESSAGE_WRITERS: Readonly<
   Record<ApiVersion, (message: AssistantMessage) => AssistantMessage | UiMessage | undefined>
@@ -55,7 +66,7 @@ const MESSAGE_WRITERS: Readonly<
  * clients add (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
  *
  * Of the context that is stored with questions, only that of the last question is sent. So a question that is asked again keeps its
- * context, and later questions do not get it.
+ * context, and later questions do not get it. The same is true of files in `data:` URLs.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })
@@ -75,7 +86,7 @@ export function toMessageRequest(input: MessageRequestInput): MessageRequest {
     fp: input.fp || ANONYMOUS_FINGERPRINT,
     messages: input.messages.flatMap((message) => {
       const known = toAssistantMessage(message);
-      return (known && writeMessage(known)) ?? [];
+      return (known && writeMessage(withSentFiles(known, message === lastQuestion))) ?? [];
     }),
     ...(isThreadToken(id) && { threadId: id }),
     ...(isThreadToken(id) && isThreadToken(key) && { threadKey: key }),

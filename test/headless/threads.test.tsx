@@ -61,7 +61,7 @@ describe('a reload', () => {
         line('d', { finishReason: 'stop', threadId: 't1', threadKey: 'k1' }),
       ],
     };
-    const attachments = [{ url: 'data:text/plain,x', name: 'x.txt', contentType: 'text/plain' }];
+    const attachments = [{ url: 'https://files.example/x.txt', name: 'x.txt', contentType: 'text/plain' }];
     const before = await load(reply, { apiVersion });
     act(() => void before.current.ask('One', { attachments }));
     await waitFor(() => expect(before.current.lastOutcome).toBe('complete'));

@@ -9,7 +9,7 @@ const TAGS = LANGUAGE_FOLDERS.filter((tag) => tag !== 'en');
 
 /** Labels whose translation equals the English label. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  it: ['secrets.password'],
+  it: ['attachments.file', 'secrets.password'],
   de: ['contextCode', 'answer.code'],
   fr: ['conversation', 'sources', 'contextCode', 'answer.code', 'answer.image'],
   nl: ['contextCode', 'answer.code'],
@@ -58,7 +58,7 @@ describe.each(TAGS)('%s', (tag) => {
 
   test('is written in the script of the language', () => {
     if (new Intl.Locale(tag).maximize().script === 'Latn') return;
-    const latin = texts.filter(([, text]) => /[a-z]/i.test(text.replace(/\{\w+\}|Ctrl\+C/g, '')));
+    const latin = texts.filter(([, text]) => /[a-z]/i.test(text.replace(/\{\w+\}|Ctrl\+C|PNG|JPEG|GIF|WebP/g, '')));
     expect(latin).toEqual([]);
   });
 });

@@ -116,6 +116,14 @@ describe('messages in the request', () => {
     ]);
   });
 
+  it('have files in data URLs only with the last question, and no files that were not stored', () => {
+    const file = { url: 'data:text/plain,x', name: 'x.txt' };
+    const address = { url: 'https://files.example/y.txt' };
+    const asked = { ...question, experimental_attachments: [file, address, { url: '', name: 'z.txt' }] };
+    const { messages } = send(asked, { ...asked, id: 'q2' });
+    expect(messages.map((message) => message?.experimental_attachments)).toEqual([[address], [file, address]]);
+  });
+
   it('keep signed and redacted reasoning unchanged', () => {
     const details = [
       { type: 'text', text: 'a', signature: 's' },

@@ -1,4 +1,5 @@
-import type { MessagePart, Thread } from '../../protocol/assistantMessage.js';
+import type { AssistantMessage, Attachment, MessagePart, Thread } from '../../protocol/assistantMessage.js';
+import { isDataUrl } from '../../protocol/isDataUrl.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { readThread } from '../../protocol/thread.js';
 import { type MessageLike, toAssistantMessage } from '../../protocol/toAssistantMessage.js';
@@ -92,8 +93,15 @@ export function splitTurns(messages: readonly ChatMessage[]): { id: string; mess
   return turns;
 }
 
-/** Reduces a message to its documented fields and its context. */
-const toStored = (message: MessageLike) => toAssistantMessage(message, true);
+/** Reduces a message to its documented fields, its context, and the names of its files. */
+function toStored(message: MessageLike): AssistantMessage | undefined {
+  const stored = toAssistantMessage(message, true);
+  const files = stored?.experimental_attachments;
+  return files ? { ...stored, experimental_attachments: files.map(withoutContent) } : stored;
+}
+
+/** Files are not stored: they are large, and may be private. */
+const withoutContent = (file: Attachment): Attachment => (isDataUrl(file.url) ? { ...file, url: '' } : file);
 
 /** Cuts all long texts in a value, such as the passages in the result of a search. */
 function shorten(value: unknown, longest: number): unknown {

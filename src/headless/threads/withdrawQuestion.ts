@@ -15,6 +15,14 @@ export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnT
   if (last?.role !== 'user') return undefined;
   const context = readContextAnnotations(last.annotations);
   const pendingContext = context.reduce(addContextItem, core.state.pendingContext);
-  const change = { status: 'ready', lastOutcome: undefined, error: undefined, pendingContext } as const;
+  const files = last.experimental_attachments?.filter(({ url }) => url !== '') ?? [];
+  const pendingAttachments = [...core.state.pendingAttachments, ...files];
+  const change = {
+    status: 'ready',
+    lastOutcome: undefined,
+    error: undefined,
+    pendingContext,
+    pendingAttachments,
+  } as const;
   return replace(messages.slice(0, -1), change) ? { question: last.content, context } : undefined;
 }

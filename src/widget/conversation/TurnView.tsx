@@ -38,6 +38,7 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
   const { module: later } = useLater();
   const { question } = turn;
   const context = question ? messageBlocks(question).context : [];
+  const attachments = question?.experimental_attachments ?? [];
   // For some errors the notice offers to move the question back to the composer, where context can be removed, too.
   const isEditOffered = error !== undefined && later?.errorRemedy(error) === 'edit';
   return (
@@ -46,7 +47,11 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
         <h3 className="da-visually-hidden" id={heading}>
           {question ? labels.youAsked : labels.assistantAnswered}
         </h3>
-        <PartBoundary turn={turn}>{later && context.length > 0 && <later.ContextChips items={context} />}</PartBoundary>
+        <PartBoundary turn={turn}>
+          {later && context.length + attachments.length > 0 && (
+            <later.ContextChips items={context} attachments={attachments} />
+          )}
+        </PartBoundary>
         <PartBoundary turn={turn}>
           {question && <QuestionView question={question} isEditOffered={isEditOffered} />}
         </PartBoundary>

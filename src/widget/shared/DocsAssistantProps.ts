@@ -87,6 +87,11 @@ export interface WidgetOptions {
   askFromAddress?: boolean;
   /** Whether readers can ask about selected text and code blocks of the page. Default `true`. */
   capture?: boolean | CaptureOptions;
+  /**
+   * Whether readers can attach screenshots and text files to a question: at most three files and 600 KB together. They are sent as
+   * `experimental_attachments` of the message; check that your service reads them. Default `false`.
+   */
+  attachments?: boolean;
   /** Warns about likely secrets before a question is sent. `patterns` adds your own. Default `true`. */
   privacyGuard?: boolean | { patterns: readonly SecretPattern[] };
 }

@@ -3,18 +3,16 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { announce } from '../../../ui/announce.js';
-import { Icon } from '../../../ui/Icon.js';
 import { useDraft } from '../../shared/draftContext.js';
 import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';
 import { useStyles } from '../../shared/useStyles.js';
-import { PAGE } from '../icons.js';
 import { findPageName } from '../start/findPageHeadings.js';
-import { ContextChipItems } from './ContextChips.js';
+import { ContextRow } from './ContextRow.js';
 import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
 import { PrivacyNotice } from './PrivacyNotice.js';
@@ -42,16 +40,24 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   const { id, handleKey, field, text, refused, focusField } = props;
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
-  const { ask, pendingContext, addContext, removeContext, includesPage, includePage } = useDocsAssistant();
+  const {
+    ask,
+    pendingContext,
+    addContext,
+    removeContext,
+    pendingAttachments,
+    addAttachment,
+    removeAttachment,
+    includesPage,
+  } = useDocsAssistant();
   const draft = useDraft();
   useStoredDraft(draft);
   useAutoHeight(field, text);
   const recall = useQuestionRecall(draft);
   useLayoutEffect(() => {
     handleKey.current = (event) => {
-      const lastItem = pendingContext.at(-1);
       // Holding Backspace to delete the text must not go on to remove context items.
-      if (event.key === 'Backspace' && !event.repeat && !text && lastItem) removeContext(lastItem);
+      if (event.key === 'Backspace' && !event.repeat && !text) removeLastItem();
       return recall(event);
     };
   });
@@ -66,14 +72,22 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   const pageName = path === undefined ? undefined : findPageName();
   const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false);
 
-  const remove = (item: ContextItem) => {
-    removeContext(item);
-    focusField();
+  const removeLastItem = () => {
+    const file = pendingAttachments.at(-1);
+    const item = pendingContext.at(-1);
+    if (file) removeAttachment(file);
+    else if (item) removeContext(item);
   };
-  const replaceWithRedacted = (question: string, context: readonly ContextItem[]) => {
+  const replaceWithRedacted = (
+    question: string,
+    context: readonly ContextItem[],
+    attachments: readonly Attachment[],
+  ) => {
     draft.set(question);
     for (const item of pendingContext) removeContext(item);
     for (const item of context) addContext(item);
+    for (const file of pendingAttachments) removeAttachment(file);
+    for (const file of attachments) addAttachment(file);
   };
   const sendAnyway = () => {
     setHeldBack(false);
@@ -88,33 +102,15 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
         <PrivacyNotice
           question={text}
           context={pendingContext}
+          attachments={pendingAttachments}
           onRedacted={replaceWithRedacted}
           onSend={sendAnyway}
           focusField={focusField}
         />
       )}
-      {(path !== undefined || pendingContext.length > 0) && (
-        <ul className="da-chips" aria-label={labels.contextSent}>
-          {path !== undefined && (
-            <li>
-              <button
-                type="button"
-                className="da-chip da-chip-page"
-                aria-pressed={includesPage}
-                title={path}
-                aria-label={pageName && `${labels.contextPage}: ${pageName}`}
-                onClick={() => includePage(!includesPage)}
-              >
-                <Icon shape={PAGE} />
-                {pageName ? <bdi className="da-chip-text">{pageName}</bdi> : labels.contextPage}
-              </button>
-            </li>
-          )}
-          <ContextChipItems items={pendingContext} onRemove={remove} />
-        </ul>
-      )}
+      <ContextRow path={path} pageName={pageName} field={field} focusField={focusField} />
       <span hidden id={id}>
-        {describeContext(path !== undefined && includesPage, pendingContext, labels, locale)}
+        {describeContext(path !== undefined && includesPage, pendingContext, pendingAttachments, labels, locale)}
       </span>
     </>
   );
@@ -129,8 +125,8 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
   latestFindAll.current = findAll;
   useEffect(() => {
     if (off) return;
-    return store.addGuard((question, context) => {
-      const found = latestFindAll.current(question, context).length > 0;
+    return store.addGuard((...question) => {
+      const found = latestFindAll.current(...question).length > 0;
       setHeldBack(found);
       return found ? Promise.resolve(false) : undefined;
     });

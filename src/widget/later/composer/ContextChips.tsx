@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEMS } from '../../../protocol/limits.js';
 import { Icon, type IconShape } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
@@ -14,6 +14,7 @@ import { CODE, QUOTE } from '../icons.js';
 import contextStyles from './context.css?inline';
 import { contextName } from './describeContext.js';
 import { showContextSource } from './showContextSource.js';
+import { useAttachments } from './useAttachments.js';
 
 const SHEETS = [contextStyles];
 const ICONS: Readonly<Record<ContextItem['type'], IconShape>> = { code: CODE, textSelection: QUOTE };
@@ -26,14 +27,21 @@ interface ContextChipsProps {
   onRemove?: (item: ContextItem) => void;
 }
 
-/** The context that was sent with a question. */
-export function ContextChips(props: ContextChipsProps): ReactElement | null {
+interface SentContextProps {
+  items: readonly ContextItem[];
+  attachments: readonly Attachment[];
+}
+
+/** The context and the files that were sent with a question. */
+export function ContextChips({ items, attachments }: SentContextProps): ReactElement | null {
   useStyles(useShell().container, SHEETS);
   const { contextSent } = usePanelLanguage().labels;
-  if (props.items.length === 0) return null;
+  const { module } = useAttachments(attachments.length > 0);
+  if (items.length === 0 && !module) return null;
   return (
     <ul className="da-chips" aria-label={contextSent}>
-      <ContextChipItems {...props} />
+      <ContextChipItems items={items} />
+      {module && <module.AttachmentChips attachments={attachments} />}
     </ul>
   );
 }

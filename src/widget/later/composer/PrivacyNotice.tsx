@@ -2,7 +2,9 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
+import { createTextAttachment } from '../../../protocol/createDataUrl.js';
+import { readAttachedText } from '../../../protocol/readAttachedText.js';
 import { redactSecrets, type Secret } from '../../../protocol/searchSecrets.js';
 import type { SecretKind } from '../../../protocol/secretPatterns.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -15,7 +17,9 @@ interface PrivacyNoticeProps {
   question: string;
   /** The context items of the question. Default: none. */
   context?: readonly ContextItem[];
-  onRedacted: (question: string, context: readonly ContextItem[]) => void;
+  /** The files of the question. Only text files are checked. Default: none. */
+  attachments?: readonly Attachment[];
+  onRedacted: (question: string, context: readonly ContextItem[], attachments: readonly Attachment[]) => void;
   /** Called when the reader sends the question unchanged. */
   onSend: () => void;
   /** Focuses the field with the question. */
@@ -24,12 +28,12 @@ interface PrivacyNoticeProps {
 
 /** Lists the likely secrets in a question, and lets the reader redact them or send them. */
 export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
-  const { question, context = [], onRedacted, onSend, focusField } = props;
+  const { question, context = [], attachments = [], onRedacted, onSend, focusField } = props;
   const labels = usePanelLanguage().labels;
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
-  const secrets = findAll(question, context);
+  const secrets = findAll(question, context, attachments);
   const hasSecrets = secrets.length > 0;
   useEffect(() => {
     const button = redactButton.current;
@@ -49,6 +53,10 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
     onRedacted(
       redactText(question),
       context.map((item) => ({ ...item, value: redactText(item.value) })),
+      attachments.map((file) => {
+        const text = readAttachedText(file);
+        return text === undefined ? file : createTextAttachment(file.name ?? '', redactText(text));
+      }),
     );
     focusField();
   };

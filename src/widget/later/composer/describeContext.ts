@@ -1,5 +1,5 @@
 import type { Labels } from '../../../languages/Labels.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 
 /** Maximum number of characters of an item that a screen reader reads out. */
 const MAX_EXCERPT_LENGTH = 60;
@@ -20,11 +20,12 @@ export function contextName({ type, value }: ContextItem, labels: Labels): { kin
  * Describes the context of the next question in one line, for the accessible description of the field. Empty without context.
  *
  * @param withPage Whether the current page is part of the context.
- * @example describeContext(true, [], labels, 'en') // 'Sent with the question: This page'
+ * @example describeContext(true, [], [], labels, 'en') // 'Sent with the question: This page'
  */
 export function describeContext(
   withPage: boolean,
   items: readonly ContextItem[],
+  attachments: readonly Attachment[],
   labels: Labels,
   locale: string | undefined,
 ): string {
@@ -32,6 +33,9 @@ export function describeContext(
     const { kind, excerpt } = contextName(item, labels);
     return `${kind}: ${excerpt.slice(0, MAX_EXCERPT_LENGTH)}`;
   });
+  for (const { name } of attachments) {
+    names.push([labels.attachments.file, name?.slice(0, MAX_EXCERPT_LENGTH)].filter(Boolean).join(': '));
+  }
   if (withPage) names.unshift(labels.contextPage);
   if (names.length === 0) return '';
   return `${labels.contextSent}: ${new Intl.ListFormat(locale).format(names)}`;

@@ -2,18 +2,22 @@
 import type { ConversationStore } from '../../../headless/ConversationStore.js';
 import { findSecrets } from '../../../headless/privacy/findSecrets.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import type { ContextItem } from '../../../protocol/assistantMessage.js';
+import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
+import { readAttachedText } from '../../../protocol/readAttachedText.js';
 import type { Secret } from '../../../protocol/searchSecrets.js';
 import { useShell } from '../../shared/shellContext.js';
 
 /** The likely secrets that the reader has allowed to be sent, by store. Kept until the page is left. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
+/** The likely secrets of attached files, with the patterns that found them. Files can be long, and the notice renders with each typed character. */
+const secretsOfFiles = new WeakMap<Attachment, { patterns: unknown; secrets: readonly Secret[] }>();
+
 /** Finds likely secrets, except those the reader has already allowed. */
 export interface SecretFinder {
   find: (text: string) => Secret[];
-  /** Finds likely secrets in a question and its context. */
-  findAll: (question: string, context: readonly ContextItem[]) => Secret[];
+  /** Finds likely secrets in a question, its context and its text files. */
+  findAll: (question: string, context: readonly ContextItem[], attachments: readonly Attachment[]) => Secret[];
   allow: (secrets: readonly Secret[]) => void;
 }
 
@@ -24,10 +28,21 @@ export function useSecretFinder(): SecretFinder {
   const patterns = typeof privacyGuard === 'object' ? privacyGuard.patterns : undefined;
   const allowed = allowedValues.get(store) ?? new Set<string>();
   allowedValues.set(store, allowed);
-  const find = (text: string) => findSecrets(text, patterns).filter(({ value }) => !allowed.has(value));
+  const isAsked = ({ value }: Secret) => !allowed.has(value);
+  const find = (text: string) => findSecrets(text, patterns).filter(isAsked);
+  const findInFile = (file: Attachment) => {
+    let known = secretsOfFiles.get(file);
+    if (known?.patterns !== patterns) known = undefined;
+    known ??= { patterns, secrets: findSecrets(readAttachedText(file) ?? '', patterns) };
+    secretsOfFiles.set(file, known);
+    return known.secrets.filter(isAsked);
+  };
   return {
     find,
-    findAll: (question, context) => [question, ...context.map(({ value }) => value)].flatMap(find),
+    findAll: (question, context, attachments) => [
+      ...[question, ...context.map(({ value }) => value)].flatMap(find),
+      ...attachments.flatMap(findInFile),
+    ],
     allow: (secrets) => {
       for (const { value } of secrets) allowed.add(value);
     },

@@ -1,0 +1,2 @@
+/** Whether a URL contains its file. */
+export const isDataUrl = (url: string): boolean => /^data:/i.test(url);

@@ -1,0 +1,119 @@
+'use client';
+import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { ConversationStore } from '../../headless/ConversationStore.js';
+import { useConversationStore } from '../../headless/useConversationStore.js';
+import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { formatLabel } from '../../languages/formatLabel.js';
+import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
+import { announce } from '../../ui/announce.js';
+import { IconButton } from '../../ui/IconButton.js';
+import { type PanelLanguage, usePanelLanguage } from '../shared/languageContext.js';
+import { useShell } from '../shared/shellContext.js';
+import { useStyles } from '../shared/useStyles.js';
+import { attachmentName } from './attachmentName.js';
+import attachmentStyles from './attachments.css?inline';
+import { ACCEPTED_FILES } from './attachmentTypes.js';
+import { formatBytes } from './formatBytes.js';
+import { CLIP } from './icons.js';
+import { onFilesDropped, onFilesPasted } from './onFiles.js';
+import { type Refusal, readAttachments } from './readAttachments.js';
+
+const SHEETS = [attachmentStyles];
+
+interface AttachmentButtonProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  focusField: () => void;
+}
+
+/** The button that chooses files. Also accepts files that are pasted into the field or dropped on the panel, and says what was refused. */
+export function AttachmentButton({ field, focusField }: AttachmentButtonProps): ReactElement {
+  useStyles(useShell().container, SHEETS);
+  const { labels } = usePanelLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const { add, refusal } = useAddedFiles(field);
+  useEffect(() => {
+    const element = field.current;
+    const panel = element?.closest<HTMLElement>('.da-panel');
+    if (!element || !panel) return;
+    const stops = [onFilesPasted(element, add), onFilesDropped(panel, element.form, add)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [field, add]);
+  return (
+    <>
+      <IconButton
+        className="da-attach"
+        shape={CLIP}
+        label={labels.attachments.add}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        className="da-attach-input"
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED_FILES}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same file can be chosen again after it was removed.
+          target.value = '';
+          focusField();
+        }}
+      />
+      {refusal && <p className="da-attach-refusal">{refusal}</p>}
+    </>
+  );
+}
+
+/** Returns a function that adds files to the next question, and the sentence about the last refusal while the files are unchanged. */
+function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
+  const store = useConversationStore();
+  const { pendingAttachments } = useDocsAssistant();
+  const language = usePanelLanguage();
+  const latestLanguage = useRef(language);
+  latestLanguage.current = language;
+  /** Files are read one after the other, so that the limits are checked against all files. Undefined while none is being read. */
+  const reading = useRef<Promise<void>>(undefined);
+  const [refused, setRefused] = useState<{ sentence: string; among: readonly unknown[] }>();
+
+  // A question that is sent while a file is being read waits for the file.
+  useEffect(() => store.addGuard(() => reading.current?.then(() => true)), [store]);
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const task = (reading.current ?? Promise.resolve()).then(async () => {
+        const sentence = await addFiles(files, store, latestLanguage.current);
+        setRefused(
+          sentence.refused ? { sentence: sentence.text, among: store.getState().pendingAttachments } : undefined,
+        );
+        if (field.current && sentence.text) announce(sentence.text, field.current);
+        if (reading.current === task) reading.current = undefined;
+      });
+      reading.current = task;
+    },
+    [store, field],
+  );
+  return { add, refusal: refused?.among === pendingAttachments ? refused.sentence : undefined };
+}
+
+/** Reads and adds files. Returns what to announce: the refusal, or else the names of the files. */
+async function addFiles(
+  files: readonly File[],
+  store: ConversationStore,
+  { labels, locale }: PanelLanguage,
+): Promise<{ text: string; refused: boolean }> {
+  const { conversationId, pendingAttachments } = store.getState();
+  const { read, refusal } = await readAttachments(files, pendingAttachments);
+  // The reader has opened another conversation in the meantime.
+  if (store.getState().conversationId !== conversationId) return { text: '', refused: false };
+  for (const attachment of read) store.actions.addAttachment(attachment);
+  if (refusal) return { text: refusalText(refusal, { labels, locale }), refused: true };
+  const name = new Intl.ListFormat(locale).format(read.map((attachment) => attachmentName(attachment.name ?? '')));
+  return { text: formatLabel(labels.attachments.added, { name }), refused: false };
+}
+
+function refusalText({ reason, name }: Refusal, { labels, locale }: PanelLanguage): string {
+  const count = new Intl.NumberFormat(locale).format(MAX_ATTACHMENTS);
+  return formatLabel(labels.attachments[reason], { name, count, size: formatBytes(MAX_ATTACHED_BYTES, locale) });
+}

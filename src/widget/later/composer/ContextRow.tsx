@@ -1,0 +1,66 @@
+'use client';
+import type { ReactElement, RefObject } from 'react';
+import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { Icon } from '../../../ui/Icon.js';
+import { usePanelLanguage } from '../../shared/languageContext.js';
+import { useShell } from '../../shared/shellContext.js';
+import { PAGE } from '../icons.js';
+import { ContextChipItems } from './ContextChips.js';
+import { useAttachments } from './useAttachments.js';
+
+interface ContextRowProps {
+  /** The path of the page; undefined if it is not part of the context. */
+  path: string | undefined;
+  pageName: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+  focusField: () => void;
+}
+
+/** The chips of the next question: the page, context and files. With the option `attachments`, also the button that adds files. */
+export function ContextRow({ path, pageName, field, focusField }: ContextRowProps): ReactElement | null {
+  const { labels } = usePanelLanguage();
+  const { pendingContext, removeContext, pendingAttachments, removeAttachment, includesPage, includePage } =
+    useDocsAssistant();
+  const canAttach = useShell().options.attachments === true;
+  const { module: attachments } = useAttachments(canAttach || pendingAttachments.length > 0);
+  const hasChips = path !== undefined || pendingContext.length > 0 || pendingAttachments.length > 0;
+
+  /** Removes an item. The focus would be lost with its button. */
+  const andFocus =
+    <Item,>(remove: (item: Item) => void) =>
+    (item: Item) => {
+      remove(item);
+      focusField();
+    };
+  const chips = hasChips && (
+    <ul className="da-chips" aria-label={labels.contextSent}>
+      {path !== undefined && (
+        <li>
+          <button
+            type="button"
+            className="da-chip da-chip-page"
+            aria-pressed={includesPage}
+            title={path}
+            aria-label={pageName && `${labels.contextPage}: ${pageName}`}
+            onClick={() => includePage(!includesPage)}
+          >
+            <Icon shape={PAGE} />
+            {pageName ? <bdi className="da-chip-text">{pageName}</bdi> : labels.contextPage}
+          </button>
+        </li>
+      )}
+      <ContextChipItems items={pendingContext} onRemove={andFocus(removeContext)} />
+      {attachments && pendingAttachments.length > 0 && (
+        <attachments.AttachmentChips attachments={pendingAttachments} onRemove={andFocus(removeAttachment)} />
+      )}
+    </ul>
+  );
+  if (!canAttach) return chips || null;
+  return (
+    // Has its height before the button has loaded, so that nothing moves.
+    <div className="da-context-place da-context-row">
+      {chips}
+      {attachments && <attachments.AttachmentButton field={field} focusField={focusField} />}
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
+import { readAttachedText } from '../../src/protocol/readAttachedText.js';
+import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import type { Situation } from '../support/scriptedFetch.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const BUTTON = 'Attach screenshots or text files';
+/** A GIF of one pixel. */
+const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAA='), (character) => character.charCodeAt(0));
+const screenshot = () => new File([PIXEL], 'screenshot.gif', { type: 'image/gif' });
+const log = (name = 'server.log', text = 'Error: EADDRINUSE') => new File([text], name);
+
+async function open(
+  props: WidgetOptions & Partial<DocsAssistantOptions> = {},
+  situation: Situation | readonly Situation[] = 'plainAnswer',
+) {
+  const rendered = renderAssistant(situation, { attachments: true, currentPath: false, ...props });
+  rendered.handle.current?.open();
+  const { assistant, fetch } = rendered;
+  const field = (await assistant.findByRole('textbox')) as HTMLTextAreaElement;
+  await waitFor(() => expect(focused()).toBe(field));
+  const transferOf = (files: readonly File[]) => {
+    const transfer = new DataTransfer();
+    for (const file of files) transfer.items.add(file);
+    return transfer;
+  };
+  const choose = async (...files: File[]) => {
+    await assistant.findByRole('button', { name: BUTTON });
+    const input = field.form?.querySelector<HTMLInputElement>('[type=file]') as HTMLInputElement;
+    input.files = transferOf(files).files;
+    fireEvent.change(input);
+  };
+  const chips = (): HTMLElement[] =>
+    within(assistant.getByRole('list', { name: 'Sent with the question' })).getAllByRole('listitem');
+  const ask = async (question: string, count = 1) => {
+    await userEvent.fill(field, question);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(fetch.requests).toHaveLength(count));
+    await assistant.findAllByText('Yes.');
+    await waitFor(() => expect(assistant.queryByRole('button', { name: 'Stop the answer' })).toBeNull());
+  };
+  const filesSent = () =>
+    fetch.requests.map(({ body }) => body.messages.map((message) => message.experimental_attachments));
+  return { ...rendered, field, transferOf, choose, chips, ask, filesSent };
+}
+
+test('readers cannot attach files unless the site allows it', async () => {
+  const { assistant, field, transferOf } = await open({ attachments: false });
+  await waitFor(() => expect(field).toHaveAttribute('aria-describedby'));
+  await assistant.findByText('Answers can be wrong. Check the sources.');
+  expect(assistant.queryByRole('button', { name: BUTTON })).toBeNull();
+  const paste = new ClipboardEvent('paste', { clipboardData: transferOf([log()]), cancelable: true, bubbles: true });
+  field.dispatchEvent(paste);
+  expect(paste.defaultPrevented).toBe(false);
+});
+
+test('chosen files are shown, described, announced, and sent once', async () => {
+  const { assistant, field, choose, chips, ask, filesSent } = await open();
+  await choose(screenshot(), log());
+  await assistant.findByText('server.log');
+  expect(focused()).toBe(field);
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['Filescreenshot.gif1 kB', 'Fileserver.log1 kB']);
+  expect(chips()[0]?.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^data:image\/gif;base64,/));
+  expect(field).toHaveAccessibleDescription('Sent with the question: File: screenshot.gif and File: server.log');
+  await waitFor(() =>
+    expect(assistant.getAllByRole('status').map(({ textContent }: HTMLElement) => textContent)).toContain(
+      'Attached: screenshot.gif and server.log',
+    ),
+  );
+
+  await ask('Why?');
+  // The chips are now those of the question.
+  await waitFor(() => expect(chips()).toHaveLength(2));
+  expect(chips()[0]?.closest('article')).not.toBeNull();
+  await ask('And now?', 2);
+  const [[first], second] = filesSent() as [[Parameters<typeof readAttachedText>[0][]], unknown];
+  expect(first).toEqual([
+    { name: 'screenshot.gif', contentType: 'image/gif', url: expect.stringMatching(/^data:image\/gif;base64,/) },
+    { name: 'server.log', contentType: 'text/plain', url: expect.stringMatching(/^data:text\/plain;base64,/) },
+  ]);
+  expect(readAttachedText(first[1] as (typeof first)[0])).toBe('Error: EADDRINUSE');
+  expect(second).toEqual([undefined, undefined, undefined]);
+});
+
+test('a question that is sent at once waits for its files', async () => {
+  const { assistant, choose, field, fetch, filesSent } = await open();
+  await assistant.findByRole('button', { name: BUTTON });
+  const slow = log();
+  let finish: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  slow.arrayBuffer = async () => {
+    await opened;
+    return new TextEncoder().encode('late').buffer;
+  };
+  await choose(slow);
+  await userEvent.fill(field, 'Why?');
+  await userEvent.keyboard('{Enter}');
+  expect(fetch.requests).toHaveLength(0);
+  await act(async () => finish());
+  await assistant.findByText('Yes.');
+  expect(filesSent()).toEqual([[[expect.objectContaining({ name: 'server.log' })]]]);
+});
+
+describe('files', () => {
+  test('are pasted into the field, but not from a document that is copied as text and picture', async () => {
+    const { assistant, field, transferOf } = await open();
+    await assistant.findByRole('button', { name: BUTTON });
+    const paste = (transfer: DataTransfer) => {
+      const event = new ClipboardEvent('paste', { clipboardData: transfer, cancelable: true, bubbles: true });
+      act(() => void field.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    const table = transferOf([screenshot()]);
+    table.setData('text/plain', 'a\tb');
+    table.setData('text/html', '<table></table>');
+    expect(paste(table)).toBe(false);
+    expect(paste(transferOf([log('pasted.log')]))).toBe(true);
+    await assistant.findByText('pasted.log');
+    expect(assistant.queryByText('screenshot.gif')).toBeNull();
+  });
+
+  test('are dropped anywhere on the panel', async () => {
+    const { assistant, field, transferOf } = await open();
+    await assistant.findByRole('button', { name: BUTTON });
+    const title = assistant.getByRole('heading', { name: 'Ask the docs' });
+    const drag = (type: string, transfer: DataTransfer) => {
+      const event = new DragEvent(type, { dataTransfer: transfer, cancelable: true, bubbles: true });
+      act(() => void title.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    const files = transferOf([log('dropped.log')]);
+    expect(drag('dragover', files)).toBe(true);
+    expect(field.form).toHaveAttribute('data-dropping');
+    expect(drag('drop', files)).toBe(true);
+    expect(field.form).not.toHaveAttribute('data-dropping');
+    await assistant.findByText('dropped.log');
+    const text = new DataTransfer();
+    text.setData('text/plain', 'a link');
+    expect(drag('dragover', text)).toBe(false);
+  });
+
+  test('are removed with their button or with Backspace in an empty field', async () => {
+    const { assistant, choose, field } = await open();
+    await choose(screenshot(), log());
+    await userEvent.click(await assistant.findByRole('button', { name: 'Remove screenshot.gif' }));
+    await waitFor(() => expect(assistant.queryByText('screenshot.gif')).toBeNull());
+    expect(focused()).toBe(field);
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(assistant.queryByText('server.log')).toBeNull());
+  });
+
+  test('that are refused are named in one sentence, and nothing else is lost', async () => {
+    const { assistant, choose, field } = await open();
+    await userEvent.fill(field, 'Why?');
+    await choose(log(), new File(['<svg/>'], 'icon.svg', { type: 'image/svg+xml' }));
+    const sentence = 'icon.svg cannot be attached. Attach PNG, JPEG, GIF or WebP images, or text files.';
+    await waitFor(() =>
+      expect(assistant.getAllByRole('status').map(({ textContent }: HTMLElement) => textContent)).toContain(sentence),
+    );
+    expect(field.form).toHaveTextContent(sentence);
+    expect(field).toHaveValue('Why?');
+    await userEvent.click(assistant.getByRole('button', { name: 'Remove server.log' }));
+    await waitFor(() => expect(field.form).not.toHaveTextContent(sentence));
+  });
+
+  test('that are too many or too large are refused with the limit', async () => {
+    const { choose, field } = await open();
+    await choose(log('1.log', '1'), log('2.log', '2'), log('3.log', '3'), log('4.log', '4'));
+    await waitFor(() =>
+      expect(field.form).toHaveTextContent('4.log was not attached. A question can have at most 3 files.'),
+    );
+    await userEvent.keyboard('{Backspace}');
+    await choose(log('big.log', 'x'.repeat(600_001)));
+    await waitFor(() =>
+      expect(field.form).toHaveTextContent('big.log is too large. All files together can have at most 600 kB.'),
+    );
+  });
+});
+
+test('a likely secret in a text file holds the question back, and is redacted in the file', async () => {
+  const { assistant, choose, fetch, field, ask, filesSent } = await open();
+  await choose(screenshot(), log('server.log', `${'x'.repeat(450_000)}\nPASSWORD=k7#pQz2x\n`));
+  await assistant.findByText('server.log');
+  await userEvent.fill(field, 'Why?');
+  await userEvent.keyboard('{Enter}');
+  const notice = await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
+  expect(notice).toHaveTextContent('Password ••••');
+  await userEvent.click(assistant.getByRole('button', { name: 'Redact' }));
+  await waitFor(() => expect(assistant.queryByRole('group', { name: /private/ })).toBeNull());
+  expect(fetch.requests).toHaveLength(0);
+  await ask('Why?');
+  const [[files]] = filesSent() as [[Parameters<typeof readAttachedText>[0][]]];
+  expect(files.map(({ name }) => name)).toEqual(['screenshot.gif', 'server.log']);
+  expect(readAttachedText(files[1] as (typeof files)[0])?.slice(450_000)).toBe('\nPASSWORD=[redacted: Password]\n');
+});
+
+test('files come back with a question that could not be sent, and go with its retry', async () => {
+  const { assistant, choose, field, fetch, filesSent } = await open({}, ['tooLarge', 'plainAnswer']);
+  await choose(log());
+  await assistant.findByText('server.log');
+  await userEvent.fill(field, 'Why?');
+  await userEvent.keyboard('{Enter}');
+  await assistant.findByText(/too long/, { selector: '.da-notice p' });
+  await userEvent.click(assistant.getByRole('button', { name: 'Edit the question' }));
+  await waitFor(() => expect(field).toHaveValue('Why?'));
+  expect(assistant.getByRole('button', { name: 'Remove server.log' })).toBeVisible();
+  await userEvent.click(assistant.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(fetch.requests).toHaveLength(2));
+  expect(filesSent()[1]).toEqual(filesSent()[0]);
+});
+
+test('after a reload, a question says that it had files, which are not stored', async () => {
+  const first = await open({ persist: true });
+  await first.choose(screenshot(), log());
+  await first.assistant.findByText('server.log');
+  await first.ask('Why?');
+  await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('server.log'));
+  first.page.unmount();
+  expect(Object.values({ ...localStorage, ...sessionStorage }).join()).not.toContain('base64');
+  const { chips, ask, filesSent } = await open({ persist: true });
+  await waitFor(() =>
+    expect(chips().map(({ textContent }) => textContent)).toEqual([
+      'Filescreenshot.gifnot stored',
+      'Fileserver.lognot stored',
+    ]),
+  );
+  await ask('And now?');
+  expect(filesSent()[0]?.every((files) => files === undefined)).toBe(true);
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readAttachedText } from '../../src/protocol/readAttachedText.js';
+import { readAttachments } from '../../src/widget/attachments/readAttachments.js';
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
+const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
+const read = (...files: File[]) => readAttachments(files, []);
+
+/** A file that claims a size, and fails the test when it is read. */
+function unreadFile(name: string, size: number): File {
+  const given = file(name, 'x');
+  Object.defineProperty(given, 'size', { value: size });
+  given.arrayBuffer = () => {
+    throw new Error('The file was read.');
+  };
+  return given;
+}
+
+describe('readAttachments', () => {
+  it('reads text files as plain text, whatever the operating system calls them', async () => {
+    for (const [name, type] of [
+      ['server.log', ''],
+      ['page.html', 'text/html'],
+      ['index.ts', 'video/mp2t'],
+      ['data', 'application/json'],
+    ] as const) {
+      const { read: files, refusal } = await read(file(name, '<script>alert("ä")</script>', type));
+      expect(refusal).toBeUndefined();
+      expect(files).toEqual([
+        { name, contentType: 'text/plain', url: expect.stringMatching(/^data:text\/plain;base64,/) },
+      ]);
+      expect(files.map(readAttachedText)).toEqual(['<script>alert("ä")</script>']);
+    }
+  });
+
+  it('reads UTF-16 with a byte order mark', async () => {
+    const utf16 = new Uint8Array([0xff, 0xfe, ...[...'Fehler ä'].flatMap((each) => [each.charCodeAt(0), 0])]);
+    const { read: files } = await read(file('powershell.log', utf16));
+    expect(files.map(readAttachedText)).toEqual(['Fehler ä']);
+  });
+
+  it('reads images unchanged', async () => {
+    const { read: files } = await read(file('image.png', PNG, 'image/png'));
+    expect(files).toEqual([
+      {
+        name: 'image.png',
+        contentType: 'image/png',
+        url: `data:image/png;base64,${Buffer.from(PNG).toString('base64')}`,
+      },
+    ]);
+  });
+
+  it.each([
+    ['an SVG', file('icon.svg', '<svg/>', 'image/svg+xml'), 'type'],
+    ['a program', file('setup.exe', 'MZ', 'application/x-msdownload'), 'type'],
+    ['a PDF', file('manual.pdf', '%PDF', 'application/pdf'), 'type'],
+    ['an SVG that claims to be a PNG', file('icon.png', '<svg/>', 'image/png'), 'unreadable'],
+    ['an empty file', file('empty.log', ''), 'unreadable'],
+    ['a binary file that claims to be text', file('core.log', 'a\0b'), 'unreadable'],
+    ['a file of 1 GB, without reading it', unreadFile('big.log', 1e9), 'size'],
+    ['a file that cannot be read', unreadFile('gone.log', 10), 'unreadable'],
+  ])('refuses %s', async (_, given, reason) => {
+    expect(await read(given)).toEqual({ read: [], refusal: { reason, name: given.name } });
+  });
+
+  it('accepts three files and 600,000 bytes together, and keeps what fits', async () => {
+    const small = (name: string) => file(name, 'x'.repeat(100_000));
+    const four = await read(small('1.log'), small('2.log'), small('3.log'), small('4.log'));
+    expect(four.read.map(({ name }) => name)).toEqual(['1.log', '2.log', '3.log']);
+    expect(four.refusal).toEqual({ reason: 'count', name: '4.log' });
+
+    const exact = file('exact.log', 'x'.repeat(500_000));
+    const fits = await readAttachments([exact], four.read.slice(0, 1));
+    expect(fits.refusal).toBeUndefined();
+    const tooLarge = await readAttachments([file('more.log', 'x')], [...four.read.slice(0, 1), ...fits.read]);
+    expect(tooLarge.refusal).toEqual({ reason: 'size', name: 'more.log' });
+  });
+
+  it('counts the bytes that are sent, which can be more than those of the file', async () => {
+    const utf16 = new Uint8Array(400_002).fill(0x30);
+    utf16.set([0xff, 0xfe]);
+    expect((await read(file('chinese.log', utf16))).refusal).toBeUndefined();
+    const longer = new Uint8Array(500_002).fill(0x30);
+    longer.set([0xff, 0xfe]);
+    expect((await read(file('chinese.log', longer))).refusal?.reason).toBe('size');
+  });
+
+  it('removes hidden characters from names and cuts the middle of long ones', async () => {
+    const { read: files } = await read(
+      file('\u202egol.\u2066exe.log', 'x'),
+      file(`${'😀'.repeat(5_000)}\n.log`, 'x'),
+      file('\u202e.log', 'x'),
+    );
+    expect(files[0]?.name).toBe('gol.exe.log');
+    expect(files[1]?.name).toMatch(/^😀{59}…😀{15} \.log$/u);
+    expect(files[2]?.name).toBe('.log');
+  });
+});
