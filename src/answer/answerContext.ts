@@ -33,7 +33,7 @@ export function useAnswerSettings(): AnswerSettings {
 }
 
 /** Returns the component for a kind of element: the site's own from `components`, or else the default. */
-export function useComponent<K extends keyof AnswerComponents>(
+export function useComponent<K extends Exclude<keyof AnswerComponents, 'fences'>>(
   kind: K,
   fallback: NonNullable<AnswerComponents[K]>,
 ): NonNullable<AnswerComponents[K]> {

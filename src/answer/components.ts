@@ -59,4 +59,9 @@ export interface AnswerComponents {
   code?: ComponentType<AnswerCodeProps>;
   heading?: ComponentType<AnswerHeadingProps>;
   table?: ComponentType<AnswerTableProps>;
+  /**
+   * Components for fenced code blocks, by their language in lower case, such as `mermaid`. Rendered when the block is complete; until then,
+   * the block is shown as code. Default: all languages are shown as code.
+   */
+  fences?: Readonly<Record<string, ComponentType<AnswerCodeProps>>>;
 }

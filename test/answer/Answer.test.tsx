@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Answer, type AnswerProps } from '../../src/answer/index.js';
+import { Answer, type AnswerComponents, type AnswerProps } from '../../src/answer/index.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { whenSeen } from '../support/watchDom.js';
 import { ANSWERS } from './support/answers.js';
@@ -111,6 +111,38 @@ describe('the elements of an answer', () => {
     });
     expect(container.querySelector('[data-level="1"]')).toHaveTextContent('Title');
     expect(screen.getByRole('button', { name: /^Kopieren: / })).toBeVisible();
+  });
+
+  it('include your own component for a fence by its language, as soon as the block is complete', async () => {
+    const components: AnswerComponents = {
+      fences: {
+        mermaid: ({ text, meta, closed }) => <figure data-meta={meta} data-closed={closed} aria-label={text} />,
+      },
+    };
+    const { container, rerender } = render(
+      <Answer text={'```Mermaid wide\ngraph LR\n'} components={components} streaming />,
+    );
+    await settled(container, 'graph LR');
+    expect(screen.queryByRole('figure')).toBeNull();
+    rerender(<Answer text={'```Mermaid wide\ngraph LR\n```\n\nMore'} components={components} streaming />);
+    const figure = await screen.findByRole('figure', { name: 'graph LR' });
+    await settled(container, 'More');
+    expect(figure).toHaveAttribute('data-meta', 'wide');
+    expect(figure).toHaveAttribute('data-closed', 'true');
+    expect(container.querySelector('pre')).toBeNull();
+    // Later text keeps the element.
+    rerender(<Answer text={'```Mermaid wide\ngraph LR\n```\n\nMore text'} components={components} />);
+    await settled(container, 'More text');
+    expect(screen.getByRole('figure')).toBe(figure);
+  });
+
+  it('show fences without a component as code, also those named like a property of every object', () => {
+    const fences = { mermaid: () => <figure /> };
+    for (const language of ['js', 'constructor', '__proto__', '']) {
+      const container = renderAnswer(`\`\`\`${language}\nshown\n\`\`\``, { components: { fences } });
+      expect(container.querySelector('pre')).toHaveTextContent('shown');
+      cleanup();
+    }
   });
 
   it('are the same on the server and in the page, and hydrate without a mismatch', () => {

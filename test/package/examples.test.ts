@@ -14,8 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Examples for other versions of the AI SDK. `test/release/foreignClients.test.ts` compiles and runs them with the real packages. */
-const isForeign = (code: string) => /from '(ai|@ai-sdk\/react|@assistant-ui\/react|@\/.*)'/.test(code);
+/**
+ * Examples for other versions of the AI SDK, and for drawing fences. `test/release/foreignClients.test.ts` and `test/release/fences.test.ts`
+ * compile and run them with the real packages.
+ */
+const isForeign = (code: string) =>
+  /(from|import\() ?'(ai|@ai-sdk\/react|@assistant-ui\/react|mermaid|katex|@\/.*|\.\/(Diagram|Formula))'/.test(code);
 
 it('every TypeScript example of the documentation compiles with the types of the built package', () => {
   const typed = examples.filter(({ language, code }) => ['ts', 'tsx'].includes(language) && !isForeign(code));

@@ -40,6 +40,7 @@ async function openRecipe(name: string): Promise<{ page: Page; questions: string
     if (install.startsWith('npm install')) await app.runAsWritten(install);
     await app.run('sh', ['-ec', install.startsWith('npm install') ? rest.join('\n') : code]);
   }
+  await app.write('public/404.html', '');
   const host = await startHost(join(app.folder, 'public'));
   onTestFinished(host.close);
   const context = await browser.newContext();

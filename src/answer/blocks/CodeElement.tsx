@@ -1,6 +1,6 @@
 'use client';
 import { memo, type ReactElement } from 'react';
-import { useComponent } from '../answerContext.js';
+import { useAnswerSettings, useComponent } from '../answerContext.js';
 import { AnswerCode } from '../code/AnswerCode.js';
 import type { CodeBlock } from '../markdown/ast.js';
 
@@ -10,9 +10,14 @@ const SUGGESTIONS = 'suggestions';
 /** A code block. Renders nothing for suggestions, and nothing without code: an answer that is cut off can end with an opening fence. */
 export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlock }): ReactElement | null {
   const Code = useComponent('code', AnswerCode);
+  const { fences } = useAnswerSettings().components;
   const [language = '', meta = ''] = splitInfo(block.info);
   if (language === SUGGESTIONS || block.text.trim() === '') return null;
-  return <Code text={block.text} language={language} meta={meta} closed={block.closed} />;
+  const name = language.toLowerCase();
+  // `hasOwn`, because the model chooses the name.
+  const Fence = block.closed && fences && Object.hasOwn(fences, name) ? fences[name] : undefined;
+  const Shown = Fence ?? Code;
+  return <Shown text={block.text} language={language} meta={meta} closed={block.closed} />;
 });
 
 function splitInfo(info: string): [string, string] {
