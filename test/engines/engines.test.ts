@@ -210,6 +210,26 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     expect(await page.texts(QUESTION)).toEqual([FIRST]);
   });
 
+  it('turns the popover into a side panel, keeps the draft, and remembers the choice', async () => {
+    await open(TEXT + script());
+    await openPanel();
+    await page.type('Half a question');
+    await page.click(['.da-panel button', 'Show as side panel']);
+    const fillsTheHeight = () =>
+      page.until((find) => Math.round(find('.da-panel')[0]?.getBoundingClientRect().height ?? 0) === innerHeight);
+    const draft = () => page.evaluate((find, field) => (find(field)[0] as HTMLTextAreaElement).value, FIELD);
+    await fillsTheHeight();
+    expect(await draft()).toBe('Half a question');
+    await picture('side-panel');
+    await page.reload();
+    await page.seen(FIELD);
+    await fillsTheHeight();
+    await page.until((find, field) => (find(field)[0] as HTMLTextAreaElement).value, FIELD);
+    expect(await draft()).toBe('Half a question');
+    await page.click(['.da-panel button', 'Show as pop-up window']);
+    await page.seen(['.da-panel button', 'Show as side panel'], FIELD);
+  });
+
   it('fills a narrow window', async () => {
     await open(TEXT + script(), NARROW);
     await page.seen(TRIGGER);
