@@ -34,9 +34,9 @@ const BUDGETS = {
   // stay while rows stream: the first answer can have one. A quarter is for the place of the reader, because a restored conversation must
   // appear there in its first frame. One is for the button that switches between popover and side panel, for the size of a resized popover,
   // and for holding the text in its place meanwhile. The handles load later. One is for files of a question: their labels, which come with
-  // the language, and their place in the state and in requests. A fifth marks answers that another
-  // tab writes. The code that reads and shows files loads only where it is switched on.
-  'first intent': 70.5 * 1024,
+  // the language, and their place in the state and in requests. The code that reads and shows files loads only where it is switched on.
+  // One is for answers that another tab writes, and for answers that are continued in their place.
+  'first intent': 71.3 * 1024,
   'largest part loaded later': 30 * 1024,
   'everything up to the first answer': 120 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
