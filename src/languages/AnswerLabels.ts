@@ -6,6 +6,15 @@ export interface AnswerLabels {
   wrapLines: string;
   /** Accessible name of a code block without a language. */
   code: string;
+  /** Accessible names of buttons that show only the name of the format, so they must contain "Markdown" and "CSV". */
+  copyTableMarkdown: string;
+  copyTableCsv: string;
+  /** Shows a wide table in a dialog. */
+  enlargeTable: string;
+  /** Accessible name of that dialog. */
+  table: string;
+  /** Closes it. */
+  close: string;
   /** For screen readers, after a link to another site. */
   opensOther: string;
   /** For screen readers, after an e-mail link. */

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import '../../src/answer/answer.css';
-import { Answer } from '../../src/answer/index.js';
+import { Answer, type AnswerTableProps } from '../../src/answer/index.js';
 
 // Readers who prefer reduced motion see the text when it arrives, without animation.
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList));
@@ -18,6 +19,8 @@ const ROWS = [
   '| b | `a value that is long` | x |',
 ];
 const TEXT = `${ROWS.join('\n')}\n\nThe end.`;
+
+const OWN_TABLE = { table: ({ children }: AnswerTableProps) => <table>{children}</table> };
 
 const leftEdges = (container: Element) =>
   [...container.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().left);
@@ -71,6 +74,57 @@ it('a table that is complete at once fits its columns to all rows', () => {
   const { rerender } = render(<Answer text={TEXT} />);
   rerender(<Answer text={TEXT} />);
   expect(screen.getByRole('table').style.tableLayout).toBe('');
+});
+
+it('a table is copied as Markdown and as CSV, and the result is announced', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  render(<Answer text={'| a | b |\n| --- | --: |\n| `x` | 1, 2 |'} />);
+  const announced = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+  for (const format of ['Markdown', 'CSV']) {
+    const button = await screen.findByRole('button', { name: `Copy table as ${format}` });
+    expect(button).toHaveTextContent(format);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(copied).toHaveLength(format === 'CSV' ? 2 : 1));
+    await waitFor(() => expect(announced()).toContain('Copied'));
+  }
+  expect(copied).toEqual(['| a | b |\n| --- | --: |\n| `x` | 1, 2 |', 'a,b\r\nx,"1, 2"']);
+  expect(screen.queryByRole('button', { name: 'Enlarge table' })).toBeNull();
+});
+
+it('a wide table opens in a dialog, from which Escape returns', async () => {
+  const row = `|${' a column of a wide table |'.repeat(14)}`;
+  const onKeyDown = vi.fn();
+  const { container } = render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the panel, which closes with Escape
+    <div onKeyDown={onKeyDown}>
+      <Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />
+    </div>,
+  );
+  container.style.inlineSize = '390px';
+  const enlarge = await screen.findByRole('button', { name: 'Enlarge table' });
+  enlarge.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Table' });
+  await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(900));
+  expect(dialog.querySelectorAll('th')).toHaveLength(14);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+  onKeyDown.mockClear();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(enlarge);
+  expect(onKeyDown).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Close' })).click();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(enlarge);
+});
+
+it('a table of the site has no tools', () => {
+  const { container } = render(<Answer text={TEXT} components={OWN_TABLE} />);
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(container.querySelector('.da-table-bar')).toBeNull();
 });
 
 it('the columns of a wide table stay readable', () => {

@@ -5,6 +5,7 @@ import type { AnswerTableProps } from '../components.js';
 import { detectDirection } from '../detectDirection.js';
 import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
+import { TableBar } from './TableBar.js';
 import { useStableColumns } from './useStableColumns.js';
 
 /** A column gets a minimum width if the text of one of its cells is longer than this (characters). */
@@ -49,13 +50,10 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
 });
 
 /** A table. Finished rows do not render again. */
-export const TableElement = memo(function TableElement({
-  block: { head, rows, alignments },
-}: {
-  block: TableBlock;
-}): ReactElement {
+export const TableElement = memo(function TableElement({ block }: { block: TableBlock }): ReactElement {
+  const { head, rows, alignments } = block;
   const Table = useComponent('table', AnswerTable);
-  return (
+  const table = (
     <Table dir={detectDirection(head.map(({ text }) => text).join(' ')) === 'rtl' ? 'rtl' : 'ltr'}>
       <thead>
         <Row cells={head} alignments={alignments} head />
@@ -70,6 +68,8 @@ export const TableElement = memo(function TableElement({
       )}
     </Table>
   );
+  // Tables of the site have their own tools.
+  return Table === AnswerTable ? <TableBar block={block}>{table}</TableBar> : table;
 });
 
 /** A table that scrolls sideways when it is wider than the answer. */

@@ -1,0 +1,68 @@
+'use client';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCopy } from '../../ui/useCopy.js';
+import { useAnswerSettings } from '../answerContext.js';
+import type { TableBlock } from '../markdown/ast.js';
+import { TableDialog } from './TableDialog.js';
+import { tableToCsv, tableToMarkdown } from './tableText.js';
+
+/** Properties of {@link TableTools}. */
+export interface TableToolsProps {
+  block: TableBlock;
+  /** The table. */
+  children: ReactNode;
+}
+
+/** Buttons that copy a table, and one that shows a table in a dialog if it is wider than the answer. */
+export function TableTools({ block, children }: TableToolsProps): ReactElement {
+  const { labels } = useAnswerSettings();
+  const tools = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const frame = tools.current?.closest('.da-table-block')?.firstElementChild;
+    if (!frame) return;
+    const observer = new ResizeObserver(() => setWide(frame.scrollWidth > frame.clientWidth));
+    for (const element of [frame, ...frame.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="da-table-tools" ref={tools}>
+      {/* The names of the buttons say the same. */}
+      <span aria-hidden>{labels.copy}:</span>
+      <CopyButton format="Markdown" label={labels.copyTableMarkdown} getText={() => tableToMarkdown(block)} />
+      <CopyButton format="CSV" label={labels.copyTableCsv} getText={() => tableToCsv(block)} />
+      {isWide && (
+        <button type="button" className="da-code-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {labels.enlargeTable}
+        </button>
+      )}
+      {isOpen && <TableDialog onClose={() => setOpen(false)}>{children}</TableDialog>}
+    </div>
+  );
+}
+
+function CopyButton({
+  format,
+  label,
+  getText,
+}: {
+  format: string;
+  label: string;
+  getText: () => string;
+}): ReactElement {
+  const { labels } = useAnswerSettings();
+  const [state, copy] = useCopy(labels);
+  const result = state === 'idle' ? undefined : state === 'copied' ? labels.copied : labels.copyFailed;
+  return (
+    <button
+      type="button"
+      className="da-code-button"
+      data-state={state}
+      aria-label={result ? `${result}: ${format}` : label}
+      onClick={(event) => copy(getText(), event.currentTarget)}
+    >
+      {result ?? format}
+    </button>
+  );
+}
