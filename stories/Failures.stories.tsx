@@ -270,7 +270,7 @@ export const BrokenPart = meta.story({
 
 /** The panel fails to render. The page still works, and the panel can be closed. */
 export const BrokenPanel = meta.story({
-  args: { ...situation('answer'), labels: { disclaimer: INVALID_LABEL } } as Partial<StoryArguments>,
+  args: { ...situation('answer'), labels: { greeting: INVALID_LABEL } } as Partial<StoryArguments>,
   beforeEach: expectConsole,
   play: async ({ canvasElement }) => {
     const assistant = insideAssistant(canvasElement);

@@ -76,6 +76,7 @@ export interface Labels extends PageButtonLabels {
   starters: string;
   placeholder: string;
   followUpPlaceholder: string;
+  /** Once in a conversation, below its first answer and above the sources. */
   disclaimer: string;
   send: string;
   stop: string;

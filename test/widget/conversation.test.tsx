@@ -56,6 +56,19 @@ describe('a turn', () => {
     expect(assistant.queryByRole('link', { name: /Trap/ })).toBeNull();
   });
 
+  test('the first turn with an answer shows the disclaimer, once, above its sources', async () => {
+    const { assistant, handle } = await ask(['serverError', 'answer', 'plainAnswer']);
+    await assistant.findByRole('button', { name: 'Try again' });
+    expect(assistant.queryByText('Answers can be wrong. Check the sources.')).toBeNull();
+    handle.current?.ask('And the fonts?');
+    const disclaimer = await assistant.findByText('Answers can be wrong. Check the sources.');
+    const sources = await assistant.findByText('Sources');
+    expect(disclaimer.compareDocumentPosition(sources)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    handle.current?.ask('And the density?');
+    await assistant.findByText('Yes.');
+    expect(assistant.getAllByText('Answers can be wrong. Check the sources.')).toEqual([disclaimer]);
+  });
+
   test('reasoning is collapsed, and opens by pointer and by keyboard', async () => {
     const { assistant } = await ask('reasoning');
     const thought = await assistant.findByText('The reader asks about colours. Theming has it.');

@@ -4,6 +4,7 @@ import { isBusy } from '../../headless/isBusy.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useLater } from '../shared/useLater.js';
+import { FirstAnswerContext } from './firstAnswerContext.js';
 import { groupTurns, LARGEST_GROUP, TurnGroup } from './TurnGroup.js';
 import type { Turn } from './turns.js';
 import { useQuestionAtTop } from './useQuestionAtTop.js';
@@ -21,6 +22,7 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
   const groups = groupTurns(turns, LARGEST_GROUP);
   const question = `${turns.length} ${turns.at(-1)?.question?.id}`;
   useQuestionAtTop(scroller, question);
+  const firstAnswer = turns.find(({ answers }) => answers.length > 0)?.key;
 
   return (
     <div className="da-view">
@@ -34,20 +36,22 @@ export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactEl
         aria-busy={isBusy(status) || writtenElsewhere.length > 0}
       >
         <div className="da-conversation">
-          {groups.map((group, index) => {
-            const last = index === groups.length - 1;
-            return (
-              <TurnGroup
-                key={group[0]?.key}
-                size={LARGEST_GROUP}
-                turns={group}
-                last={last}
-                status={last ? status : 'ready'}
-                outcome={last ? lastOutcome : undefined}
-                error={last ? error : undefined}
-              />
-            );
-          })}
+          <FirstAnswerContext.Provider value={firstAnswer}>
+            {groups.map((group, index) => {
+              const last = index === groups.length - 1;
+              return (
+                <TurnGroup
+                  key={group[0]?.key}
+                  size={LARGEST_GROUP}
+                  turns={group}
+                  last={last}
+                  status={last ? status : 'ready'}
+                  outcome={last ? lastOutcome : undefined}
+                  error={last ? error : undefined}
+                />
+              );
+            })}
+          </FirstAnswerContext.Provider>
         </div>
       </section>
       {later && <later.JumpToLatest key={question} scroller={scroller} />}

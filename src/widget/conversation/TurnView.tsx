@@ -1,5 +1,5 @@
 'use client';
-import { memo, type ReactElement, useId } from 'react';
+import { memo, type ReactElement, useContext, useId } from 'react';
 import type { ConversationStatus, TurnOutcome } from '../../headless/Conversation.js';
 import { isBusy } from '../../headless/isBusy.js';
 import { messageBlocks } from '../../headless/messageBlocks.js';
@@ -11,6 +11,7 @@ import { useLater } from '../shared/useLater.js';
 import { useWrittenElsewhere } from '../shared/useWrittenElsewhere.js';
 import { CitedPagesContext } from './CitedLink.js';
 import { useCitedPages } from './citedPages.js';
+import { FirstAnswerContext } from './firstAnswerContext.js';
 import { MessageBlocks } from './MessageBlocks.js';
 import { PartBoundary } from './PartBoundary.js';
 import { QuestionView } from './QuestionView.js';
@@ -82,6 +83,7 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   const step = isElsewhere ? ELSEWHERE : ownStep;
   // Any progress restarts the timer. The other tab says if it takes long.
   const slow = useIsSlow(isBusy(status) ? `${text.length} ${step?.kind}` : undefined);
+  const isFirst = useContext(FirstAnswerContext) === turn.key;
   const lastAnswer = turn.answers.at(-1);
   const wasSkipped = !last && !lastAnswer;
   return (
@@ -124,6 +126,7 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
               </div>
             )}
           </PartBoundary>
+          {isFirst && text !== '' && <p className="da-disclaimer">{labels.disclaimer}</p>}
           <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
           <PartBoundary turn={turn}>
             {last && later && suggestions.length > 0 && <later.SuggestionList suggestions={suggestions} />}

@@ -23,7 +23,6 @@ import { PanelViewSlot } from './PanelViewSlot.js';
 
 /** The assistant inside its frame: the header, and below it the conversation with the composer, or a view that covers both. */
 export function Panel(): ReactElement {
-  const { labels } = usePanelLanguage();
   const { close, hide, hasPainted } = useShell();
   const { messages, consent, clear, stop } = useDocsAssistant();
   const [view, setView] = useState<MenuViewName>();
@@ -80,7 +79,6 @@ export function Panel(): ReactElement {
           {hasPainted ? <PanelContent onBack={showConversation} /> : <div className="da-scroller" />}
           <footer className="da-footer">
             <Composer followUp={hasBegun} />
-            <p className="da-disclaimer">{labels.disclaimer}</p>
           </footer>
         </div>
         {view && <PanelViewSlot key={view} name={view} onBack={showConversation} />}

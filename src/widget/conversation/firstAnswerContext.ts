@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** The key of the first turn with an answer, which shows the disclaimer. */
+export const FirstAnswerContext = createContext<string | undefined>(undefined);
