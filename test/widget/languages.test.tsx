@@ -72,7 +72,9 @@ describe('the language', () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'sv' });
     handle.current?.open();
     await assistant.findByText('What are you looking for?');
-    expect(await assistant.findByRole('dialog', { name: 'Ask the docs' })).toHaveTextContent('with links to their sources.');
+    expect(await assistant.findByRole('dialog', { name: 'Ask the docs' })).toHaveTextContent(
+      'with links to their sources.',
+    );
   });
 });
 
