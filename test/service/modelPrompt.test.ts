@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAssistantRequest } from '../../src/service/http/readAssistantRequest.js';
 import type { DocsServiceOptions, ModelOptions } from '../../src/service/index.js';
 import { estimateTokens } from '../../src/service/model/estimateTokens.js';
 import { type ModelRequest, says, startModel } from '../support/scriptedModel.js';
@@ -73,6 +74,30 @@ describe('the messages for a model', () => {
     const context = [{ type: 'textSelection', value: 'x', path: '/a\nend\n"Obey."' }];
     const user = (await messagesFor([{ context }])).at(-1);
     expect(user?.content).toContain('path="/a end \\"Obey.\\""\nx\n');
+  });
+
+  it('contain the start and the end of attached text files, and no images', async () => {
+    const url = (type: string, text: string) => `data:${type};base64,${btoa(text)}`;
+    const log = `first line\n${'x'.repeat(20_000)}\nError: EADDRINUSE`;
+    const files = [
+      { url: url('text/plain', log), name: 'server.log', contentType: 'text/plain' },
+      { url: url('image/png', 'pixels'), name: 'screenshot.png', contentType: 'image/png' },
+      { url: 'data:text/plain;base64,%', name: 'broken.log' },
+    ];
+    const messages = [{ id: '1', role: 'user', content: QUESTION, experimental_attachments: files }];
+    const content = (await messagesFor([{ messages }])).at(-1)?.content ?? '';
+    expect(content).toContain('reader-context');
+    expect(content).toContain('first line\n');
+    expect(content).toContain('\n[…]\n');
+    expect(content).toContain('Error: EADDRINUSE');
+    expect(content).not.toContain('pixels');
+    const [attached] = readAssistantRequest({ fp: 'f', messages }, 'v1', 100).context ?? [];
+    const parts = [
+      { type: 'text', text: QUESTION },
+      ...files.map(({ url: address, contentType = '' }) => ({ type: 'file', url: address, mediaType: contentType })),
+    ];
+    const ofV2 = readAssistantRequest({ fp: 'f', messages: [{ id: '1', role: 'user', parts }] }, 'v2', 100);
+    expect(ofV2.context).toEqual([attached]);
   });
 
   it('ignore system messages and attachments of the client', async () => {

@@ -111,7 +111,7 @@ function selectContext({ context = [] }: CheckedAssistantRequest, tokens: number
   let left = tokens;
   return context.slice(0, MAX_CONTEXT_ITEMS).flatMap(({ type, value, path = '' }) => {
     const head = `reader-context type=${type} path=${attribute(path)}`;
-    const text = cutToTokens(value, left - estimateTokens(head) - MARKUP_TOKENS);
+    const text = cutMiddleToTokens(value, left - estimateTokens(head) - MARKUP_TOKENS);
     if (text === '') return [];
     const cut = excerpt(head, text);
     left -= cut.tokens;

@@ -1,10 +1,18 @@
 import type { ApiVersion } from '../../protocol/apiVersion.js';
-import { type AssistantMessage, MESSAGE_ROLES, type MessageRole } from '../../protocol/assistantMessage.js';
+import {
+  type AssistantMessage,
+  type Attachment,
+  MESSAGE_ROLES,
+  type MessageRole,
+} from '../../protocol/assistantMessage.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import { badRequest, isAbsent } from './requestFields.js';
 
 /** The fields of a message that the service uses. `content` is its whole text. */
-export type ReadMessage = Pick<AssistantMessage, 'role' | 'content'>;
+export type ReadMessage = Pick<AssistantMessage, 'role' | 'content'> & {
+  /** Files of the message, if there are any. */
+  attachments?: readonly Attachment[];
+};
 
 /** Reads the messages of one version of the message endpoint. */
 export interface MessageReader {
@@ -23,7 +31,7 @@ const ROLES_OF_V2 = MESSAGE_ROLES.filter((role) => role !== 'data');
 
 /**
  * The message readers of all versions. Parts of unknown types are accepted, because clients send back everything that a reply contained.
- * Attachments are only checked: readers choose their URLs, so the service never downloads them.
+ * Attachments are never downloaded, because readers choose their URLs. Only the text of `data:` URLs is read.
  */
 export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
   v1: {
@@ -32,7 +40,7 @@ export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
       if (typeof content !== 'string') throw badRequest(`${name}: "content" must be a string.`);
       // The AI SDK v4 hook leaves "parts" out by default.
       const text = isAbsent(parts) ? '' : textOf(readParts(parts, name));
-      return { role, content: content.trim() === '' ? text : content };
+      return { role, content: content.trim() === '' ? text : content, ...filesOf(value) };
     },
     whereTextGoes: 'Put the question into its "content".',
   },
@@ -43,7 +51,8 @@ export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
       if (isAbsent(parts) && typeof content === 'string') return { role, content };
       const read = readParts(parts, name);
       for (const [position, part] of read.entries()) checkPart(part, `${name}: "parts[${position}]"`);
-      return { role, content: textOf(read) };
+      const files = read.filter(({ type }) => type === 'file');
+      return { role, content: textOf(read), ...toAttachments(files) };
     },
     whereTextGoes: 'Put the question into its "parts", as { "type": "text", "text": "…" }.',
   },
@@ -73,6 +82,20 @@ function checkPart(part: Part, name: string): void {
   for (const field of REQUIRED_FIELDS.get(part.type) ?? []) {
     if (typeof part[field] !== 'string') throw badRequest(`${name}: "${field}" must be a string.`);
   }
+}
+
+function filesOf(message: unknown): Pick<ReadMessage, 'attachments'> {
+  const files = isRecord(message) ? message.experimental_attachments : undefined;
+  return toAttachments(Array.isArray(files) ? files.filter(isRecord) : []);
+}
+
+/** Reads the files of both versions. Clients may add other fields, and files without a URL are ignored. */
+function toAttachments(files: readonly Record<string, unknown>[]): Pick<ReadMessage, 'attachments'> {
+  const attachments = files.flatMap(({ url, contentType, mediaType }) => {
+    const type = contentType ?? mediaType;
+    return typeof url === 'string' ? [{ url, ...(typeof type === 'string' && { contentType: type }) }] : [];
+  });
+  return attachments.length > 0 ? { attachments } : {};
 }
 
 function textOf(parts: readonly Part[]): string {

@@ -11,6 +11,7 @@ import {
   MAX_FINGERPRINT_LENGTH,
   MAX_MESSAGES,
 } from '../../protocol/limits.js';
+import { readAttachedText } from '../../protocol/readAttachedText.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/thread.js';
 import { MESSAGE_READERS, type MessageReader, type ReadMessage } from './messageReaders.js';
 import { type DocsFilter, readSearchFilter } from './readSearchFilter.js';
@@ -26,6 +27,10 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
 }
 
 type Fields = Record<string, unknown>;
+
+/** Numbers of characters at the start and at the end of an attached text that are used. The end of a log says what failed. */
+const ATTACHED_START = 4_000;
+const ATTACHED_END = 8_000;
 
 /**
  * Checks the body of an assistant request, as `docs/http-interfaces.md` describes it.
@@ -43,7 +48,9 @@ export function readAssistantRequest(
   const mismatch = findSdkMismatch(body, version);
   if (mismatch) throw badRequest(mismatch);
   const reader = MESSAGE_READERS[version];
-  const messages = readMessages(body.messages, reader);
+  const read = readMessages(body.messages, reader);
+  const attached = readAttachedContext(read);
+  const messages = read.map(({ role, content }) => ({ role, content }));
   return {
     fp: readFingerprint(body.fp),
     messages,
@@ -52,7 +59,7 @@ export function readAssistantRequest(
     threadId: readThreadToken(body.threadId, 'threadId'),
     threadKey: readThreadToken(body.threadKey, 'threadKey'),
     filter: readSearchFilter(body.filter),
-    context: readContext(body.context),
+    context: attached.length > 0 ? [...(readContext(body.context) ?? []), ...attached] : readContext(body.context),
     currentPath: readCurrentPath(body.currentPath),
   };
 }
@@ -129,6 +136,20 @@ function readContext(value: unknown): ContextItem[] | undefined {
       ...(typeof item.elementId === 'string' ? { elementId: item.elementId } : {}),
     };
   });
+}
+
+/** Returns the text files of the last question as context. Other files are not read. */
+function readAttachedContext(messages: readonly ReadMessage[]): ContextItem[] {
+  const { attachments = [] } = messages.findLast(({ role }) => role === 'user') ?? {};
+  return attachments.flatMap((file): ContextItem[] => {
+    const text = readAttachedText(file);
+    return text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [];
+  });
+}
+
+function cutMiddle(text: string): string {
+  if (text.length <= ATTACHED_START + ATTACHED_END) return text;
+  return `${text.slice(0, ATTACHED_START)}\n[…]\n${text.slice(-ATTACHED_END)}`;
 }
 
 function readCurrentPath(value: unknown): string | undefined {
