@@ -46,7 +46,7 @@ export interface AnswerHeadingProps {
 
 /** Properties of the component `table`: a table in an answer. */
 export interface AnswerTableProps {
-  /** The text direction of the table head, which decides the order of the columns. */
+  /** The direction of the first letter in the table head, which decides the order of the columns. */
   dir: 'ltr' | 'rtl';
   /** The `thead`, and the `tbody` if the table has rows. */
   children: ReactNode;

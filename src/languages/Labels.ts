@@ -161,7 +161,7 @@ export interface Labels extends PageButtonLabels {
   guardSend: string;
   /** Replaces a secret; `{name}` is one of `secrets`. */
   redacted: string;
-  secrets: Record<'key' | 'privateKey' | 'password' | 'email', string>;
+  secrets: Record<'key' | 'privateKey' | 'password' | 'card' | 'email', string>;
   /** Announced when a question was sent. */
   generating: string;
   /** Below an answer that another tab is writing, until it is complete. Also announced to screen readers. */

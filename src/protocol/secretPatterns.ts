@@ -1,5 +1,5 @@
 /** Kinds of secrets. A site's own patterns may have other kinds. */
-export type SecretKind = 'key' | 'privateKey' | 'password' | 'email';
+export type SecretKind = 'key' | 'privateKey' | 'password' | 'card' | 'email';
 
 /** A pattern that finds one kind of secret. */
 export interface SecretPattern {
@@ -125,6 +125,34 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
   );
 }
 
+/** Names of algorithms that look like passwords, as in "my password is Sha256-hashed". */
+const ALGORITHM = /^(?:sha|base|md|utf|oauth|aes|rsa|argon|bcrypt|scrypt|pbkdf)-?\d/i;
+
+/** Whether the last word of a sentence such as "my password is …" is a password and not a word: it has two cases or a sign, and a digit. */
+function isSaid(secret: string): boolean {
+  if (!isReal(secret) || WORDS.test(secret) || ALGORITHM.test(secret) || /^https?:|^[./~@]/.test(secret)) return false;
+  return (
+    /\d/.test(secret) &&
+    /[a-z]/i.test(secret) &&
+    (/[^\w.-]/.test(secret) || (/[a-z]/.test(secret) && /[A-Z]/.test(secret)))
+  );
+}
+
+/** Numbers of cards for tests of payments, by the first digits. They are in the documentation of every payment service. */
+const TEST_CARD =
+  /^(?:4242|4000|4111|40128888|4012000|5555555|5105105|5200828|2223|2720|60111111|6011000|3782822|3714496|3787344)/;
+
+/** Whether a card number is a real one: its issuer exists, and its check digit is right (Luhn, ISO/IEC 7812-1). */
+function isCard(number: string): boolean {
+  const digits = number.replace(/\D/g, '');
+  if (!isReal(digits) || TEST_CARD.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
 /** All patterns, the most certain first. Repetitions that could make the search slow are bounded. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
@@ -181,6 +209,19 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
     // Signatures of signed URLs.
     pattern: /[?&](?:sig|X-Amz-Signature|X-Goog-Signature)=(?<secret>[\w%+/-]{20,999})/g,
     accept: (secret) => isReal(secret) && isRandom(secret),
+  },
+  {
+    kind: 'password',
+    pattern:
+      /\b(?:my|our|meine?|unsere?)\s(?:[\p{L}-]{1,20}\s){0,2}(?:password|passphrase|passwort|kennwort)\s?(?:is|ist|lautet|:)\s?:?\s{0,2}["'`]?(?<secret>[^\s"'`,;]{5,199}[^\s"'`,;.!?)])/giu,
+    accept: isSaid,
+  },
+  {
+    kind: 'card',
+    // Visa, Mastercard, Discover and American Express.
+    pattern:
+      /(?<![\w./=-])(?:(?:4\d{3}|5[1-5]\d\d|2[2-7]\d\d|6(?:011|5\d\d|4[4-9]\d))([ -]?)\d{4}\1\d{4}\1\d{4}|3[47]\d\d([ -]?)\d{6}\2\d{5})(?![\w/-]|\.\d)/g,
+    accept: isCard,
   },
   {
     kind: 'email',

@@ -90,7 +90,7 @@ describe('the elements of an answer', () => {
 
   it('take the direction of a table from its header cells, and that of a cell from its own text', () => {
     const rows =
-      '| React | תיאור האפשרות |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
+      '| תיאור האפשרות | React |\n|---|---|\n| theme | React היא ספרייה לממשקים |\n| סגנון | dark or light |';
     const [table, , , name, sentence, style, words] = [...renderAnswer(rows).querySelectorAll('.da-table, th, td')].map(
       (element) => getComputedStyle(element),
     );

@@ -121,6 +121,14 @@ it('a wide table opens in a dialog, from which Escape returns', async () => {
   expect(document.activeElement).toBe(enlarge);
 });
 
+it.each([
+  ['Name | الاسم', 'ltr'],
+  ['الاسم | Name | Type', 'rtl'],
+])('the columns follow the direction of the first letter of the head: %s', (head, direction) => {
+  const { container } = render(<Answer text={`| ${head} |\n|${head.replace(/[^|]+/g, ' --- ')}|\n| a | b |`} />);
+  expect(container.querySelector('.da-table')).toHaveAttribute('dir', direction);
+});
+
 it('a table of the site has no tools', () => {
   const { container } = render(<Answer text={TEXT} components={OWN_TABLE} />);
   expect(screen.getByRole('table')).toBeVisible();

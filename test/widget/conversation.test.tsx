@@ -33,10 +33,9 @@ describe('a turn', () => {
       `${location.origin}/guide/theming#:~:text=Set%20accent%20to%20any%20CSS%20colour.`,
     );
     // Suggestions load separately, possibly after the answer.
-    expect(await turn.findByRole('link', { name: 'How do I make it dark?' })).toHaveAttribute(
-      'href',
-      `${location.origin}/guide/theming#dark`,
-    );
+    const page = await turn.findByRole('link', { name: 'How do I make it dark?' });
+    expect(page).toHaveAttribute('href', `${location.origin}/guide/theming#dark`);
+    expect(page).toHaveTextContent(/\/guide\/theming$/);
   });
 
   test('a source on another site opens in a new tab and is labelled so; a source with an unsafe URL is not a link', async () => {

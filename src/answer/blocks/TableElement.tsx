@@ -2,7 +2,7 @@
 import { memo, type ReactElement, useRef, useState } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
-import { detectDirection } from '../detectDirection.js';
+import { detectDirection, isRightToLeft } from '../detectDirection.js';
 import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 import { TableBar } from './TableBar.js';
@@ -54,7 +54,7 @@ export const TableElement = memo(function TableElement({ block }: { block: Table
   const { head, rows, alignments } = block;
   const Table = useComponent('table', AnswerTable);
   const table = (
-    <Table dir={detectDirection(head.map(({ text }) => text).join(' ')) === 'rtl' ? 'rtl' : 'ltr'}>
+    <Table dir={isRightToLeft(head.map(({ text }) => text).join(' ')) ? 'rtl' : 'ltr'}>
       <thead>
         <Row cells={head} alignments={alignments} head />
       </thead>

@@ -3,7 +3,7 @@ import { type Secret, searchSecrets } from '../../protocol/searchSecrets.js';
 import { SECRET_PATTERNS, type SecretPattern } from '../../protocol/secretPatterns.js';
 
 /**
- * Finds probable secrets: keys, tokens, private keys, passwords, e-mail addresses. Made for questions about documentation: placeholders,
+ * Finds probable secrets: keys, tokens, private keys, passwords, card numbers, e-mail addresses. Made for questions about documentation: placeholders,
  * well-known examples, UUIDs and bare hashes are ignored.
  *
  * @param more Additional patterns.

@@ -89,6 +89,7 @@ export const LABELS: Labels = {
     key: 'Schlüssel oder Token',
     privateKey: 'Privater Schlüssel',
     password: 'Passwort',
+    card: 'Kartennummer',
     email: 'E-Mail-Adresse',
   },
   generating: 'Eine Antwort wird geschrieben.',

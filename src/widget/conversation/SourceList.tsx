@@ -124,7 +124,7 @@ export function SourceDetail({
 }
 
 /** The path of a page, with its host if it is on another site. For a mail link, its recipients. */
-function pathOf(url: CheckedLink): string {
+export function pathOf(url: CheckedLink): string {
   if (url.kind === 'mail') return formatLinkDestination(url);
   const { pathname } = new URL(url.href);
   const path = pathname === '/' ? '' : decodedPath(pathname);

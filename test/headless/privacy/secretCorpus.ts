@@ -1,5 +1,12 @@
 /** Texts with one secret each, in brackets ⟦⟧. Each `·` keeps secret scanners from reporting this file; the tests remove it. */
 export const SECRETS: readonly [kind: string, text: string][] = [
+  ['password', 'I cannot log in, my password is ⟦Xk9vTq2LmW⟧.'],
+  ['password', 'our admin password is: ⟦r4in-boots!7⟧, is that long enough?'],
+  ['password', 'Mein Passwort ist ⟦Xk9vTq2LmW⟧'],
+  ['password', 'Unser neues Kennwort lautet "⟦Tulpe#42-Zug⟧"'],
+  ['card', 'Why was my card ⟦4539 5787 6362 1486⟧ declined?'],
+  ['card', 'card: ⟦5432109876123403⟧'],
+  ['card', 'amex ⟦3472-190836-51206⟧.'],
   ['key', 'AWS says ⟦AK·IAZQ3DTKLV7M2PXN4R⟧ is wrong'],
   ['key', 'aws_access_key_id = ⟦AS·IAY34FZKBOKMUTVV7A⟧'],
   ['key', 'aws_secret_access_key = ⟦wJ·alrXUtnFEMIK7MDENGbPxRfiCYzz9Q2mKeY8t⟧'],
@@ -93,6 +100,16 @@ export const SECRETS: readonly [kind: string, text: string][] = [
 
 /** Texts without secrets, as in documentation. */
 export const NO_SECRETS: readonly string[] = [
+  'My password is too short, what is the minimum?',
+  'my password is Base64-encoded',
+  'Mein Passwort ist abgelaufen. Wie setze ich es zurück?',
+  'my password is hunter2',
+  'Is my password is Sha256-hashed a sentence?',
+  'Pay with the test card 4242 4242 4242 4242',
+  'Use 4111111111111111 or 378282246310005 in the sandbox',
+  'order 4539578763621487 is missing',
+  'id=4539578763621486 in the URL',
+  'trace 1700000000000 took 16 ms',
   'API_KEY=YOUR_API_KEY',
   'apiKey: "your-api-key-here-1234"',
   'export OPENAI_API_KEY=sk-...',

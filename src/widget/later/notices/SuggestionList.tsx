@@ -5,9 +5,10 @@ import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSett
 import { checkLink } from '../../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../../protocol/formatLinkDestination.js';
 import { Icon } from '../../../ui/Icon.js';
-import { ARROW } from '../../../ui/icons.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
+import { pathOf } from '../../conversation/SourceList.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
+import { PAGE } from '../icons.js';
 
 /** Links to the pages that an answer suggests. Suggestions with unsafe links are left out. */
 export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
@@ -30,11 +31,19 @@ export function SuggestionList({ suggestions }: { suggestions: readonly Suggesti
         {links.map(({ key, text, url }) => (
           <li className="da-choice" key={key}>
             <MessageLink url={url} from="suggestion" className="da-row">
+              {/* Not the arrow of starters: this row leads to a page and asks nothing. */}
+              <Icon shape={PAGE} />
               <span className="da-row-body">
                 <bdi>{text}</bdi>
-                {url.misleading && <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>}
+                {url.misleading ? (
+                  <bdi className="da-row-place">{formatLinkDestination(url)}</bdi>
+                ) : (
+                  // The text names the link well enough for screen readers.
+                  <span className="da-row-detail" aria-hidden>
+                    <bdi dir="ltr">{pathOf(url)}</bdi>
+                  </span>
+                )}
               </span>
-              <Icon shape={ARROW} />
             </MessageLink>
           </li>
         ))}
