@@ -62,7 +62,7 @@ async function startService() {
   return { address: `http://127.0.0.1:${server.address().port}`, stop };
 }
 
-/** Replaces the assistant that the service adds, which is always a popover, by the script tag as a site uses it. */
+/** Replaces the assistant that the service adds by the script tag as a site uses it, with a fixed variant. */
 function withVariant(html, variant) {
   const tag = `<script src="/embed.js" data-domain="docs-assistant" data-variant="${variant}" async></script>`;
   const element = `<docs-assistant domain="docs-assistant" variant="inline"></docs-assistant><script src="/embed.js" async></script>`;

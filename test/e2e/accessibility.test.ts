@@ -137,7 +137,7 @@ describe('with the keyboard only', () => {
 describe('for a screen reader', () => {
   it('a conversation has a name, a heading for each turn, a named list of sources and a named field', async () => {
     await ask('How do I change the time limits?');
-    const tree = await page.getByRole('dialog', { name: 'Ask the docs' }).ariaSnapshot();
+    const tree = await page.getByRole('complementary', { name: 'Ask the docs' }).ariaSnapshot();
     const lines = tree.split('\n').map((line) => line.trim());
     const indexOf = (start: string) => lines.findIndex((line) => line.startsWith(start));
     const order = [

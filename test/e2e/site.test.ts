@@ -310,10 +310,10 @@ describe('the search', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.locator('dialog.search').waitFor({ state: 'hidden' });
-    await page.getByRole('dialog', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
+    await page.getByRole('complementary', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
     await page.getByRole('button', { name: 'Search the site instead' }).click();
     await page.locator('dialog.search').waitFor();
-    await page.getByRole('dialog', { name: 'Ask the docs' }).waitFor({ state: 'hidden' });
+    await page.getByRole('complementary', { name: 'Ask the docs' }).waitFor({ state: 'hidden' });
     const field = page.getByRole('combobox');
     expect(await field.inputValue()).toBe('zzqqxx');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -327,10 +327,16 @@ describe('the search', () => {
     await page.getByRole('combobox').fill('colours of fences');
     await page.keyboard.press('Control+i');
     await page.locator('dialog.search').waitFor({ state: 'hidden' });
-    const panel = page.getByRole('dialog', { name: 'Ask the docs' });
+    const panel = page.getByRole('complementary', { name: 'Ask the docs' });
     const field = panel.getByRole('textbox');
     await expect.poll(() => field.inputValue()).toBe('colours of fences');
     expect(await panel.getByRole('article').count()).toBe(0);
+    const covered = () =>
+      panel.evaluate((element) => {
+        const { right = Number.NaN } = document.querySelector('main')?.getBoundingClientRect() ?? {};
+        return right - element.getBoundingClientRect().left;
+      });
+    await expect.poll(covered).toBeLessThanOrEqual(0);
     await page.context().close();
   });
 
@@ -346,7 +352,7 @@ describe('the search', () => {
     expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
     isBroken = false;
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
+    await page.getByRole('complementary', { name: 'Ask the docs' }).getByText('zzqqxx').first().waitFor();
     expect(complaints.splice(0).join('\n')).toContain('The assistant could not be loaded.');
     await page.context().close();
   });

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactElement, type RefCallback, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../../widget/shared/DocsAssistantProps.js';
@@ -7,6 +7,9 @@ import { openSearch, type SearchedQuestion } from './entrances.js';
 
 /** Opens the assistant with what the reader has typed into the search. */
 export type AskFromSearch = (question: SearchedQuestion) => void;
+
+/** Windows with room for the side panel next to menu and text: it covers nothing, also not the page that a source leads to. */
+const WIDE = '(min-width: 1200px)';
 
 /**
  * Renders the assistant on a page of the site. It is a separate chunk, so that React loads only when it is needed.
@@ -29,17 +32,36 @@ export function mountSiteAssistant(settings: AssistantSettings): Promise<AskFrom
     };
     createRoot(container).render(
       <StrictMode>
-        <DocsAssistant
-          ref={setHandle}
-          domain={settings.domain}
-          discoveryUrl={settings.discoveryUrl}
-          feedbackUrl={settings.feedbackUrl}
-          apiKey={settings.apiKey}
-          locale={settings.language}
-          starters={settings.starters}
-          onFallbackSearch={(query) => openSearch(document, { query })}
-        />
+        <SiteAssistant settings={settings} handleRef={setHandle} />
       </StrictMode>,
     );
   });
+}
+
+interface SiteAssistantProps {
+  settings: AssistantSettings;
+  handleRef: RefCallback<DocsAssistantHandle>;
+}
+
+function SiteAssistant({ settings, handleRef }: SiteAssistantProps): ReactElement {
+  const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches);
+  return (
+    <DocsAssistant
+      ref={handleRef}
+      variant={isWide ? 'panel' : 'popover'}
+      domain={settings.domain}
+      discoveryUrl={settings.discoveryUrl}
+      feedbackUrl={settings.feedbackUrl}
+      apiKey={settings.apiKey}
+      locale={settings.language}
+      starters={settings.starters}
+      onFallbackSearch={(query) => openSearch(document, { query })}
+    />
+  );
+}
+
+function onWidthChange(listener: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
 }
