@@ -1,3 +1,5 @@
+import { holdPagePlace } from './holdPagePlace.js';
+
 /** The same animation as the panel's in `sidePanel.css`, so that page and panel move together. */
 const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
 /** Time after which the animation has ended (ms). Longer than the animation itself, which begins with the next frame. */
@@ -20,6 +22,7 @@ export function pushPage(side: Side, width: number): () => void {
     for (const [name, value, priority] of before) style.setProperty(name, value, priority);
   };
   const print = matchMedia('print');
+  holdPagePlace();
   const push = () => {
     if (print.matches) restore();
     else for (const name of names) style.setProperty(name, `${width}px`, 'important');
@@ -28,6 +31,7 @@ export function pushPage(side: Side, width: number): () => void {
   print.addEventListener('change', push);
   return () => {
     print.removeEventListener('change', push);
+    holdPagePlace();
     restore();
   };
 }
