@@ -43,13 +43,30 @@ export interface RateLimiter {
 /** Maximum number of callers in memory. Above it the oldest entry is dropped. */
 const MAX_CALLERS = 50_000;
 
+/** The window of a caller. Times are in milliseconds. */
+export interface CallerWindow {
+  start: number;
+  windowMs: number;
+  requests: number;
+}
+
+/** A store whose counts can be listed and set. */
+export interface MemoryRateLimitStore extends RateLimitStore {
+  count(caller: string, windowMs: number): Counted;
+  giveBack(caller: string, windowMs: number): void;
+  /** The windows that have not ended. */
+  entries(): Iterable<[caller: string, CallerWindow]>;
+  restore(caller: string, window: CallerWindow): void;
+}
+
 /**
  * Creates a store that counts in the memory of this process. The window of a caller starts with its first request.
  *
  * @param now The clock (ms).
  */
-export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): RateLimitStore {
-  const windows = new Map<string, { start: number; requests: number }>();
+export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): MemoryRateLimitStore {
+  const windows = new Map<string, CallerWindow>();
+  const hasEnded = ({ start, windowMs }: CallerWindow) => now() - start >= windowMs;
   return {
     count(caller, windowMs) {
       const time = now();
@@ -58,12 +75,16 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
         known.requests += 1;
         return { requests: known.requests, resetInMs: known.start + windowMs - time };
       }
-      setNewest(windows, caller, { start: time, requests: 1 });
+      setNewest(windows, caller, { start: time, windowMs, requests: 1 });
       return { requests: 1, resetInMs: windowMs };
     },
     giveBack(caller, windowMs) {
       const known = windows.get(caller);
       if (known && now() - known.start < windowMs && known.requests > 0) known.requests -= 1;
+    },
+    entries: () => [...windows].filter(([, window]) => !hasEnded(window)),
+    restore(caller, window) {
+      if (!hasEnded(window)) setNewest(windows, caller, window);
     },
   };
 }

@@ -1,13 +1,18 @@
 import { hasErrorCode } from '../../http/errorCode.js';
 import { messageOf } from '../../protocol/messageOf.js';
-import type { StateDriver } from '../../service/index.js';
+import { folderState, type StateDriver } from '../../service/index.js';
 import { CommandError } from '../CommandError.js';
 import { type GivenValues, ofProcess } from './Setting.js';
-import { URL_TEXT } from './settingKinds.js';
+import { FOLDER, URL_TEXT } from './settingKinds.js';
 import type { STORAGE_SETTINGS } from './storageSettings.js';
 
-/** Settings that say where replicas share their state. */
+/** Settings that say where the state is kept, and where replicas share it. */
 export const STATE_SETTINGS = ofProcess({
+  stateFolder: {
+    kind: FOLDER,
+    meaning:
+      'keep conversations and the counts of limits in this folder, so that they [survive a restart](./local-service.md#keep-threads-in-a-folder); for one process',
+  },
   redisUrl: {
     kind: URL_TEXT,
     isSecret: true,
@@ -16,11 +21,15 @@ export const STATE_SETTINGS = ofProcess({
   },
 });
 
-/** Returns the drivers for the settings. @throws {CommandError} for an invalid URL, and if a package is not installed. */
+/** Returns the drivers for the settings. @throws {CommandError} for settings that are not valid, and if a package is not installed. */
 export async function openStateDrivers({
+  stateFolder,
   redisUrl,
   s3Bucket,
 }: GivenValues<typeof STATE_SETTINGS & typeof STORAGE_SETTINGS>): Promise<StateDriver[]> {
+  if (stateFolder !== undefined && redisUrl !== undefined)
+    throw new CommandError('Give --state-folder for one process or --redis-url for several, not both.', 2);
+  if (stateFolder !== undefined) return [folderState({ folder: stateFolder })];
   return redisUrl === undefined ? [] : [await openRedis(redisUrl, { sharesJobs: s3Bucket !== undefined })];
 }
 

@@ -17,8 +17,14 @@ export interface MemoryThreadStoreOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A store whose threads can be listed. */
+export interface MemoryThreadStore extends Required<ThreadStore> {
+  /** The threads and the time when each was stored (ms), in this order. */
+  entries(): Iterable<{ thread: StoredThread; usedAt: number }>;
+}
+
 /** Keeps the threads of conversations in the memory of this process. */
-export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): ThreadStore {
+export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}): MemoryThreadStore {
   const { maxThreads = 10_000, maxCharacters = 20_000_000, maxAgeMs = DAY_MS, now = Date.now } = options;
   // Ordered by the time of storing: an entry is deleted before it is set again.
   const threads = new Map<string, { thread: StoredThread; usedAt: number; characters: number }>();
@@ -55,6 +61,10 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
       forget();
       const current = threads.get(thread.id)?.thread ?? thread;
       store({ ...current, turns: [...current.turns, turn].slice(-maxTurns) });
+    },
+    entries() {
+      forget();
+      return threads.values();
     },
   };
 }

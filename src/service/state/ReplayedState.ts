@@ -1,0 +1,64 @@
+import { type Counted, type MemoryRateLimitStore, memoryRateLimitStore } from '../../http/createRateLimiter.js';
+import { createMemoryThreadStore, type MemoryThreadStore } from '../threads/createMemoryThreadStore.js';
+import type { StoredThread, ThreadTurn } from '../threads/ThreadStore.js';
+
+/** A change of the threads or the counts, and its time (ms). */
+export type StateChange = { at: number } & (
+  | { type: 'thread'; thread: StoredThread }
+  | { type: 'turn'; thread: StoredThread; turn: ThreadTurn; maxTurns: number }
+  | { type: 'request'; caller: string; windowMs: number }
+  | { type: 'give-back'; caller: string; windowMs: number }
+  /** All requests of a window that began at this time. */
+  | { type: 'window'; caller: string; windowMs: number; requests: number }
+);
+
+type ChangeOf<Type extends StateChange['type']> = Extract<StateChange, { type: Type }>;
+
+/** Threads and counts in memory, which can be built again from their changes. */
+export class ReplayedState {
+  readonly threads: MemoryThreadStore;
+  readonly counts: MemoryRateLimitStore;
+  /** The time of the change that is being made. */
+  #changedAt: number | undefined;
+
+  /** @param now The clock (ms). */
+  constructor(readonly now: () => number) {
+    const clock = () => this.#changedAt ?? now();
+    this.threads = createMemoryThreadStore({ now: clock });
+    this.counts = memoryRateLimitStore({ now: clock });
+  }
+
+  /** Makes a change as if it was its time. The stores are in memory, so it is complete when this returns. */
+  apply(change: StateChange): void {
+    this.#at(change.at, () => CHANGES[change.type](this, change as never));
+  }
+
+  /** Counts a request as if it was its time. */
+  count({ caller, windowMs, at }: ChangeOf<'request'>): Counted {
+    return this.#at(at, () => this.counts.count(caller, windowMs));
+  }
+
+  #at<Result>(time: number, change: () => Result): Result {
+    this.#changedAt = time;
+    try {
+      return change();
+    } finally {
+      this.#changedAt = undefined;
+    }
+  }
+
+  /** Returns the fewest changes that make up the current state. */
+  *changes(): Iterable<StateChange> {
+    for (const { thread, usedAt } of this.threads.entries()) yield { type: 'thread', thread, at: usedAt };
+    for (const [caller, { start, windowMs, requests }] of this.counts.entries())
+      yield { type: 'window', caller, windowMs, requests, at: start };
+  }
+}
+
+const CHANGES: { [Type in StateChange['type']]: (state: ReplayedState, change: ChangeOf<Type>) => unknown } = {
+  thread: ({ threads }, { thread }) => threads.set(thread),
+  turn: ({ threads }, { thread, turn, maxTurns }) => threads.addTurn(thread, turn, maxTurns),
+  request: ({ counts }, { caller, windowMs }) => counts.count(caller, windowMs),
+  'give-back': ({ counts }, { caller, windowMs }) => counts.giveBack(caller, windowMs),
+  window: ({ counts }, { caller, windowMs, requests, at }) => counts.restore(caller, { start: at, windowMs, requests }),
+};

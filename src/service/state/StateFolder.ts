@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../../protocol/messageOf.js';
+import { FolderLock } from '../export/FolderLock.js';
+import { findStorageFault } from '../export/findStorageFault.js';
+import { PRIVATE_FOLDER } from '../export/privateFolder.js';
+import { ReplayedState, type StateChange } from './ReplayedState.js';
+import type { ServiceState, StateContext } from './ServiceState.js';
+import { StateJournal } from './StateJournal.js';
+
+const FILE = 'state.jsonl';
+/** Interval between attempts to open a folder that another process uses (ms). */
+const ATTEMPT_MS = 2_000;
+
+export interface StateFolderOptions extends Pick<StateContext, 'onWarning'> {
+  folder: string;
+  /** The clock (ms). */
+  now?: () => number;
+  attemptMs?: number;
+}
+
+/**
+ * The threads and counts of one service: in memory, and in a file that the next process reads. One process at a time uses the folder.
+ * While another one does, or the folder cannot be used, the state is in memory only.
+ */
+export class StateFolder {
+  readonly #options: StateFolderOptions;
+  readonly #lock: FolderLock;
+  readonly #journal: StateJournal<StateChange>;
+  #state: ReplayedState;
+  /** The current or last attempt to open the folder. */
+  #opening: Promise<void>;
+  #nextAttempt: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #problem: string | undefined;
+
+  /** Opens the folder. Never rejects: a folder that cannot be used is reported, and used as soon as it can be. */
+  static async open(options: StateFolderOptions): Promise<StateFolder> {
+    const opened = new StateFolder(options);
+    await opened.#opening;
+    return opened;
+  }
+
+  private constructor(options: StateFolderOptions) {
+    const { folder, now = Date.now } = options;
+    this.#options = options;
+    this.#lock = new FolderLock(folder);
+    this.#state = new ReplayedState(now);
+    this.#journal = new StateJournal(join(folder, FILE), {
+      currentState: () => this.#state.changes(),
+      onFault: (error) => this.#report(reasonOf(error)),
+      onRecovery: () => this.#report(undefined),
+    });
+    this.#opening = this.#open();
+  }
+
+  /** The threads and the counts. A change is made at once, and written soon. */
+  get stores() {
+    return {
+      threads: {
+        get: (id) => this.#state.threads.get(id),
+        set: async (thread) => this.#change({ type: 'thread', thread, at: this.#state.now() }),
+        addTurn: async ({ turns: _, ...head }, turn, maxTurns) =>
+          this.#change({ type: 'turn', thread: { ...head, turns: [] }, turn, maxTurns, at: this.#state.now() }),
+      },
+      limits: {
+        count: (caller, windowMs) => {
+          const request = { type: 'request', caller, windowMs, at: this.#state.now() } as const;
+          this.#journal.add(request);
+          return this.#state.count(request);
+        },
+        giveBack: (caller, windowMs) => this.#change({ type: 'give-back', caller, windowMs, at: this.#state.now() }),
+      },
+    } satisfies Pick<ServiceState, 'threads' | 'limits'>;
+  }
+
+  /** Writes what is not written yet, and lets other processes use the folder. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#nextAttempt);
+    await this.#opening;
+    await this.#journal.close();
+    await this.#lock.release();
+  }
+
+  #change(change: StateChange): void {
+    this.#journal.add(change);
+    this.#state.apply(change);
+  }
+
+  /** Tries to open the folder, now and later until it succeeds. Never rejects. */
+  async #open(): Promise<void> {
+    try {
+      await mkdir(this.#options.folder, { recursive: true, mode: PRIVATE_FOLDER });
+      const taken = await this.#lock.acquire();
+      if (!taken) return await this.#use();
+      this.#report(`it is in use by ${taken.heldBy}`);
+    } catch (error) {
+      await this.#lock.release();
+      this.#report(reasonOf(error));
+    }
+    this.#openLater();
+  }
+
+  #openLater(): void {
+    if (this.#isClosed) return;
+    this.#nextAttempt = setTimeout(() => {
+      this.#opening = this.#open();
+    }, this.#options.attemptMs ?? ATTEMPT_MS);
+    this.#nextAttempt.unref();
+  }
+
+  /** Builds the state from the file and from the changes since the start, and writes from now on. */
+  async #use(): Promise<void> {
+    this.#lock.lost.addEventListener('abort', () => {
+      void this.#journal.pause();
+      this.#report('another process has taken it over');
+      this.#openLater();
+    });
+    const stored = await this.#journal.read();
+    const state = new ReplayedState(this.#state.now);
+    for (const change of [...stored, ...this.#journal.waiting]) applyIfKnown(state, change);
+    this.#state = state;
+    this.#report(undefined);
+    this.#journal.open();
+  }
+
+  /** Reports a problem once, and its end. */
+  #report(problem: string | undefined): void {
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    const { folder, onWarning } = this.#options;
+    onWarning(
+      problem === undefined
+        ? `The state folder "${folder}" can be used again.`
+        : `The state folder "${folder}" cannot be used: ${problem}. Until it can, conversations and counts are kept in memory only.`,
+    );
+  }
+}
+
+const reasonOf = (error: unknown) => findStorageFault(error)?.reason ?? messageOf(error);
+
+/** Ignores lines of other versions of the service. */
+function applyIfKnown(state: ReplayedState, change: StateChange): void {
+  try {
+    state.apply(change);
+  } catch {
+    // The other lines are still good.
+  }
+}

@@ -1,0 +1,151 @@
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { replaceFile } from '../../files/replaceFile.js';
+import { hasErrorCode } from '../../http/errorCode.js';
+import { PRIVATE_FOLDER } from '../export/privateFolder.js';
+
+/** The file is written anew when it has grown by its own size, and by this many characters at least. */
+const MIN_GROWTH = 8_000_000;
+/** Maximum number of lines that wait for a file that cannot be written yet. The oldest are dropped. */
+const MAX_WAITING = 50_000;
+/** Interval between attempts to write while writing fails (ms). */
+const RETRY_MS = 5_000;
+
+export interface StateJournalOptions<Entry> {
+  /** Entries that make up the current state. They replace the file when it has grown too large. */
+  currentState: () => Iterable<Entry>;
+  /** Called when writing fails: once, and again only after it has succeeded. */
+  onFault: (error: unknown) => void;
+  /** Called when writing succeeds again. */
+  onRecovery: () => void;
+}
+
+/**
+ * A file of changes, one JSON line each, to which every change is added at once. If the process is killed or the disk is full, only the
+ * last line can be incomplete, and reading skips it.
+ */
+export class StateJournal<Entry> {
+  #waiting: Entry[] = [];
+  #isOpen = false;
+  #writing: Promise<void> | undefined;
+  /** The open file. */
+  #file: FileHandle | undefined;
+  #size = 0;
+  #sizeLimit = MIN_GROWTH;
+  /** Whether lines were lost, so that the next write must be the whole state. */
+  #isIncomplete = false;
+  #isFaulty = false;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly path: string,
+    readonly options: StateJournalOptions<Entry>,
+  ) {}
+
+  /** The entries that are not written yet. */
+  get waiting(): readonly Entry[] {
+    return this.#waiting;
+  }
+
+  /** Returns the entries of the file. */
+  async read(): Promise<Entry[]> {
+    const text = await readFile(this.path, 'utf8').catch((error) => {
+      if (hasErrorCode(error, 'ENOENT')) return '';
+      throw error;
+    });
+    return text.split('\n').flatMap((line) => parseLine<Entry>(line) ?? []);
+  }
+
+  /** Adds an entry. It is written soon, or as soon as {@link open} was called. Never throws. */
+  add(entry: Entry): void {
+    this.#waiting.push(entry);
+    if (this.#waiting.length > MAX_WAITING) {
+      this.#waiting.shift();
+      this.#isIncomplete = true;
+    }
+    this.#write();
+  }
+
+  /** Starts to write. The first write is the whole state, which removes what is no longer needed. */
+  open(): void {
+    this.#isOpen = true;
+    this.#isIncomplete = true;
+    this.#write();
+  }
+
+  /** Stops writing until the next {@link open}. */
+  async pause(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    await this.#writing;
+    await this.#closeFile();
+  }
+
+  /** Writes the entries that wait, and then nothing any more. */
+  async close(): Promise<void> {
+    while (this.#writing) await this.#writing;
+    if (this.#isOpen && (this.#isIncomplete || this.#waiting.length > 0)) await this.#writeWaiting();
+    await this.pause();
+  }
+
+  #write(): void {
+    if (!this.#isOpen || this.#writing || this.#retry) return;
+    this.#writing = this.#writeWaiting().finally(() => {
+      this.#writing = undefined;
+      if (this.#waiting.length > 0) this.#write();
+    });
+  }
+
+  async #writeWaiting(): Promise<void> {
+    const entries = this.#waiting.splice(0);
+    try {
+      if (this.#isIncomplete || this.#size > this.#sizeLimit) await this.#rewrite();
+      else await this.#append(entries);
+      if (this.#isFaulty) this.options.onRecovery();
+      this.#isFaulty = false;
+    } catch (error) {
+      this.#isIncomplete = true;
+      this.#retry = setTimeout(() => {
+        this.#retry = undefined;
+        this.#write();
+      }, RETRY_MS);
+      this.#retry.unref();
+      if (!this.#isFaulty) this.options.onFault(error);
+      this.#isFaulty = true;
+    }
+  }
+
+  async #append(entries: readonly Entry[]): Promise<void> {
+    const text = textOf(entries);
+    await this.#file?.appendFile(text);
+    this.#size += text.length;
+  }
+
+  async #rewrite(): Promise<void> {
+    const text = textOf([...this.options.currentState()]);
+    this.#isIncomplete = false;
+    await this.#closeFile();
+    await mkdir(dirname(this.path), { recursive: true, mode: PRIVATE_FOLDER });
+    await replaceFile(this.path, text);
+    this.#file = await open(this.path, 'a');
+    this.#size = text.length;
+    this.#sizeLimit = this.#size + Math.max(this.#size, MIN_GROWTH);
+  }
+
+  async #closeFile(): Promise<void> {
+    const file = this.#file;
+    this.#file = undefined;
+    await file?.close().catch(() => {});
+  }
+}
+
+const textOf = (entries: readonly unknown[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+
+function parseLine<Entry>(line: string): Entry | undefined {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { StateDriver } from './ServiceState.js';
+import type { StateFolder } from './StateFolder.js';
+
+/** Options of {@link folderState}. */
+export interface FolderStateOptions {
+  /** Folder for the state, created when it is missing. Each domain has a folder of its own in it. */
+  folder: string;
+}
+
+/**
+ * Keeps threads and the counts of limits in a folder, so that they survive a restart, also after the process was killed. For one process;
+ * several replicas share their state in Redis instead. The folder contains what readers asked, for 24 hours.
+ *
+ * While the folder cannot be used, for example because the disk is full or another process uses it, the service keeps its state in memory
+ * and reports that as a warning. It writes the whole state as soon as the folder can be used.
+ *
+ * @example
+ * createDocsService({ folder: 'docs', state: folderState({ folder: '/var/lib/docs-assistant/state' }) });
+ */
+export function folderState({ folder }: FolderStateOptions): StateDriver {
+  /** The open states. When a configuration is loaded again, the next service of a domain opens before the last one closes. */
+  const open = new Map<string, { state: Promise<StateFolder>; users: number }>();
+  return ({ domain, onWarning }) => {
+    const entry = open.get(domain) ?? {
+      state: openFolder(`${folder}/${encodeURIComponent(domain)}`, onWarning),
+      users: 0,
+    };
+    entry.users += 1;
+    open.set(domain, entry);
+    const stores = entry.state.then((state) => state.stores);
+    return {
+      threads: {
+        get: async (id) => (await stores).threads.get(id),
+        set: async (thread) => (await stores).threads.set(thread),
+        addTurn: async (...turn) => (await stores).threads.addTurn(...turn),
+      },
+      limits: {
+        count: async (caller, windowMs) => (await stores).limits.count(caller, windowMs),
+        giveBack: async (caller, windowMs) => (await stores).limits.giveBack(caller, windowMs),
+      },
+      async close() {
+        entry.users -= 1;
+        if (entry.users > 0) return;
+        open.delete(domain);
+        await (await entry.state).close();
+      },
+    };
+  };
+}
+
+/** Imported on demand, because the service also runs without file systems. */
+async function openFolder(folder: string, onWarning: (warning: string) => void): Promise<StateFolder> {
+  const { StateFolder } = await import('./StateFolder.js');
+  return StateFolder.open({ folder, onWarning });
+}

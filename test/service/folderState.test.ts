@@ -1,0 +1,188 @@
+import { appendFile, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createDocsService, folderState } from '../../src/service/index.js';
+import { StateFolder } from '../../src/service/state/StateFolder.js';
+import { StateJournal } from '../../src/service/state/StateJournal.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { describeRateLimitStore, describeThreadStore } from './storeContract.js';
+
+const THREAD = { id: 'a', key: 'k', domain: 'lantern', organisation: 'local', turns: [] };
+const TURN = { question: 'Which port?', answer: 'Port 80.' };
+const MINUTE_MS = 60_000;
+
+/** Opens a folder as a process does. */
+async function openFolder(folder?: string, now: () => number = Date.now) {
+  const path = folder ?? (await temporaryFolder('docs-assistant-state'));
+  const warnings: string[] = [];
+  const state = await StateFolder.open({
+    folder: path,
+    now,
+    onWarning: (warning) => warnings.push(warning),
+    attemptMs: 20,
+  });
+  const { threads, limits } = state.stores;
+  return { path, file: join(path, 'state.jsonl'), warnings, state, threads, limits };
+}
+
+const opened = openFolder();
+describeThreadStore('a folder', async () => (await opened).threads);
+describeRateLimitStore('a folder', async () => (await opened).limits);
+
+describe('a state folder', () => {
+  it('keeps threads and counts for the next process', async () => {
+    const first = await openFolder();
+    await first.threads.set(THREAD);
+    await first.threads.addTurn(THREAD, TURN, 12);
+    await first.limits.count('caller', MINUTE_MS);
+    await first.limits.count('caller', MINUTE_MS);
+    await first.limits.giveBack('caller', MINUTE_MS);
+    await first.state.close();
+    const second = await openFolder(first.path);
+    expect(await second.threads.get('a')).toEqual({ ...THREAD, turns: [TURN] });
+    expect((await second.limits.count('caller', MINUTE_MS)).requests).toBe(2);
+    await second.state.close();
+    expect([...first.warnings, ...second.warnings]).toEqual([]);
+  });
+
+  it('forgets threads a day after their last turn, and counts after their window', async () => {
+    let time = 1_000_000;
+    const first = await openFolder(undefined, () => time);
+    await first.threads.set(THREAD);
+    await first.limits.count('caller', MINUTE_MS);
+    await first.state.close();
+    time += MINUTE_MS;
+    const second = await openFolder(first.path, () => time);
+    expect((await second.limits.count('caller', MINUTE_MS)).requests).toBe(1);
+    expect(await second.threads.get('a')).toEqual(THREAD);
+    await second.state.close();
+    time += 24 * 60 * MINUTE_MS;
+    const third = await openFolder(first.path, () => time);
+    expect(await third.threads.get('a')).toBeUndefined();
+    await third.state.close();
+    expect(await readFile(third.file, 'utf8')).toBe('');
+  });
+
+  it('reads a file whose last line is incomplete, and lines of other versions, and loses nothing else', async () => {
+    const first = await openFolder();
+    await first.threads.set(THREAD);
+    await first.state.close();
+    await appendFile(first.file, '{"type":"unheard-of","at":1}\nnull\n{"type":"turn","thr');
+    const second = await openFolder(first.path);
+    await second.threads.addTurn(THREAD, TURN, 12);
+    await second.state.close();
+    const third = await openFolder(first.path);
+    expect(await third.threads.get('a')).toEqual({ ...THREAD, turns: [TURN] });
+    await third.state.close();
+  });
+
+  it('belongs to one process: another one waits for it, and then adds its own changes', async () => {
+    const first = await openFolder();
+    await first.threads.set(THREAD);
+    const second = await openFolder(first.path);
+    await second.threads.set({ ...THREAD, id: 'b' });
+    expect(await second.threads.get('a')).toBeUndefined();
+    expect(second.warnings).toEqual([expect.stringMatching(/cannot be used: it is in use by another service in this/)]);
+    await first.state.close();
+    await expect.poll(() => second.threads.get('a')).toEqual(THREAD);
+    expect(await second.threads.get('b')).toEqual({ ...THREAD, id: 'b' });
+    expect(second.warnings[1]).toMatch(/can be used again/);
+    await second.state.close();
+    expect((await readFile(first.file, 'utf8')).split('\n')).toHaveLength(3);
+  });
+
+  it('that cannot be created is reported, and the service answers from memory until it can', async () => {
+    const folder = join(await temporaryFolder('docs-assistant-state'), 'file');
+    await writeFile(folder, '');
+    const { threads, limits, state, warnings } = await openFolder(join(folder, 'state'));
+    await threads.set(THREAD);
+    expect(await threads.get('a')).toEqual(THREAD);
+    expect((await limits.count('caller', MINUTE_MS)).requests).toBe(1);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^The state folder ".*" cannot be used: .*kept in memory only\.$/),
+    ]);
+    await state.close();
+  });
+
+  it('whose file cannot be read is reported, and used as soon as it can be', async () => {
+    const { path, file, state: first } = await openFolder();
+    await first.close();
+    await rm(file);
+    await mkdir(file);
+    const { threads, state, warnings } = await openFolder(path);
+    await threads.set(THREAD);
+    await rm(file, { recursive: true });
+    await expect.poll(() => readFile(file, 'utf8').catch(String)).toContain('"id":"a"');
+    expect(warnings).toEqual([expect.stringContaining('cannot be used'), expect.stringContaining('can be used again')]);
+    await state.close();
+  });
+
+  it('and its file can be read by their owner only', async () => {
+    const parent = await temporaryFolder('docs-assistant-state');
+    await chmod(parent, 0o755);
+    const { path, file, threads, state } = await openFolder(join(parent, 'state'));
+    await threads.set(THREAD);
+    await state.close();
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(path)).toEqual(['state.jsonl']);
+  });
+});
+
+describe('a service with a state folder', () => {
+  it('continues a conversation after a restart', async () => {
+    const [folder, docs] = [
+      await temporaryFolder('docs-assistant-state'),
+      await temporaryFolder('docs-assistant-docs'),
+    ];
+    await writeFile(join(docs, 'port.md'), '# Port\n\nThe lantern listens on port 8080.\n');
+    const open = () => createDocsService({ folder: docs, domain: 'lantern', state: folderState({ folder }) });
+    const ask = async (service: ReturnType<typeof open>, thread: object) => {
+      const body = { fp: 'a', messages: [{ id: '1', role: 'user', content: 'Which port?', parts: [] }], ...thread };
+      const reply = await service(
+        new Request('http://localhost/discovery/v1/assistant/lantern/message', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      return { status: reply.status, text: await reply.text() };
+    };
+    const first = open();
+    const { text } = await ask(first, {});
+    await first.close();
+    const threadId = /"threadId":"([^"]+)"/.exec(text)?.[1];
+    const threadKey = /"threadKey":"([^"]+)"/.exec(text)?.[1];
+    expect(threadId && threadKey).toBeTruthy();
+    const second = open();
+    expect((await ask(second, { threadId, threadKey })).text).toContain(threadId);
+    await second.close();
+    expect(await readFile(join(folder, 'lantern', 'state.jsonl'), 'utf8')).toContain(threadId);
+  });
+});
+
+describe('the file of a state', () => {
+  it('is written whole after a fault, which is reported once', async () => {
+    const folder = join(await temporaryFolder('docs-assistant-state'), 'state');
+    await writeFile(folder, 'This file is where the folder should be.');
+    const reports: string[] = [];
+    const entries: string[] = [];
+    const journal = new StateJournal<string>(join(folder, 'state.jsonl'), {
+      currentState: () => entries,
+      onFault: () => reports.push('fault'),
+      onRecovery: () => reports.push('recovery'),
+    });
+    const add = (entry: string) => {
+      entries.push(entry);
+      journal.add(entry);
+    };
+    add('a');
+    journal.open();
+    await expect.poll(() => reports).toEqual(['fault']);
+    add('b');
+    await rm(folder);
+    await journal.close();
+    expect(reports).toEqual(['fault', 'recovery']);
+    expect(await journal.read()).toEqual(['a', 'b']);
+  });
+});
