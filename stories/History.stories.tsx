@@ -146,7 +146,7 @@ export const ConsentNeeded = meta.story({
   },
 });
 
-/** The question waits, and is sent after the consent. */
+/** Asks a question before consenting. The consent view shows the question that waits. */
 const askBeforeConsent = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await expect(await assistant.findByRole('button', { name: 'Not now' })).toBeVisible();

@@ -13,7 +13,7 @@ export interface DocsContent {
   site: Site;
 }
 
-/** Options that a documentation is loaded with. */
+/** Options that the documentation is loaded with. */
 export interface LoadOptions extends Omit<SiteOptions, 'title' | 'pages' | 'base' | 'renderDocument' | 'editUrl'> {
   base: string;
   title?: string | undefined;

@@ -4,7 +4,7 @@ import { compress } from './compress.js';
 import { isCompressible } from './contentTypes.js';
 import type { SiteDocument } from './SiteDocument.js';
 
-/** Smaller content is sent plain: it fits into one packet anyway. */
+/** Smaller content is not compressed: it fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
 /** Content with an entity tag for each of its compressed forms. Each form is made once, when a client first asks for it. */
@@ -14,7 +14,7 @@ export class TaggedDocument {
   private constructor(
     readonly bytes: Uint8Array,
     readonly document: Omit<SiteDocument, 'body'>,
-    /** Entity tag of the plain form, without quotes. */
+    /** Entity tag of the uncompressed form, without quotes. */
     readonly tag: string,
   ) {}
 

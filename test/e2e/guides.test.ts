@@ -59,7 +59,7 @@ interface Reply {
   allowedOrigin: string | undefined;
 }
 
-/** Asks as a page does. `request` can send a `Host` header. */
+/** Sends a question as the assistant on a page does. Uses `request` of Node, because `fetch` cannot set the `Host` header. */
 async function ask(address: string, headers: Record<string, string>): Promise<Reply> {
   const body = JSON.stringify({
     fp: 'anonymous',

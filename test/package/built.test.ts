@@ -15,7 +15,7 @@ function filesBelow(folder: string): string[] {
 
 const built = filesBelow('dist');
 const read = (file: string) => readFileSync(file, 'utf8');
-/** The files that applications bundle for browsers. */
+/** The built modules, except those for Node only: code for browsers, and the proxies. */
 const libraryFiles = built.filter(
   (file) =>
     /^dist[\\/](?!service|redis|s3|node|cli|site|node-chunks|embed[\\/]chunks)/.test(file) && file.endsWith('.js'),
@@ -93,7 +93,7 @@ describe('the built package', () => {
     ['./proxy', ['authorizedFetch', 'createAssistantProxy', 'createExportProxy', 'memoryRateLimitStore']],
     ['./node', ['toNodeListener']],
     ['./s3', ['createS3BundleStore']],
-    ['./service', ['BundleStoreError', 'StoreUnavailable', 'createDocsService']],
+    ['./service', ['BundleStoreError', 'StoreUnavailable', 'createDocsService', 'folderState']],
     ['./redis', ['redisState']],
     ['./bundle', ['readBundleValues', 'serveBundle']],
   ])('exports exactly its public names from %s', async (subpath, names) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Builds the site of a recipe and opens its page. Returns the questions that reach the assistant. */
+/** Follows a recipe of `docs/search.md`, and opens the site. `questions` collects the questions that the page sends. */
 async function openRecipe(name: string): Promise<{ page: Page; questions: string[] }> {
   const { pages } = await readDocs();
   const examples = pages.filter(({ file }) => file === 'docs/search.md').flatMap(examplesOf);

@@ -77,7 +77,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
         'How do I change the accent colour?',
       );
 
-      // The end moves until the last words are shown and everything below the answer is there.
+      // The conversation grows until the answer is fully shown and the parts below it have loaded.
       await waitFor(() => expect(assistant.getByText('Read next')).toBeVisible());
       await outsideAct(() => whenAtRest(shadowRootOf()));
       // Scroll to the end first. Otherwise "Jump to latest" is shown, and disappears while the focus moves on.

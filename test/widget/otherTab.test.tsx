@@ -49,7 +49,7 @@ test('an answer of another tab grows here, says so, and is complete when that ta
   expect(turn.queryByText('Sources')).toBeNull();
   expect(turn.queryByRole('button', { name: 'Answer again' })).toBeNull();
   expect(turn.getByRole('button', { name: 'Edit the question' })).toHaveAttribute('aria-disabled', 'true');
-  // The answer of the first question is complete.
+  // Only the answer to the first question is complete and can be copied.
   expect(assistant.getByRole('button', { name: 'Copy answer' })).toBeInTheDocument();
 
   other.write('It is **half** of the whole.', 'complete');

@@ -22,8 +22,8 @@ export function tableToCsv({ head, rows }: TableBlock): string {
   return [head, ...rows].map((cells) => cells.map(csvField).join(',')).join('\r\n');
 }
 
-/** Signs with which spreadsheets begin a formula, also in their full-width forms. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
+/** Characters that start a formula in spreadsheets, including their full-width forms. */
+const FORMULA = /^[=+\-@＝＋－＠]/;
 const NUMBER = /^[+-]?\d[\d.,]*%?$/;
 
 /** An apostrophe before a formula makes spreadsheets treat it as text. Numbers with a sign stay numbers. */

@@ -23,7 +23,7 @@ export interface Setting {
   isSecret?: true;
 }
 
-/** Rows of a table that do not say yet what they belong to. */
+/** Settings by key, before `ofProcess` or `ofSite` adds their scope. */
 type SettingRows = Readonly<Record<string, Omit<Setting, 'scope'>>>;
 
 type Scoped<Rows extends SettingRows, Scope extends SettingScope> = {

@@ -100,7 +100,7 @@ function toStored(message: MessageLike): AssistantMessage | undefined {
   return files ? { ...stored, experimental_attachments: files.map(withoutContent) } : stored;
 }
 
-/** Files are not stored: they are large, and may be private. */
+/** The content of files is not stored, because it is large and may be private. Names and links are kept. */
 const withoutContent = (file: Attachment): Attachment => (isDataUrl(file.url) ? { ...file, url: '' } : file);
 
 /** Cuts all long texts in a value, such as the passages in the result of a search. */

@@ -19,7 +19,7 @@ const MAX_NAMED = 3;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
 const NOT_IN_PATHS = /[\u0000-\u001f\\?#]|(?:^|\/)\.\.?(?:\/|$)/;
 
-/** Gives each file of a documentation the address that its page has on the published site. */
+/** Gives each file of the documentation the address that its page has on the published site. */
 export class SiteAddresses {
   /** The files that are pages of the site. */
   readonly files: readonly string[];

@@ -29,7 +29,7 @@ export interface ReadPage extends Omit<DocsPage, 'markdown'> {
   hasIncludes: boolean;
 }
 
-/** Reads the pages of a documentation. */
+/** Reads the pages of the documentation. */
 export interface PageReader {
   /** Rejects if the page cannot be read. */
   read(task: PageTask): Promise<ReadPage>;

@@ -6,7 +6,7 @@ import type { PageAddress } from './derivePageAddress.js';
 /** Maximum number of pages that are requested from the reader at the same time. */
 const MAX_STARTED = 16;
 
-/** The pages of a documentation, and the problems found while they were read. */
+/** The pages of the documentation, and the problems found while they were read. */
 export interface CollectedPages {
   pages: DocsPage[];
   /** One message per problem, for the owner of the site. */
@@ -14,7 +14,7 @@ export interface CollectedPages {
 }
 
 /**
- * Collects the pages of a documentation. A file that cannot be read, or whose address is taken, becomes a warning; the other pages are
+ * Collects the pages of the documentation. A file that cannot be read, or whose address is taken, becomes a warning; the other pages are
  * still collected.
  *
  * @param read Reads the page of a file, and gives the page its address with `addresses.place`.

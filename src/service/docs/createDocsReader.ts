@@ -16,7 +16,7 @@ import { readPageSources } from './readPageSources.js';
 import type { SourcesReader } from './SourcesReader.js';
 import { withoutRestrictedPages } from './withoutRestrictedPages.js';
 
-/** The result of reading a documentation. */
+/** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
   /** The start of page paths that links in pages may leave out. Default: empty. */

@@ -18,7 +18,7 @@ export interface ExportJobs {
   close(): Promise<void>;
 }
 
-/** The end of a job: its bundle is stored, or there is a reason for the client. */
+/** The outcome of a job: the stored bundle and its report, or an error message for the client. */
 export type JobOutcome =
   | (Required<Pick<ExportRecord, 'bundle' | 'report'>> & { status: 'completed' })
   | (Pick<ExportRecord, 'error' | 'errorCode'> & { status: 'failed' });

@@ -22,7 +22,9 @@ export interface DocsFilter extends Pick<SearchFilter, 'version' | 'language'> {
 export function readSearchFilter(value: unknown): DocsFilter | undefined {
   if (isAbsent(value)) return undefined;
   if (!isRecord(value))
-    throw badRequest('"filter" must be an object. All its fields are optional: "version", "language".');
+    throw badRequest(
+      '"filter" must be an object. All its fields are optional: "version", "language", "tag", "groups".',
+    );
   checkGroups(value.groups, 'filter.groups');
   const filter: DocsFilter = {};
   for (const name of ['version', 'language', 'tag'] as const) {

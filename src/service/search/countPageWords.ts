@@ -47,7 +47,7 @@ export interface SectionCounts {
 
 const RUNNING_FIELDS: ReadonlySet<string> = new Set(['heading', 'text', 'code']);
 
-/** All words seen so far. The vocabulary of a documentation is limited, so this stays small. */
+/** All words seen so far. The vocabulary of a documentation site is limited, so this stays small. */
 const words: string[] = [];
 const numbers = new Map<string, number>();
 

@@ -8,7 +8,7 @@ export type StateChange = { at: number } & (
   | { type: 'turn'; thread: StoredThread; turn: ThreadTurn; maxTurns: number }
   | { type: 'request'; caller: string; windowMs: number }
   | { type: 'give-back'; caller: string; windowMs: number }
-  /** All requests of a window that began at this time. */
+  /** All requests of a window. `at` is its start. */
   | { type: 'window'; caller: string; windowMs: number; requests: number }
 );
 

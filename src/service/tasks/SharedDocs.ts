@@ -9,7 +9,7 @@ import { type IndexArrays, openSearchIndex } from '../search/createSearchIndex.j
 import type { DocsSection } from '../search/DocsSection.js';
 import { IndexedSection } from '../search/IndexedSection.js';
 
-/** A documentation in shared memory, from which each worker thread makes its own {@link DocsContent}. */
+/** The documentation in shared memory, from which each worker thread makes its own {@link DocsContent}. */
 export interface SharedDocs {
   /** {@link PlainDocs}, serialized once for all threads. */
   plain: SharedArrayBuffer;
@@ -30,7 +30,7 @@ interface PlainDocs {
   terms: string[];
 }
 
-/** Writes a documentation to shared memory. @throws if its front matter is not plain data. */
+/** Writes the documentation to shared memory. @throws if its front matter is not plain data. */
 export async function shareDocs(content: DocsContent, options: TitledOptions): Promise<SharedDocs> {
   const { readFile, openFile, assets, filesFolder, ...site } = options;
   const { index } = content;

@@ -14,7 +14,7 @@ export interface DocumentTask {
 }
 
 /**
- * The work on a documentation that takes longer than a request should keep the event loop. Inputs and results are plain data, so that a
+ * The work on the documentation that takes longer than a request should keep the event loop. Inputs and results are plain data, so that a
  * worker thread can do it.
  */
 export const DOCS_TASKS = {

@@ -5,7 +5,7 @@
 const TO_ASSISTANT = 'docs-ask';
 const TO_SEARCH = 'docs-search';
 
-/** What the reader has typed into the search, for the assistant. */
+/** The text that the reader typed into the search, for the assistant. */
 export interface SearchedQuestion {
   /** May be empty. */
   question: string;
@@ -16,7 +16,7 @@ export interface SearchedQuestion {
 /** A question of the reader, for the search. */
 export interface AskedQuery {
   query: string;
-  /** Whether the search comes back because the assistant could not be loaded. */
+  /** Whether the search opens again because the assistant could not be loaded. */
   hasFailed?: boolean;
 }
 

@@ -73,7 +73,7 @@ function renderTitle({ title, root }: MarkdownPage): Html {
   return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
 }
 
-/** The page's script shows the button where it can copy. The space for it is always reserved, so that nothing moves. */
+/** The button is hidden until the page's script finds that it can write to the clipboard. Its space is reserved, so that nothing moves. */
 function markdownControls(url: string, labels: SiteLabels['frame']): Html {
   return html`<div class="page-actions">
             <a class="view-markdown" href="${url}">${ICONS.text}${labels.viewMarkdown}</a>

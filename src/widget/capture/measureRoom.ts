@@ -38,7 +38,7 @@ export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
   };
 }
 
-/** Returns the lines of text in and around a block. Those of the block are stretched over every place that they can scroll to. */
+/** Returns the boxes of the lines of text in and around a block. Extends the block's own lines over every position that they can scroll to. */
 function* findTexts(block: Element): Iterable<Box> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

@@ -18,7 +18,7 @@ export function releaseRow(block: HTMLElement): void {
   if (!block.getAttribute('style')) block.removeAttribute('style');
 }
 
-/** Removes the row of a block that has another width now: its lines may leave room for the button. */
+/** Removes the row if the width of the block has changed: the button may fit without it now. */
 export function releaseOutdatedRow(block: HTMLElement): void {
   if (rows.get(block)?.width !== block.offsetWidth) releaseRow(block);
 }

@@ -89,7 +89,8 @@ export interface WidgetOptions {
   capture?: boolean | CaptureOptions;
   /**
    * Whether readers can attach screenshots and text files to a question: at most three files and 600 KB together. They are sent as
-   * `experimental_attachments` of the message; check that your service reads them. Default `false`.
+   * `experimental_attachments` of the message, or as `file` parts in version 2 of the interface; check that your service reads them.
+   * Default `false`.
    */
   attachments?: boolean;
   /** Warns about likely secrets before a question is sent. `patterns` adds your own. Default `true`. */

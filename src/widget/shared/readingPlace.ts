@@ -29,7 +29,7 @@ export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
   )[0];
 }
 
-/** The parts of a turn that can be at the top of the view. They are the same after a reload, when parts that load later are missing. */
+/** The parts of a turn that can be at the top of the view. Parts that load on demand are not among them, so the positions are the same right after a reload. */
 const PARTS = '.da-question, .da-answer > *, .da-sources';
 
 /** Returns the parts of a turn in their order. */

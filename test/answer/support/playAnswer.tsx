@@ -155,7 +155,7 @@ function differenceToWhole(text: string, host: Element): string | undefined {
   // A table keeps the widths of its columns while it streams.
   const whole = host.cloneNode(true) as Element;
   for (const element of whole.querySelectorAll('table, th')) element.removeAttribute('style');
-  // The tools of a table load at any time.
+  // The buttons of a table load on demand, so they may or may not be there yet: ignore them.
   for (const bar of whole.querySelectorAll('.da-table-bar')) bar.replaceChildren();
   const same = whole.isEqualNode(other);
   const expected = other.innerHTML;

@@ -1,6 +1,6 @@
 /** Days of an average month. */
 export const DAYS = 30.44;
-/** A month takes 1/1000 of its time: an hour of documentation takes 3.6 s. */
+/** The simulation runs 1,000 times as fast as real time: a day takes 86.4 s. */
 export const SECONDS_PER_DAY = 86.4;
 
 /** Share of a working day's questions in each hour of the day: readers of two continents, with a peak in the afternoon. */

@@ -7,7 +7,7 @@ import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
-/** Each index contains one of these shares of the pages of a documentation: the coefficients must fit small documentation, too. */
+/** Each index contains one of these shares of the pages of a documentation site: the coefficients must fit small sites, too. */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
 /** Minimum number of sections of an index. The results of smaller indexes are mostly chance. */
 const MIN_SECTIONS = 20;

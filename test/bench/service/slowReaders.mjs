@@ -56,7 +56,7 @@ async function readSlowly(response) {
   return Buffer.concat(chunks).toString();
 }
 
-/** Asks for the health of the service again and again. The returned function ends this and returns the longest time, in ms. */
+/** Polls the health endpoint. The returned function stops polling and returns the longest response time (ms). */
 function watchHealth(url) {
   let worst = 0;
   let isWatching = true;

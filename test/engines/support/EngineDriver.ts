@@ -14,7 +14,7 @@ export interface EngineDriver {
   perform: (sources: readonly InputAction[]) => Promise<void>;
   /** Sets the size of the viewport (CSS pixels). A browser window with a toolbar may stay wider. */
   resize: (width: number, height: number) => Promise<void>;
-  /** Takes a picture of the viewport as PNG. */
+  /** Takes a screenshot of the viewport (PNG). */
   screenshot: () => Promise<Buffer>;
 }
 

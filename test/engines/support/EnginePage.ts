@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { LONGEST_WAIT } from '../../support/limits.js';
 import type { EngineDriver } from './EngineDriver.js';
 
-/** A CSS selector, and the label or the text that the element has. */
+/** A CSS selector, optionally with the `aria-label` or the text of the element. */
 export type Target = string | readonly [selector: string, name: string];
 
 /** Finds visible elements, in open shadow roots, too. Every function that a page calls gets it as its first argument. */
@@ -130,7 +130,7 @@ export class EnginePage {
     ]);
   }
 
-  /** Presses keys one after the other: the text, or a name of `KEYS`, or several with "+". */
+  /** Presses keys in turn. Each is a character, a name in `KEYS`, or a combination such as `Control+i`. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       const values = key.split('+').map((name) => KEYS[name as keyof typeof KEYS] ?? name);
@@ -149,7 +149,7 @@ export class EnginePage {
     await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Writes a picture to the folder `ENGINE_PICTURES`, if it is set. */
+  /** Saves a screenshot in the folder that the environment variable `ENGINE_PICTURES` names, if it is set. */
   async picture(name: string): Promise<void> {
     const folder = process.env.ENGINE_PICTURES;
     if (!folder) return;

@@ -4,7 +4,7 @@ import type { TopicName } from './topics.js';
 /** A page: its file relative to the root of the project, its topic, and its front matter. */
 export type RealPage = readonly [file: string, topic: TopicName, fields?: string];
 
-/** A small documentation for one generator. */
+/** A small documentation site that one generator builds. */
 export interface RealSite {
   /** Packages with exact versions, for a tool from npm. */
   npm?: readonly string[];

@@ -25,7 +25,7 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
   const { module: attachments } = useAttachments(canAttach || pendingAttachments.length > 0);
   const hasChips = path !== undefined || pendingContext.length > 0 || pendingAttachments.length > 0;
 
-  /** Removes an item. The focus would be lost with its button. */
+  /** Returns a function that removes an item and focuses the field: the pressed button disappears, and the focus would be lost with it. */
   const andFocus =
     <Item,>(remove: (item: Item) => void) =>
     (item: Item) => {
