@@ -96,7 +96,7 @@ export function createSbom(manifest, lock, bundled) {
     const paths = Object.keys({ ...needed, ...peerDependencies }).map((name) =>
       resolve(lock, pathByRef.get(ref), name),
     );
-    // What the bundler has left out of a bundled package is not part of the package.
+    // Files that the bundler has left out of a bundled package are not part of the package.
     const present = paths.flatMap((path) => (path ? [refOf(lock, path)] : [])).filter((found) => pathByRef.has(found));
     return { ref, dependsOn: [...new Set(present)].sort() };
   });

@@ -8,7 +8,7 @@ import { runEvaluation } from '../../src/cli/evaluate/runEvaluation.js';
 import { checkThresholds } from '../../src/cli/evaluate/thresholds.js';
 import { type LocalService, openLocalService } from '../../src/cli/openLocalService.js';
 
-/** What `docs-assistant evaluate` opens, once for all files: reading the documentation takes seconds. */
+/** The service that `docs-assistant evaluate` opens. Opened once for all files: reading the documentation takes seconds. */
 let service: LocalService;
 beforeAll(async () => {
   service = await openLocalService({ folder: 'docs' });

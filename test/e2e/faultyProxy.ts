@@ -23,7 +23,7 @@ export interface HeldAnswer {
   cut: () => void;
 }
 
-/** What happens to the next answer after some bytes of its body. */
+/** A fault in the next answer, after some bytes of its body. */
 interface Fault {
   after: number;
   happen: (reply: IncomingMessage, outgoing: ServerResponse) => void;

@@ -38,7 +38,7 @@ export async function startService(
       if (match?.[1]) {
         clearTimeout(timer);
         const url = match[1];
-        // What the command wrote to its other pipe before this line must have been read, too.
+        // The command may have written to its other pipe before this line. That output must have been read, too.
         setImmediate(() => resolve(url));
       }
     };

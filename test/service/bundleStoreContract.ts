@@ -30,7 +30,7 @@ export async function readBytes(
   return stream && Buffer.from(await new Response(stream).arrayBuffer());
 }
 
-/** What every {@link BundleStore} does. `open` returns a new store over the same storage. */
+/** Describes the behaviour of every {@link BundleStore}. `open` returns a new store over the same storage. */
 export function bundleStoreContract(open: () => BundleStore): void {
   it('returns a bundle whole and in part, also after a restart', async () => {
     const { bundle, file, bytes } = await packedFile(100_000);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DocsThreads, type DocsThreadsOptions } from '../../src/service/tasks/DocsThreads.js';
 
-/** What a task of `taskWorker.mjs` does. */
+/** The instructions for a task of `taskWorker.mjs`. */
 interface TestTask {
   value?: string;
   /** The task waits until the first number in it is not 0. */

@@ -8,7 +8,7 @@ import { withWorkFolder } from '../../src/service/export/withWorkFolder.js';
 import type { BundleStore, ExportJobs, ExportJobsContext, ExportRecord } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** What the processes of a test share. */
+/** The storage that the processes of a test share. */
 export interface JobsStage {
   /** Opens the jobs of another process, which gets this work. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
@@ -98,7 +98,7 @@ const REQUEST = { domain: 'lantern', version: '2.0', paths: ['guide'] };
 export const reaches = (jobs: ExportJobs, jobId: string, status: ExportRecord['status']) =>
   expect.poll(async () => (await jobs.get(jobId))?.status, { timeout: 60_000 }).toBe(status);
 
-/** What the service expects of every driver of export jobs. `prepare` returns empty storage. */
+/** Describes the behaviour that the service expects of every driver of export jobs. `prepare` returns empty storage. */
 export function describeExportJobs(driver: string, prepare: () => Promise<JobsStage>): void {
   const processes = async () => new JobsProcesses(await prepare(), await temporaryFolder('jobs'));
 

@@ -14,7 +14,7 @@ const threadOf = (id: string, turns: StoredThread['turns'] = []): StoredThread =
 });
 const turnOf = (question: string) => ({ question, answer: `${question}!` });
 
-/** What the service expects of every store of threads. */
+/** Describes the behaviour that the service expects of every store of threads. */
 export function describeThreadStore(driver: string, open: OpenStore<ThreadStore>): void {
   describe(`threads in ${driver}`, () => {
     it('are unknown until they are stored', async () => {
@@ -62,7 +62,7 @@ export function describeThreadStore(driver: string, open: OpenStore<ThreadStore>
   });
 }
 
-/** What the service and the proxies expect of every store of counts. */
+/** Describes the behaviour that the service and the proxies expect of every store of counts. */
 export function describeRateLimitStore(driver: string, open: OpenStore<RateLimitStore>): void {
   describe(`counts in ${driver}`, () => {
     it('are exact when two processes count the same caller at the same time', async () => {

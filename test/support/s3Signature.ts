@@ -18,7 +18,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** What a request says about its signature, in headers or in a presigned link. */
+/** The fields of a request's signature, given in headers or in a presigned link. */
 interface GivenSignature {
   scope: string[];
   date: string;

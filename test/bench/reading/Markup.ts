@@ -1,6 +1,6 @@
 import type { SiteKind } from '../../../src/service/addresses/SiteKind.js';
 
-/** What a generator adds to Markdown. */
+/** The markup that a generator adds to Markdown. */
 export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';
 
 /** The markup of a file, by its generator. The reader under test finds out by itself, from the text. */

@@ -36,7 +36,7 @@ const KEYS = {
   Home: '\uE011',
 } as const;
 
-/** What a reader does in a page, for every engine. Waits until an element is there and at rest before it is used. */
+/** The actions of a reader in a page, for every engine. Each waits until its element is there and at rest. */
 export class EnginePage {
   readonly #driver: EngineDriver;
 
