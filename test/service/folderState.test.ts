@@ -129,6 +129,20 @@ describe('a state folder', () => {
   });
 });
 
+it('a state folder has every change, also when its file grew so large that it was written anew', async () => {
+  const { file, threads, state } = await openFolder();
+  const turn = { question: 'q'.repeat(4_000), answer: 'a'.repeat(4_000) };
+  const ids = Array.from({ length: 1_200 }, (_, index) => String(index));
+  for (const id of ids) {
+    await threads.set({ ...THREAD, id, turns: [turn] });
+    // Lets the file be written in between.
+    if (Number(id) % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const idsOf = (text: string) => new Set([...text.matchAll(/"thread":\{"id":"(\d+)"/g)].map(([, id]) => id));
+  await expect.poll(async () => idsOf(await readFile(file, 'utf8')).size).toBe(ids.length);
+  await state.close();
+});
+
 describe('a service with a state folder', () => {
   it('continues a conversation after a restart', async () => {
     const [folder, docs] = [
@@ -162,6 +176,34 @@ describe('a service with a state folder', () => {
 });
 
 describe('the file of a state', () => {
+  const openJournal = async (entries: string[], renewalMs?: number) => {
+    const path = join(await temporaryFolder('docs-assistant-state'), 'state.jsonl');
+    const options = { currentState: () => entries, onFault: () => {}, onRecovery: () => {} };
+    return new StateJournal<string>(path, { ...options, ...(renewalMs && { renewalMs }) });
+  };
+
+  it('loses what the state no longer has, without a change', async () => {
+    const entries = ['old', 'new'];
+    const journal = await openJournal(entries, 20);
+    journal.open();
+    await expect.poll(() => journal.read()).toEqual(['old', 'new']);
+    entries.shift();
+    await expect.poll(() => journal.read()).toEqual(['new']);
+    await journal.close();
+  });
+
+  it('is written whole when it is closed', async () => {
+    const entries = ['old'];
+    const journal = await openJournal(entries);
+    journal.open();
+    await expect.poll(() => journal.read()).toEqual(['old']);
+    journal.add('a change');
+    await expect.poll(() => journal.read()).toEqual(['old', 'a change']);
+    entries[0] = 'new';
+    await journal.close();
+    expect(await journal.read()).toEqual(['new']);
+  });
+
   it('is written whole after a fault, which is reported once', async () => {
     const folder = join(await temporaryFolder('docs-assistant-state'), 'state');
     await writeFile(folder, 'This file is where the folder should be.');

@@ -66,8 +66,9 @@ export class StateFolder {
       limits: {
         count: (caller, windowMs) => {
           const request = { type: 'request', caller, windowMs, at: this.#state.now() } as const;
+          const counted = this.#state.count(request);
           this.#journal.add(request);
-          return this.#state.count(request);
+          return counted;
         },
         giveBack: (caller, windowMs) => this.#change({ type: 'give-back', caller, windowMs, at: this.#state.now() }),
       },
@@ -84,8 +85,8 @@ export class StateFolder {
   }
 
   #change(change: StateChange): void {
-    this.#journal.add(change);
     this.#state.apply(change);
+    this.#journal.add(change);
   }
 
   /** Tries to open the folder, now and later until it succeeds. Never rejects. */
@@ -110,7 +111,7 @@ export class StateFolder {
     this.#nextAttempt.unref();
   }
 
-  /** Builds the state from the file and from the changes since the start, and writes from now on. */
+  /** Builds the state from the file and from the state since the start, and writes from now on. */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
       void this.#journal.pause();
@@ -119,7 +120,7 @@ export class StateFolder {
     });
     const stored = await this.#journal.read();
     const state = new ReplayedState(this.#state.now);
-    for (const change of [...stored, ...this.#journal.waiting]) applyIfKnown(state, change);
+    for (const change of [...stored, ...this.#state.changes()]) applyIfKnown(state, change);
     this.#state = state;
     this.#report(undefined);
     this.#journal.open();

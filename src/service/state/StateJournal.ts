@@ -6,10 +6,10 @@ import { PRIVATE_FOLDER } from '../export/privateFolder.js';
 
 /** The file is written anew when it has grown by its own size, and by this many characters at least. */
 const MIN_GROWTH = 8_000_000;
-/** Maximum number of lines that wait for a file that cannot be written yet. The oldest are dropped. */
-const MAX_WAITING = 50_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;
+/** Interval in which the file is written anew, so that nothing stays in it for long after it was removed from the state (ms). */
+const RENEWAL_MS = 60 * 60_000;
 
 export interface StateJournalOptions<Entry> {
   /** Entries that make up the current state. They replace the file when it has grown too large. */
@@ -18,6 +18,8 @@ export interface StateJournalOptions<Entry> {
   onFault: (error: unknown) => void;
   /** Called when writing succeeds again. */
   onRecovery: () => void;
+  /** Interval in which the file is written anew (ms). Default one hour. */
+  renewalMs?: number;
 }
 
 /**
@@ -36,16 +38,12 @@ export class StateJournal<Entry> {
   #isIncomplete = false;
   #isFaulty = false;
   #retry: NodeJS.Timeout | undefined;
+  #renewal: NodeJS.Timeout | undefined;
 
   constructor(
     readonly path: string,
     readonly options: StateJournalOptions<Entry>,
   ) {}
-
-  /** The entries that are not written yet. */
-  get waiting(): readonly Entry[] {
-    return this.#waiting;
-  }
 
   /** Returns the entries of the file. */
   async read(): Promise<Entry[]> {
@@ -56,48 +54,55 @@ export class StateJournal<Entry> {
     return text.split('\n').flatMap((line) => parseLine<Entry>(line) ?? []);
   }
 
-  /** Adds an entry. It is written soon, or as soon as {@link open} was called. Never throws. */
+  /** Adds a change that was made to the state. It is written soon. Never throws. */
   add(entry: Entry): void {
-    this.#waiting.push(entry);
-    if (this.#waiting.length > MAX_WAITING) {
-      this.#waiting.shift();
-      this.#isIncomplete = true;
-    }
+    // Otherwise the next write is the whole state.
+    if (this.#isOpen && !this.#isIncomplete) this.#waiting.push(entry);
     this.#write();
   }
 
   /** Starts to write. The first write is the whole state, which removes what is no longer needed. */
   open(): void {
     this.#isOpen = true;
+    this.#writeWhole();
+    this.#renewal = setInterval(() => this.#writeWhole(), this.options.renewalMs ?? RENEWAL_MS);
+    this.#renewal.unref();
+  }
+
+  #writeWhole(): void {
     this.#isIncomplete = true;
+    this.#waiting = [];
     this.#write();
   }
 
   /** Stops writing until the next {@link open}. */
   async pause(): Promise<void> {
     this.#isOpen = false;
+    clearInterval(this.#renewal);
     clearTimeout(this.#retry);
     this.#retry = undefined;
     await this.#writing;
     await this.#closeFile();
   }
 
-  /** Writes the entries that wait, and then nothing any more. */
+  /** Writes the whole state, and then nothing any more. */
   async close(): Promise<void> {
     while (this.#writing) await this.#writing;
-    if (this.#isOpen && (this.#isIncomplete || this.#waiting.length > 0)) await this.#writeWaiting();
+    this.#isIncomplete = true;
+    if (this.#isOpen) await this.#writeNext();
     await this.pause();
   }
 
   #write(): void {
-    if (!this.#isOpen || this.#writing || this.#retry) return;
-    this.#writing = this.#writeWaiting().finally(() => {
+    const hasWork = this.#isIncomplete || this.#waiting.length > 0;
+    if (!hasWork || !this.#isOpen || this.#writing || this.#retry) return;
+    this.#writing = this.#writeNext().finally(() => {
       this.#writing = undefined;
-      if (this.#waiting.length > 0) this.#write();
+      this.#write();
     });
   }
 
-  async #writeWaiting(): Promise<void> {
+  async #writeNext(): Promise<void> {
     const entries = this.#waiting.splice(0);
     try {
       if (this.#isIncomplete || this.#size > this.#sizeLimit) await this.#rewrite();
@@ -105,15 +110,19 @@ export class StateJournal<Entry> {
       if (this.#isFaulty) this.options.onRecovery();
       this.#isFaulty = false;
     } catch (error) {
-      this.#isIncomplete = true;
-      this.#retry = setTimeout(() => {
-        this.#retry = undefined;
-        this.#write();
-      }, RETRY_MS);
-      this.#retry.unref();
+      this.#retryLater();
       if (!this.#isFaulty) this.options.onFault(error);
       this.#isFaulty = true;
     }
+  }
+
+  #retryLater(): void {
+    this.#isIncomplete = true;
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#write();
+    }, RETRY_MS);
+    this.#retry.unref();
   }
 
   async #append(entries: readonly Entry[]): Promise<void> {
