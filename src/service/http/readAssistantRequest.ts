@@ -138,9 +138,11 @@ function readContext(value: unknown): ContextItem[] | undefined {
   });
 }
 
-/** Returns the text files of the last question as context. Other files are not read. */
+/** Returns the text files of the last question as context. Other files are not read. @throws {HttpError} 400 for too many files. */
 function readAttachedContext(messages: readonly ReadMessage[]): ContextItem[] {
   const { attachments = [] } = messages.findLast(({ role }) => role === 'user') ?? {};
+  if (attachments.length > MAX_CONTEXT_ITEMS)
+    throw badRequest(`The question has more than ${MAX_CONTEXT_ITEMS} attached files. Send the ones that matter.`);
   return attachments.flatMap((file): ContextItem[] => {
     const text = readAttachedText(file);
     return text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [];
