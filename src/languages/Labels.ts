@@ -161,6 +161,8 @@ export interface Labels extends PageButtonLabels {
   guardSend: string;
   /** Replaces a secret; `{name}` is one of `secrets`. */
   redacted: string;
+  /** After the first of many likely secrets; `{count}` is the number of the others. */
+  guardMore: string;
   secrets: Record<'key' | 'privateKey' | 'password' | 'card' | 'email', string>;
   /** Announced when a question was sent. */
   generating: string;

@@ -22,21 +22,27 @@ const MAX_LENGTH = MAX_ATTACHED_BYTES;
  * @param patterns The most certain first: a match that overlaps an earlier one is ignored. Default: the patterns of this package.
  */
 export function searchSecrets(text: string, patterns: readonly SecretPattern[] = SECRET_PATTERNS): Secret[] {
-  const found: Secret[] = [];
+  let found: Secret[] = [];
   for (const { kind, pattern, accept } of patterns) {
     const global = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`);
+    const added: Secret[] = [];
+    /** The first known secret that ends after the start of the match. The known secrets and the matches are both in order. */
+    let next = 0;
     for (const match of text.slice(0, MAX_LENGTH).matchAll(global)) {
       const value = match.groups?.secret ?? match[0];
       if (!value || accept?.(value, match) === false) continue;
       const start = match.index + match[0].lastIndexOf(value);
-      const overlaps = found.some(
-        (known) => start < known.start + known.value.length && known.start < start + value.length,
-      );
-      if (!overlaps) found.push({ kind: kindOf(kind, match), value, start });
+      let known = found[next];
+      while (known && endOf(known) <= start) known = found[++next];
+      const overlaps = known && known.start < start + value.length;
+      if (!overlaps) added.push({ kind: kindOf(kind, match), value, start });
     }
+    found = [...found, ...added].sort((one, other) => one.start - other.start);
   }
-  return found.sort((one, other) => one.start - other.start);
+  return found;
 }
+
+const endOf = ({ start, value }: Secret) => start + value.length;
 
 /** A value after a name such as `token` or `api_key` is a key, not a password. */
 function kindOf(kind: Secret['kind'], { groups }: RegExpMatchArray): Secret['kind'] {
@@ -46,12 +52,15 @@ function kindOf(kind: Secret['kind'], { groups }: RegExpMatchArray): Secret['kin
 /**
  * Replaces the secrets in a text.
  *
+ * @param secrets In the order in which they occur.
  * @param mark Returns the replacement. Default `[redacted]`.
  */
 export function redactSecrets(text: string, secrets: readonly Secret[], mark = (_: Secret) => '[redacted]'): string {
-  return secrets.reduceRight(
-    (redacted, secret) =>
-      redacted.slice(0, secret.start) + mark(secret) + redacted.slice(secret.start + secret.value.length),
-    text,
-  );
+  const parts: string[] = [];
+  let end = 0;
+  for (const secret of secrets) {
+    parts.push(text.slice(end, secret.start), mark(secret));
+    end = endOf(secret);
+  }
+  return [...parts, text.slice(end)].join('');
 }

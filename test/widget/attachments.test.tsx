@@ -205,6 +205,29 @@ test('a likely secret in a text file holds the question back, and is redacted in
   expect(readAttachedText(files[1] as (typeof files)[0])?.slice(450_000)).toBe('\nPASSWORD=[redacted: Password]\n');
 });
 
+test('only the first of many likely secrets are listed, and a file that redaction makes too large stays as it is', async () => {
+  const { assistant, choose, chips, fetch, field } = await open();
+  const addresses = Array.from({ length: 25 }, (_, index) => `ada${index}@gmail.com`);
+  const text = addresses.join('\n');
+  await choose(log('contacts.csv', `${text}\n`.padEnd(599_990, 'x')));
+  await assistant.findByText('contacts.csv');
+  await userEvent.fill(field, 'I am ada@gmail.com');
+  await userEvent.keyboard('{Enter}');
+  const notice = await assistant.findByRole('group', { name: 'This may be private. Nothing has been sent.' });
+  expect(within(notice).getAllByRole('listitem')).toHaveLength(21);
+  expect(notice).toHaveTextContent('Not listed here: 6');
+  await userEvent.click(assistant.getByRole('button', { name: 'Redact' }));
+  await waitFor(() =>
+    expect(notice).toHaveTextContent('contacts.csv is too large. All files together can have at most 600 kB.'),
+  );
+  expect(field).toHaveValue('I am [redacted: Email address]');
+  expect(notice).toHaveTextContent('Not listed here: 5');
+  expect(chips()).toHaveLength(1);
+  expect(fetch.requests).toHaveLength(0);
+  await userEvent.click(assistant.getByRole('button', { name: 'Remove contacts.csv' }));
+  await waitFor(() => expect(assistant.queryByRole('group', { name: /private/ })).toBeNull());
+});
+
 test('files come back with a question that could not be sent, and go with its retry', async () => {
   const { assistant, choose, field, fetch, filesSent } = await open({}, ['tooLarge', 'plainAnswer']);
   await choose(log());

@@ -98,6 +98,7 @@ export const LABELS: Labels = {
   guardRedact: 'حجب',
   guardSend: 'إرسال رغم ذلك',
   redacted: '[محجوب: {name}]',
+  guardMore: 'غير مدرج هنا: {count}',
   secrets: {
     key: 'مفتاح أو رمز وصول',
     privateKey: 'مفتاح خاص',

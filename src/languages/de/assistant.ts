@@ -85,6 +85,7 @@ export const LABELS: Labels = {
   guardRedact: 'Schwärzen',
   guardSend: 'Trotzdem senden',
   redacted: '[geschwärzt: {name}]',
+  guardMore: 'Hier nicht aufgeführt: {count}',
   secrets: {
     key: 'Schlüssel oder Token',
     privateKey: 'Privater Schlüssel',

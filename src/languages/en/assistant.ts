@@ -81,6 +81,7 @@ export const LABELS: Labels = {
   guardRedact: 'Redact',
   guardSend: 'Send anyway',
   redacted: '[redacted: {name}]',
+  guardMore: 'Not listed here: {count}',
   secrets: {
     key: 'Key or token',
     privateKey: 'Private key',

@@ -88,6 +88,7 @@ export const LABELS: Labels = {
   guardRedact: 'Ocultar',
   guardSend: 'Enviar de todos modos',
   redacted: '[oculto: {name}]',
+  guardMore: 'No aparecen aquí: {count}',
   secrets: {
     key: 'Clave o token',
     privateKey: 'Clave privada',

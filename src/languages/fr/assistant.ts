@@ -88,6 +88,7 @@ export const LABELS: Labels = {
   guardRedact: 'Masquer',
   guardSend: 'Envoyer quand même',
   redacted: '[masqué\u00a0: {name}]',
+  guardMore: 'Non listés ici\u00a0: {count}',
   secrets: {
     key: 'Clé ou jeton',
     privateKey: 'Clé privée',

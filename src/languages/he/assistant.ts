@@ -85,6 +85,7 @@ export const LABELS: Labels = {
   guardRedact: 'השחרה',
   guardSend: 'לשלוח בכל זאת',
   redacted: '[הושחר: {name}]',
+  guardMore: 'לא מפורטים כאן: {count}',
   secrets: {
     key: 'מפתח או אסימון',
     privateKey: 'מפתח פרטי',

@@ -84,6 +84,7 @@ export const LABELS: Labels = {
   guardRedact: 'छिपाएँ',
   guardSend: 'फिर भी भेजें',
   redacted: '[छिपाया गया: {name}]',
+  guardMore: 'यहाँ सूची में नहीं: {count}',
   secrets: { key: 'कुंजी या टोकन', privateKey: 'निजी कुंजी', password: 'पासवर्ड', card: 'कार्ड नंबर', email: 'ईमेल पता' },
   generating: 'जवाब लिखा जा रहा है।',
   writtenElsewhere: 'दूसरे टैब में लिखा जा रहा है',

@@ -88,6 +88,7 @@ export const LABELS: Labels = {
   guardRedact: 'Oscura',
   guardSend: 'Invia comunque',
   redacted: '[oscurato: {name}]',
+  guardMore: 'Non elencati qui: {count}',
   secrets: {
     key: 'Chiave o token',
     privateKey: 'Chiave privata',

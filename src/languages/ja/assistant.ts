@@ -84,6 +84,7 @@ export const LABELS: Labels = {
   guardRedact: '伏せ字にする',
   guardSend: 'このまま送信',
   redacted: '[伏せ字: {name}]',
+  guardMore: 'ここに記載のないもの: {count}',
   secrets: {
     key: 'キーまたはトークン',
     privateKey: '秘密鍵',

@@ -84,6 +84,7 @@ export const LABELS: Labels = {
   guardRedact: '가리기',
   guardSend: '그대로 보내기',
   redacted: '[가림: {name}]',
+  guardMore: '여기에 없는 항목: {count}',
   secrets: {
     key: '키 또는 토큰',
     privateKey: '개인 키',

@@ -85,6 +85,7 @@ export const LABELS: Labels = {
   guardRedact: 'Weglaten',
   guardSend: 'Toch versturen',
   redacted: '[weggelaten: {name}]',
+  guardMore: 'Hier niet vermeld: {count}',
   secrets: {
     key: 'Sleutel of token',
     privateKey: 'Privésleutel',

@@ -94,6 +94,7 @@ export const LABELS: Labels = {
   guardRedact: 'Ukryj',
   guardSend: 'Wyślij mimo to',
   redacted: '[ukryto: {name}]',
+  guardMore: 'Niewymienione tutaj: {count}',
   secrets: {
     key: 'Klucz lub token',
     privateKey: 'Klucz prywatny',

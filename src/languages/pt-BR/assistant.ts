@@ -89,6 +89,7 @@ export const LABELS: Labels = {
   guardRedact: 'Ocultar',
   guardSend: 'Enviar mesmo assim',
   redacted: '[ocultado: {name}]',
+  guardMore: 'Não listados aqui: {count}',
   secrets: {
     key: 'Chave ou token',
     privateKey: 'Chave privada',

@@ -89,6 +89,7 @@ export const LABELS: Labels = {
   guardRedact: 'Скрыть',
   guardSend: 'Всё равно отправить',
   redacted: '[скрыто: {name}]',
+  guardMore: 'Здесь не перечислено: {count}',
   secrets: {
     key: 'Ключ или токен',
     privateKey: 'Закрытый ключ',

@@ -84,6 +84,7 @@ export const LABELS: Labels = {
   guardRedact: 'Gizle',
   guardSend: 'Yine de gönder',
   redacted: '[gizlendi: {name}]',
+  guardMore: 'Burada listelenmeyen: {count}',
   secrets: {
     key: 'Anahtar veya belirteç',
     privateKey: 'Özel anahtar',

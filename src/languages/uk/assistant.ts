@@ -89,6 +89,7 @@ export const LABELS: Labels = {
   guardRedact: 'Приховати',
   guardSend: 'Усе одно надіслати',
   redacted: '[приховано: {name}]',
+  guardMore: 'Тут не перелічено: {count}',
   secrets: {
     key: 'Ключ або токен',
     privateKey: 'Закритий ключ',

@@ -84,6 +84,7 @@ export const LABELS: Labels = {
   guardRedact: '隐去',
   guardSend: '仍然发送',
   redacted: '[已隐去：{name}]',
+  guardMore: '未在此列出：{count}',
   secrets: { key: '密钥或令牌', privateKey: '私钥', password: '密码', card: '卡号', email: '电子邮件地址' },
   generating: '正在撰写回答。',
   writtenElsewhere: '正在其他标签页中撰写',

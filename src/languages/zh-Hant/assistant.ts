@@ -84,6 +84,7 @@ export const LABELS: Labels = {
   guardRedact: '隱去',
   guardSend: '仍要傳送',
   redacted: '[已隱去：{name}]',
+  guardMore: '未列於此處：{count}',
   secrets: { key: '金鑰或權杖', privateKey: '私密金鑰', password: '密碼', card: '卡號', email: '電子郵件地址' },
   generating: '正在撰寫回答。',
   writtenElsewhere: '正在其他分頁中撰寫',

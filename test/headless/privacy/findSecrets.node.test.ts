@@ -29,6 +29,14 @@ describe('secrets', () => {
     expect(redactSecrets(text, found, ({ kind }) => `[${kind}]`)).toBe('PASSWORD=[password]\n[email] wrote');
   });
 
+  test('are all found and replaced in a file that consists of them', () => {
+    const count = 40_000;
+    const text = 'ada@gmail.com\n'.repeat(count);
+    const found = findSecrets(text);
+    expect(found).toHaveLength(count);
+    expect(redactSecrets(text, found, () => '-') === '-\n'.repeat(count)).toBe(true);
+  });
+
   test('are masked so that their owner recognises them', () => {
     const mask = (text: string) => findSecrets(plain(text)).map(maskSecret);
     expect(mask('ada.lovelace@gmail.com gh·p_16C7e42F292c6912E7710c838347Ae178B4a')).toEqual([

@@ -1,17 +1,25 @@
 'use client';
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { createTextAttachment } from '../../../protocol/createDataUrl.js';
+import { MAX_ATTACHED_BYTES } from '../../../protocol/limits.js';
 import { readAttachedText } from '../../../protocol/readAttachedText.js';
 import { redactSecrets, type Secret } from '../../../protocol/searchSecrets.js';
 import type { SecretKind } from '../../../protocol/secretPatterns.js';
+import { announce } from '../../../ui/announce.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
+import { attachedBytes } from '../../attachments/attachedBytes.js';
+import { attachmentName } from '../../attachments/attachmentName.js';
+import { formatBytes } from '../../attachments/formatBytes.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
+
+/** Number of secrets that are listed. A file can contain thousands, and each would be rendered with each typed character. */
+const MAX_LISTED = 20;
 
 interface PrivacyNoticeProps {
   question: string;
@@ -29,10 +37,12 @@ interface PrivacyNoticeProps {
 /** Lists the likely secrets in a question, and lets the reader redact them or send them. */
 export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const { question, context = [], attachments = [], onRedacted, onSend, focusField } = props;
-  const labels = usePanelLanguage().labels;
+  const { labels, locale } = usePanelLanguage();
   const { find, findAll, allow } = useSecretFinder();
   const title = useId();
   const redactButton = useRef<HTMLButtonElement>(null);
+  /** A file that would be too large if it were redacted. */
+  const [refused, setRefused] = useState<Attachment>();
   const secrets = findAll(question, context, attachments);
   const hasSecrets = secrets.length > 0;
   useEffect(() => {
@@ -49,16 +59,23 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>
     redactSecrets(text, find(text), (secret) => formatLabel(labels.redacted, { name: nameOf(secret) }));
+  const redactFile = (file: Attachment) => {
+    const text = readAttachedText(file);
+    return text === undefined ? file : createTextAttachment(file.name ?? '', redactText(text));
+  };
+  const sizeRefusal = ({ name = '' }: Attachment) =>
+    formatLabel(labels.attachments.size, { name: attachmentName(name), size: formatBytes(MAX_ATTACHED_BYTES, locale) });
   const redact = () => {
+    const { files, tooLarge } = replaceFiles(attachments, redactFile);
     onRedacted(
       redactText(question),
       context.map((item) => ({ ...item, value: redactText(item.value) })),
-      attachments.map((file) => {
-        const text = readAttachedText(file);
-        return text === undefined ? file : createTextAttachment(file.name ?? '', redactText(text));
-      }),
+      files,
     );
-    focusField();
+    setRefused(tooLarge);
+    // The notice stays, because the file still contains its secrets.
+    if (tooLarge && redactButton.current) announce(sizeRefusal(tooLarge), redactButton.current);
+    else focusField();
   };
   const send = () => {
     allow(secrets);
@@ -70,7 +87,6 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
     event.stopPropagation();
     focusField();
   };
-  const unique = [...new Map(secrets.map((secret) => [secret.value, secret])).values()];
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
@@ -79,13 +95,8 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
         <Icon shape={ALERT} />
         {labels.guardTitle}
       </p>
-      <ul>
-        {unique.map((secret) => (
-          <li key={secret.value}>
-            {nameOf(secret)} <code dir="ltr">{maskSecret(secret)}</code>
-          </li>
-        ))}
-      </ul>
+      <SecretList secrets={secrets} nameOf={nameOf} />
+      {refused && attachments.includes(refused) && <p className="da-attach-refusal">{sizeRefusal(refused)}</p>}
       <div className="da-guard-actions">
         <button type="button" className="da-button" ref={redactButton} onClick={redact}>
           {labels.guardRedact}
@@ -96,4 +107,45 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
       </div>
     </div>
   );
+}
+
+/** The first secrets, masked, and the number of the others. */
+function SecretList({ secrets, nameOf }: { secrets: readonly Secret[]; nameOf: (secret: Secret) => string }) {
+  const { labels, locale } = usePanelLanguage();
+  const unique = [...new Map(secrets.map((secret) => [secret.value, secret])).values()];
+  const more = unique.length - MAX_LISTED;
+  return (
+    <ul>
+      {unique.slice(0, MAX_LISTED).map((secret) => (
+        <li key={secret.value}>
+          {nameOf(secret)} <code dir="ltr">{maskSecret(secret)}</code>
+        </li>
+      ))}
+      {more > 0 && <li>{formatLabel(labels.guardMore, { count: new Intl.NumberFormat(locale).format(more) })}</li>}
+    </ul>
+  );
+}
+
+/**
+ * Replaces files one after the other. A file stays as it is if its replacement is larger and all files together would exceed the limit.
+ *
+ * @returns the files, and the first that stayed.
+ */
+function replaceFiles(
+  attached: readonly Attachment[],
+  replace: (file: Attachment) => Attachment,
+): { files: Attachment[]; tooLarge: Attachment | undefined } {
+  let room = MAX_ATTACHED_BYTES - attached.reduce((sum, file) => sum + attachedBytes(file), 0);
+  let tooLarge: Attachment | undefined;
+  const files = attached.map((file) => {
+    const replacement = replace(file);
+    const growth = attachedBytes(replacement) - attachedBytes(file);
+    if (growth > Math.max(0, room)) {
+      tooLarge ??= file;
+      return file;
+    }
+    room -= growth;
+    return replacement;
+  });
+  return { files, tooLarge };
 }

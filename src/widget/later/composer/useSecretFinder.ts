@@ -10,8 +10,11 @@ import { useShell } from '../../shared/shellContext.js';
 /** The likely secrets that the reader has allowed to be sent, by store. Kept until the page is left. */
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
-/** The likely secrets of attached files, with the patterns that found them. Files can be long, and the notice renders with each typed character. */
-const secretsOfFiles = new WeakMap<Attachment, { patterns: unknown; secrets: readonly Secret[] }>();
+/**
+ * The likely secrets of context items and attached files, with the patterns that found them. Both can be long, and the notice renders with
+ * each typed character.
+ */
+const knownSecrets = new WeakMap<Attachment | ContextItem, { patterns: unknown; secrets: readonly Secret[] }>();
 
 /** Finds likely secrets, except those the reader has already allowed. */
 export interface SecretFinder {
@@ -30,19 +33,16 @@ export function useSecretFinder(): SecretFinder {
   allowedValues.set(store, allowed);
   const isAsked = ({ value }: Secret) => !allowed.has(value);
   const find = (text: string) => findSecrets(text, patterns).filter(isAsked);
-  const findInFile = (file: Attachment) => {
-    let known = secretsOfFiles.get(file);
+  const findIn = (item: Attachment | ContextItem) => {
+    let known = knownSecrets.get(item);
     if (known?.patterns !== patterns) known = undefined;
-    known ??= { patterns, secrets: findSecrets(readAttachedText(file) ?? '', patterns) };
-    secretsOfFiles.set(file, known);
+    known ??= { patterns, secrets: findSecrets('url' in item ? (readAttachedText(item) ?? '') : item.value, patterns) };
+    knownSecrets.set(item, known);
     return known.secrets.filter(isAsked);
   };
   return {
     find,
-    findAll: (question, context, attachments) => [
-      ...[question, ...context.map(({ value }) => value)].flatMap(find),
-      ...attachments.flatMap(findInFile),
-    ],
+    findAll: (question, context, attachments) => [...find(question), ...[...context, ...attachments].flatMap(findIn)],
     allow: (secrets) => {
       for (const { value } of secrets) allowed.add(value);
     },
