@@ -14,7 +14,7 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { isBusy } from './isBusy.js';
 import { isSetupError } from './isSetupError.js';
 import { keepUnchanged } from './keepUnchanged.js';
-import { lazyThreadHistory } from './lazyThreadHistory.js';
+import { type LazyThreadHistory, lazyThreadHistory } from './lazyThreadHistory.js';
 import { logSetupFault } from './logSetupFault.js';
 import { Questions } from './Questions.js';
 import { resolveCurrentPath } from './resolveCurrentPath.js';
@@ -76,21 +76,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       ...contextActions(core),
       ...attachmentActions(core),
     },
-    setOptions(next) {
-      const previous = core.options;
-      core.options = next;
-      const nextThread = previous.threadId === next.threadId ? undefined : threadOf(next);
-      // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
-      const isOtherService = serviceOf(previous) !== serviceOf(next);
-      const isOtherHistory = historyOf(previous) !== historyOf(next);
-      if (isOtherService || (isOtherHistory && next.consent === false)) startConversation(nextThread, [], undefined);
-      if (isOtherHistory) history.reconnect();
-      if (isOtherService) return;
-      if (previous.threadId !== next.threadId) core.setThread(nextThread);
-      if (setupOf(previous) !== setupOf(next)) checkOptions(core);
-      // An empty update makes components read the options again.
-      if (renderingOf(previous) !== renderingOf(next)) core.update({});
-    },
+    setOptions: (next) => changeOptions(core, next, { history, startConversation }),
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
@@ -113,6 +99,27 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       history.disconnect();
     },
   };
+}
+
+/** Starts a new conversation for another service, and applies options that can change within a conversation. */
+function changeOptions(
+  core: ConversationCore,
+  next: DocsAssistantOptions,
+  { history, startConversation }: { history: LazyThreadHistory; startConversation: ConversationAccess['show'] },
+): void {
+  const previous = core.options;
+  core.options = next;
+  const nextThread = previous.threadId === next.threadId ? undefined : threadOf(next);
+  // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
+  const isOtherService = serviceOf(previous) !== serviceOf(next);
+  const isOtherHistory = historyOf(previous) !== historyOf(next);
+  if (isOtherService || (isOtherHistory && next.consent === false)) startConversation(nextThread, [], undefined);
+  if (isOtherHistory) history.reconnect();
+  if (isOtherService) return;
+  if (previous.threadId !== next.threadId) core.setThread(nextThread);
+  if (setupOf(previous) !== setupOf(next)) checkOptions(core);
+  // An empty update makes components read the options again.
+  if (renderingOf(previous) !== renderingOf(next)) core.update({});
 }
 
 function conversationAccess(

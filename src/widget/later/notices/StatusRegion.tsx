@@ -1,5 +1,13 @@
 'use client';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type ReactElement,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { ANNOUNCE_EVENT } from '../../../ui/announce.js';
@@ -73,18 +81,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     return whenTextShown(place.current?.closest('.da-panel') ?? null, () => setPolite(end.text));
   }, [end]);
 
-  // Texts from other parts of the panel, such as the result of a copy.
-  useEffect(() => {
-    const panel = place.current?.closest('.da-panel');
-    const onAnnounce = (event: Event) => {
-      event.preventDefault();
-      const { detail: text } = event as CustomEvent<string>;
-      // Screen readers announce only changes, so a repeated text gets an invisible one.
-      setPolite((before) => (before === text ? `${text}\u00a0` : text));
-    };
-    panel?.addEventListener(ANNOUNCE_EVENT, onAnnounce);
-    return () => panel?.removeEventListener(ANNOUNCE_EVENT, onAnnounce);
-  }, []);
+  useAnnouncements(place, setPolite);
 
   // Sighted readers see at the buttons of the notice when a retry is possible. For screen readers, these effects announce it.
   const isBack = error?.reason === 'offline' && online;
@@ -106,4 +103,19 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
       </p>
     </div>
   );
+}
+
+/** Announces texts from other parts of the panel, such as the result of a copy. */
+function useAnnouncements(place: RefObject<HTMLElement | null>, setPolite: Dispatch<SetStateAction<string>>): void {
+  useEffect(() => {
+    const panel = place.current?.closest('.da-panel');
+    const onAnnounce = (event: Event) => {
+      event.preventDefault();
+      const { detail: text } = event as CustomEvent<string>;
+      // Screen readers announce only changes, so a repeated text gets an invisible one.
+      setPolite((before) => (before === text ? `${text}\u00a0` : text));
+    };
+    panel?.addEventListener(ANNOUNCE_EVENT, onAnnounce);
+    return () => panel?.removeEventListener(ANNOUNCE_EVENT, onAnnounce);
+  }, [place, setPolite]);
 }
