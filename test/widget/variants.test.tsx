@@ -62,6 +62,15 @@ describe('the modal variant', () => {
     expect(assistant.getByRole('dialog')).toHaveAttribute('open');
   });
 
+  test('stays open when a file chooser in it is cancelled', async () => {
+    const { assistant, dialog } = await openModal();
+    // As Preact, which adds its handlers to the elements themselves.
+    const cancel = new Event('cancel', { bubbles: true, cancelable: true });
+    act(() => void assistant.getByRole('textbox').dispatchEvent(cancel));
+    expect(cancel.defaultPrevented).toBe(false);
+    expect(dialog).toHaveAttribute('open');
+  });
+
   test('closes on a press on the backdrop, unless the press began inside', async () => {
     const { assistant, dialog } = await openModal();
     const { left, top } = dialog.getBoundingClientRect();

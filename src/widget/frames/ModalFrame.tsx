@@ -45,6 +45,8 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
       onClick={onClick}
       // Handles the back gesture of phones, and Escape when the focus is not in the panel, which has its own handler.
       onCancel={(event) => {
+        // The cancel event of a file chooser bubbles to the dialog, but not with React DOM.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
