@@ -1,4 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../src/answer/answer.css';
@@ -93,20 +94,25 @@ it('a table is copied as Markdown and as CSV, and the result is announced', asyn
   expect(screen.queryByRole('button', { name: 'Enlarge table' })).toBeNull();
 });
 
-it('a wide table opens in a dialog, from which Escape returns', async () => {
+it('a wide table opens in a dialog, from which Escape, a button and a press on the backdrop return', async () => {
   const row = `|${' a column of a wide table |'.repeat(14)}`;
   const onKeyDown = vi.fn();
   const { container } = render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the panel, which closes with Escape
-    <div onKeyDown={onKeyDown}>
-      <Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />
-    </div>,
+    // Strict Mode shows the dialog, closes it and shows it again.
+    <StrictMode>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: like the panel, which closes with Escape */}
+      <div onKeyDown={onKeyDown}>
+        <Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />
+      </div>
+    </StrictMode>,
   );
   container.style.inlineSize = '390px';
   const enlarge = await screen.findByRole('button', { name: 'Enlarge table' });
   enlarge.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
+  // The event of the first closing comes when the dialog is shown again.
+  fireEvent(dialog, new Event('close'));
   await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(900));
   expect(dialog.querySelectorAll('th')).toHaveLength(14);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
@@ -119,6 +125,15 @@ it('a wide table opens in a dialog, from which Escape returns', async () => {
   (await screen.findByRole('button', { name: 'Close' })).click();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(enlarge);
+  await userEvent.keyboard('{Enter}');
+  const again = await screen.findByRole('dialog', { name: 'Table' });
+  const outside = { clientX: 1, clientY: 1 };
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(again, outside);
+  expect(again).toHaveAttribute('open');
+  fireEvent.pointerDown(again, outside);
+  fireEvent.click(again, outside);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it.each([

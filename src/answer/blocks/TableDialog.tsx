@@ -1,11 +1,13 @@
 'use client';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useBackdropPress } from '../../ui/useBackdropPress.js';
 import { useAnswerSettings } from '../answerContext.js';
 
 /** Shows a table as large as the window, above everything else. Closing returns the focus to the button that was pressed. */
 export function TableDialog({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactElement {
   const { labels } = useAnswerSettings();
   const dialog = useRef<HTMLDialogElement>(null);
+  const backdropHandlers = useBackdropPress(() => dialog.current?.close());
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -16,9 +18,9 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       ref={dialog}
       className="da-table-dialog"
       aria-label={labels.table}
-      onClose={onClose}
-      // A press on the backdrop. The content covers the dialog itself.
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      {...backdropHandlers}
+      // The event comes late: in Strict Mode, the dialog has been shown again by then.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       // Escape must close only the dialog, and other keys must not scroll the conversation.
       onKeyDown={(event) => event.stopPropagation()}
     >

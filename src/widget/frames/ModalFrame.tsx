@@ -1,5 +1,6 @@
 'use client';
-import { type MouseEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useBackdropPress } from '../../ui/useBackdropPress.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
 import type { FrameProps } from './Frame.js';
 import modalStyles from './modal.css?inline';
@@ -7,7 +8,7 @@ import modalStyles from './modal.css?inline';
 /** The panel in a modal `<dialog>`: the browser traps the focus and makes the page inert. */
 export function ModalFrame({ open, present, frame, labels, onClose, children }: FrameProps): ReactElement {
   const dialog = frame as RefObject<HTMLDialogElement | null>;
-  const pressedBackdrop = useRef(false);
+  const backdropHandlers = useBackdropPress(onClose);
   /** Whether this component has closed the dialog: because the panel closes, or because Suspense hides the page. */
   const closedHere = useRef(false);
   useLayoutEffect(() => {
@@ -27,22 +28,12 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
     };
   }, [open, dialog]);
 
-  // Closes only for presses that begin and end on the backdrop: a text selection can end there, too.
-  const onPointerDown = (event: MouseEvent) => {
-    pressedBackdrop.current = isOnBackdrop(event);
-  };
-  const onClick = (event: MouseEvent) => {
-    if (pressedBackdrop.current && isOnBackdrop(event)) onClose();
-    pressedBackdrop.current = false;
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       className="da-frame-modal da-cover"
       aria-label={labels.title}
       ref={dialog}
-      onPointerDown={onPointerDown}
-      onClick={onClick}
+      {...backdropHandlers}
       // Handles the back gesture of phones, and Escape when the focus is not in the panel, which has its own handler.
       onCancel={(event) => {
         // The cancel event of a file chooser bubbles to the dialog, but not with React DOM.
@@ -61,10 +52,3 @@ ModalFrame.sheet = modalStyles;
 
 /** The elements whose scroll position is kept here: when `PanelSlot` moves the panel, the dialog is already closed and has no layout. */
 const scrollersIn = (dialog: Element) => dialog.querySelectorAll<HTMLElement>('[data-keep-scroll]');
-
-/** Whether an event is on the backdrop, which belongs to the dialog element. */
-function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
-  if (target !== currentTarget) return false;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}
