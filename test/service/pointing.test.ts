@@ -94,6 +94,22 @@ describe('what the reader points at', () => {
     expect(await answerTo('and in Python?', { context, currentPath: '/start' })).toContain('heron.serve');
   });
 
+  it('is said to be unread if it is an image', async () => {
+    const messages = (files: object[]) => [
+      { id: '1', role: 'user', content: 'How do I stop the server?', experimental_attachments: files },
+    ];
+    const image = { url: 'data:image/png;base64,AA==', contentType: 'image/png' };
+    const log = { url: 'data:text/plain,keepAlive', contentType: 'text/plain' };
+    const service = serviceWith({ pages: PAGES });
+    const answer = async (files: object[]) =>
+      textOf(await service(questionRequest('', { fields: { messages: messages(files) } })));
+    expect(await answer([log, image])).toMatch(
+      /^I can only read text, so this answer does not consider your image\.\n\nQuoted from/,
+    );
+    expect(await answer([log])).toMatch(/^Quoted from/);
+    await service.close();
+  });
+
   it('is never claimed to be explained when the documentation does not have it', async () => {
     const context: Context[] = [{ type: 'code', value: 'SELECT name FROM invoices WHERE paid', path: '/elsewhere' }];
     expect(await answerTo('What does this do?', { context })).not.toMatch(/^Quoted from the documentation/);

@@ -13,6 +13,8 @@ export interface AnswerSentences {
   more: string;
   /** Says that a quoted answer replaces the answer of a language model. */
   withoutModel: string;
+  /** Says that the answer does not consider an attached image. */
+  unreadFiles: string;
 }
 
 const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
@@ -24,6 +26,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     from: 'From',
     more: 'The rest is on the page.',
     withoutModel: 'The language model is not available at the moment, so this answer quotes the documentation.',
+    unreadFiles: 'I can only read text, so this answer does not consider your image.',
   },
   de: {
     quoted: 'Aus der Dokumentation zitiert:',
@@ -33,6 +36,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     from: 'Aus',
     more: 'Der Rest steht auf der Seite.',
     withoutModel: 'Das Sprachmodell ist zurzeit nicht verfügbar, deshalb zitiert diese Antwort die Dokumentation.',
+    unreadFiles: 'Ich kann nur Text lesen, deshalb berücksichtigt diese Antwort dein Bild nicht.',
   },
   es: {
     quoted: 'Citado de la documentación:',
@@ -43,6 +47,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     more: 'El resto está en la página.',
     withoutModel:
       'El modelo de lenguaje no está disponible en este momento, por eso esta respuesta cita la documentación.',
+    unreadFiles: 'Solo puedo leer texto, por eso esta respuesta no tiene en cuenta la imagen.',
   },
   fr: {
     quoted: 'Cité de la documentation :',
@@ -53,6 +58,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     more: 'La suite est sur la page.',
     withoutModel:
       'Le modèle de langage n’est pas disponible pour le moment ; cette réponse cite donc la documentation.',
+    unreadFiles: 'Je ne peux lire que du texte ; cette réponse ne tient donc pas compte de l’image.',
   },
   pt: {
     quoted: 'Citado da documentação:',
@@ -62,6 +68,7 @@ const SENTENCES: Readonly<Record<string, AnswerSentences>> = {
     from: 'De',
     more: 'O resto está na página.',
     withoutModel: 'O modelo de linguagem não está disponível no momento, por isso esta resposta cita a documentação.',
+    unreadFiles: 'Só consigo ler texto, por isso esta resposta não considera a imagem.',
   },
 };
 

@@ -58,7 +58,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
     parts: [
       { type: 'search', query: question, results },
       { type: 'outcome', outcome: outcome.band },
-      { type: 'text', text: answer.text },
+      { type: 'text', text: [...unreadFilesNote(index, request, outcome), answer.text].join('\n\n') },
     ],
   };
 }
@@ -70,8 +70,17 @@ export function quoteInsteadOfModel({ index, links }: DocsContent, { request, tu
   const { text } = quoteAnswer(index, request.question, outcome, links);
   return [
     { type: 'outcome', outcome: outcome.band },
-    { type: 'text', text: `${withoutModel}\n\n${text}` },
+    { type: 'text', text: [withoutModel, ...unreadFilesNote(index, request, outcome), text].join('\n\n') },
   ];
+}
+
+/** Returns a sentence about attached files that were not read, if there are any. */
+function unreadFilesNote(
+  index: DocsContent['index'],
+  { question, hasUnreadFiles }: CheckedAssistantRequest,
+  { language }: DocsOutcome,
+): string[] {
+  return hasUnreadFiles ? [chooseSentences(index, question, language).unreadFiles] : [];
 }
 
 const bestOfEachPage = (hits: readonly DocsHit[]): DocsSection[] => distinctPages(hits).map(({ section }) => section);

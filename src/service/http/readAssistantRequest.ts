@@ -24,6 +24,8 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   retrievalPageSize: number;
   /** Text of the last user message. */
   question: string;
+  /** Whether files of the last user message were not read, because they are not text. */
+  hasUnreadFiles?: boolean;
 }
 
 type Fields = Record<string, unknown>;
@@ -49,7 +51,7 @@ export function readAssistantRequest(
   if (mismatch) throw badRequest(mismatch);
   const reader = MESSAGE_READERS[version];
   const read = readMessages(body.messages, reader);
-  const attached = readAttachedContext(read);
+  const { attached, hasUnreadFiles } = readAttachedContext(read);
   const messages = read.map(({ role, content }) => ({ role, content }));
   return {
     fp: readFingerprint(body.fp),
@@ -59,6 +61,7 @@ export function readAssistantRequest(
     threadId: readThreadToken(body.threadId, 'threadId'),
     threadKey: readThreadToken(body.threadKey, 'threadKey'),
     filter: readSearchFilter(body.filter),
+    ...(hasUnreadFiles && { hasUnreadFiles }),
     context: attached.length > 0 ? [...(readContext(body.context) ?? []), ...attached] : readContext(body.context),
     currentPath: readCurrentPath(body.currentPath),
   };
@@ -138,15 +141,16 @@ function readContext(value: unknown): ContextItem[] | undefined {
   });
 }
 
-/** Returns the text files of the last question as context. Other files are not read. @throws {HttpError} 400 for too many files. */
-function readAttachedContext(messages: readonly ReadMessage[]): ContextItem[] {
+/** Reads the text files of the last question as context. @throws {HttpError} 400 for too many files. */
+function readAttachedContext(messages: readonly ReadMessage[]): { attached: ContextItem[]; hasUnreadFiles: boolean } {
   const { attachments = [] } = messages.findLast(({ role }) => role === 'user') ?? {};
   if (attachments.length > MAX_CONTEXT_ITEMS)
     throw badRequest(`The question has more than ${MAX_CONTEXT_ITEMS} attached files. Send the ones that matter.`);
-  return attachments.flatMap((file): ContextItem[] => {
-    const text = readAttachedText(file);
-    return text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [];
-  });
+  const texts = attachments.map(readAttachedText);
+  return {
+    attached: texts.flatMap((text): ContextItem[] => (text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [])),
+    hasUnreadFiles: texts.includes(undefined),
+  };
 }
 
 function cutMiddle(text: string): string {
