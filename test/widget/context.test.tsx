@@ -66,7 +66,7 @@ test('the context is the description of the field, and its list has a name', asy
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription('Sent with the question: This page and Code: npm start'),
   );
-  expect(assistant.getByRole('list', { name: 'Sent with the question' })).toBeVisible();
+  await waitFor(() => expect(assistant.getByRole('list', { name: 'Sent with the question' })).toBeVisible());
   await userEvent.click(assistant.getByRole('button', { name: 'Remove npm start' }));
   await userEvent.click(assistant.getByRole('button', { name: 'This page' }));
   await waitFor(() => expect(field).not.toHaveAccessibleDescription());
