@@ -10,35 +10,43 @@ export interface ServiceMetrics {
   remove: (site: string) => void;
 }
 
-/** Adds the metrics of docs services, with the domain of each as the label `site`. */
-export async function addServiceMetrics(registry: Registry): Promise<ServiceMetrics> {
-  const { Counter, Gauge, Histogram } = await import('prom-client');
+/** Defines the metrics, each with the label `site`. */
+function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client'), registry: Registry) {
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: PREFIX + name, help, labelNames: ['site', ...labelNames], registers });
   const gauge = (name: string, help: string) =>
     new Gauge({ name: PREFIX + name, help, labelNames: ['site'], registers });
+  return {
+    openAnswers: gauge('open_answers', 'Answers that are being written.'),
+    runningSearches: gauge('searches_running', 'Searches at work.'),
+    waitingSearches: gauge('searches_waiting', 'Searches that wait for a place.'),
+    answers: counter('answers_total', 'Answers that have ended, by result.', ['result']),
+    threads: counter('threads_total', 'Answers by thread: a new one, or one that is continued.', ['thread']),
+    refusals: counter('limit_refusals_total', 'Requests that a limit refused, by limit.', ['limit']),
+    modelFaults: counter('model_faults_total', 'Requests to the model that failed after all retries.', ['fault']),
+    modelDuration: new Histogram({
+      name: `${PREFIX}model_request_duration_seconds`,
+      help: 'Time of requests to the model, with their retries.',
+      labelNames: ['site'],
+      buckets: DURATION_BUCKETS,
+      registers,
+    }),
+    reloads: counter('docs_reloads_total', 'Readings of the documentation, by result.', ['result']),
+    pages: gauge('docs_pages', 'Pages that are served.'),
+    readAt: gauge('docs_last_read_timestamp_seconds', 'When the documentation was last read successfully.'),
+    isCurrent: gauge('docs_reload_success', 'Whether the last reading of the documentation succeeded.'),
+    jobs: counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']),
+    takeovers: counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []),
+    /** Defined only with a shared state, so that an alert does not fire without one. */
+    defineShared: () => gauge('shared_state_up', 'Whether the database that replicas share can be reached.'),
+  };
+}
 
-  const openAnswers = gauge('open_answers', 'Answers that are being written.');
-  const runningSearches = gauge('searches_running', 'Searches at work.');
-  const waitingSearches = gauge('searches_waiting', 'Searches that wait for a place.');
-  const answers = counter('answers_total', 'Answers that have ended, by result.', ['result']);
-  const threads = counter('threads_total', 'Answers by thread: a new one, or one that is continued.', ['thread']);
-  const refusals = counter('limit_refusals_total', 'Requests that a limit refused, by limit.', ['limit']);
-  const modelFaults = counter('model_faults_total', 'Requests to the model that failed after all retries.', ['fault']);
-  const modelDuration = new Histogram({
-    name: `${PREFIX}model_request_duration_seconds`,
-    help: 'Time of requests to the model, with their retries.',
-    labelNames: ['site'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const reloads = counter('docs_reloads_total', 'Readings of the documentation, by result.', ['result']);
-  const pages = gauge('docs_pages', 'Pages that are served.');
-  const readAt = gauge('docs_last_read_timestamp_seconds', 'When the documentation was last read successfully.');
-  const isCurrent = gauge('docs_reload_success', 'Whether the last reading of the documentation succeeded.');
-  const jobs = counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']);
-  const takeovers = counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []);
+/** Adds the metrics of docs services, with the domain of each as the label `site`. */
+export async function addServiceMetrics(registry: Registry): Promise<ServiceMetrics> {
+  const metrics = defineMetrics(await import('prom-client'), registry);
+  const { openAnswers, runningSearches, waitingSearches, reloads, pages, readAt, isCurrent } = metrics;
   let isShared: PromGauge | undefined;
   const known = new Set<string>();
   /** Shows the counters of a site before they count. */
@@ -60,27 +68,26 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
         reloads.inc({ site, result: 'failed' });
         return isCurrent.set({ site }, 0);
       case 'limit-refused':
-        return refusals.inc({ site, limit: event.limit });
+        return metrics.refusals.inc({ site, limit: event.limit });
       case 'searches-changed':
         runningSearches.set({ site }, event.running);
         return waitingSearches.set({ site }, event.waiting);
       case 'answer-started':
-        threads.inc({ site, thread: event.thread });
+        metrics.threads.inc({ site, thread: event.thread });
         return openAnswers.inc({ site });
       case 'answer-ended':
-        answers.inc({ site, result: event.result });
+        metrics.answers.inc({ site, result: event.result });
         return openAnswers.dec({ site });
       case 'model-ended':
-        modelDuration.observe({ site }, event.durationMs / 1_000);
-        if (event.fault !== undefined) modelFaults.inc({ site, fault: event.fault });
+        metrics.modelDuration.observe({ site }, event.durationMs / 1_000);
+        if (event.fault !== undefined) metrics.modelFaults.inc({ site, fault: event.fault });
         return;
       case 'job-changed':
-        return jobs.inc({ site, status: event.status });
+        return metrics.jobs.inc({ site, status: event.status });
       case 'job-taken-over':
-        return takeovers.inc({ site });
+        return metrics.takeovers.inc({ site });
       case 'shared-state':
-        // Only with a shared state, so that an alert does not fire without one.
-        isShared ??= gauge('shared_state_up', 'Whether the database that replicas share can be reached.');
+        isShared ??= metrics.defineShared();
         return isShared.set({ site }, event.isReachable ? 1 : 0);
       default:
         event satisfies never;
