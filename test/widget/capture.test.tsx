@@ -1,5 +1,5 @@
 import { fireEvent, render, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
@@ -291,6 +291,37 @@ describe('a code block', () => {
     await waitFor(() => expect(codeButtons()).toHaveLength(2));
     later.remove();
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
+  });
+
+  test('has its text measured again only after the text or a size has changed', async () => {
+    capturePage();
+    await started();
+    await document.fonts.ready;
+    const block = document.querySelector('pre') as HTMLElement;
+    const measured: string[] = [];
+    const measure = Range.prototype.getClientRects;
+    const spied = vi.spyOn(Range.prototype, 'getClientRects').mockImplementation(function (this: Range) {
+      if (block.contains(this.startContainer)) measured.push(this.toString());
+      return measure.call(this);
+    });
+    onTestFinished(() => spied.mockRestore());
+    const measuredOnHover = () => {
+      measured.length = 0;
+      fireEvent.pointerEnter(block);
+      return [...measured];
+    };
+    measuredOnHover();
+    expect(measuredOnHover()).toEqual([]);
+    const code = block.querySelector('code') as HTMLElement;
+    code.textContent = 'npm ci\n';
+    expect(measuredOnHover()).toEqual(['npm ci\n']);
+    expect(measuredOnHover()).toEqual([]);
+    // A highlighter renders the same text in other elements.
+    code.innerHTML = '<b>npm</b> <i>ci</i>\n';
+    expect(measuredOnHover()).toEqual(['npm', 'ci']);
+    block.style.width = '200px';
+    expect(measuredOnHover()).toEqual(['npm', 'ci']);
+    expect(measuredOnHover()).toEqual([]);
   });
 
   test('changes neither layout nor text of the page, and leaves no elements after unmounting', async () => {

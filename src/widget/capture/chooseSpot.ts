@@ -51,19 +51,36 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
   }
   let top = area.top + Math.min(gap, Math.max(0, (area.bottom - area.top - size) / 2));
   const last = Math.max(top, area.bottom - size);
+  const textsAt = boxesByRow(room.texts);
   while (top <= last) {
-    const spot = fitRow(room, top, { size, gap });
-    if (spot && isFree(room, spot)) return spot;
-    const row = spot ?? { ...area, top, bottom: top + size };
-    const covered = [...room.texts, ...(spot ? [] : room.controls)].filter((box) =>
-      touches(row, box, CLEARANCE, CLEARANCE),
-    );
-    const next = Math.min(...covered.map(({ bottom }) => bottom)) + CLEARANCE;
+    const row = { ...area, top, bottom: top + size };
+    const rowRoom = { ...room, texts: textsAt(row) };
+    const spot = fitRow(rowRoom, top, { size, gap });
+    if (spot && isFree(rowRoom, spot)) return spot;
+    let next = Number.POSITIVE_INFINITY;
+    for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
+      if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
     // Nothing to move away from: the page clips the block here.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;
   }
   return undefined;
+}
+
+/**
+ * Returns a function that finds the boxes at the height of a row. Its rows must be in order from top to bottom: it drops the boxes above the
+ * row, so that it looks at a box only for the few rows that the box reaches. Blocks can have tens of thousands of boxes.
+ */
+function boxesByRow(boxes: readonly Box[]): (row: Box) => readonly Box[] {
+  const sorted = [...boxes].sort((one, other) => one.top - other.top);
+  let next = 0;
+  let reached: Box[] = [];
+  return ({ top, bottom }) => {
+    for (; (sorted[next]?.top ?? Number.POSITIVE_INFINITY) < bottom + CLEARANCE; next++)
+      reached.push(sorted[next] as Box);
+    reached = reached.filter((box) => box.bottom + CLEARANCE > top);
+    return reached;
+  };
 }
 
 /** Chooses a place directly above or below the block. */

@@ -1,12 +1,9 @@
 import type { BlockRoom, Box } from './chooseSpot.js';
 import { findBar } from './findBar.js';
-import { scrollReach } from './scrollReach.js';
+import { linesOf, measureCode } from './measureCode.js';
 
 /** Maximum number of pieces of text before and after a block to avoid. More are further away than the button is high. */
 const NEIGHBOURS = 40;
-
-/** Narrower text is for screen readers only (px). */
-const MIN_TEXT = 2;
 
 const CONTROLS = 'button,[role=button],clipboard-copy,summary';
 
@@ -23,7 +20,7 @@ export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
   return {
     area,
     bar,
-    texts: [...findTexts(block)],
+    texts: [...measureCode(block, area), ...findNeighbours(block)],
     controls: [...around.querySelectorAll(CONTROLS)]
       .map((control) => control.getBoundingClientRect())
       .filter(({ width }) => width > 0),
@@ -38,34 +35,25 @@ export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
   };
 }
 
-/** Returns the boxes of the lines of text in and around a block. Extends the block's own lines over every position that they can scroll to. */
-function* findTexts(block: Element): Iterable<Box> {
+/** Returns the boxes of the lines of text around a block. */
+function* findNeighbours(block: Element): Iterable<Box> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  const reach = scrollReach(block);
   for (const step of ['previousNode', 'nextNode'] as const) {
-    walker.currentNode = block;
+    walker.currentNode = step === 'nextNode' ? lastNodeIn(block) : block;
     let left = NEIGHBOURS;
     while (left && walker[step]()) {
       const text = walker.currentNode;
       if (!text.textContent?.trim()) continue;
-      const isCode = block.contains(text);
-      if (!isCode) left--;
-      range.selectNodeContents(text);
-      for (const line of range.getClientRects()) {
-        if (line.width < MIN_TEXT) continue;
-        if (!isCode) yield line;
-        else {
-          yield {
-            left: line.left - reach.left,
-            top: line.top - reach.top,
-            right: line.right + reach.right,
-            bottom: line.bottom + reach.bottom,
-          };
-        }
-      }
+      left--;
+      yield* linesOf(text);
     }
   }
+}
+
+function lastNodeIn(element: Element): Node {
+  let node: Node = element;
+  while (node.lastChild) node = node.lastChild;
+  return node;
 }
 
 /** Returns the boxes of all elements that would clip the button. */

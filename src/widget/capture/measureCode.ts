@@ -1,0 +1,64 @@
+import type { Box } from './chooseSpot.js';
+import { scrollReach } from './scrollReach.js';
+
+/** Narrower text is for screen readers only (px). */
+const MIN_TEXT = 2;
+
+/** The lines of a block relative to its top left corner, and the state of the block that they were measured in. */
+interface MeasuredCode {
+  state: string;
+  lines: readonly Box[];
+}
+
+const measured = new WeakMap<Element, MeasuredCode>();
+
+/**
+ * Returns the boxes of the lines of text in a block, which include every position that the lines can scroll to. Measures the text again only
+ * if it or a size has changed: a long block has thousands of pieces of text, and its button is placed at each hover.
+ */
+export function measureCode(block: Element, { left, top, width, height }: DOMRectReadOnly): Box[] {
+  const reach = scrollReach(block);
+  const state = [
+    ...[width, height, reach.left + reach.right, reach.top + reach.bottom],
+    // A highlighter changes the elements, but not their text.
+    block.getElementsByTagName('*').length,
+    block.textContent,
+  ].join();
+  const known = measured.get(block);
+  const lines = known?.state === state ? known.lines : measureLines(block, { left, top, reach });
+  // A font that loads later can move the code without a change of size.
+  if (document.fonts.status === 'loaded') measured.set(block, { state, lines });
+  return lines.map((line) => move(line, left, top));
+}
+
+function measureLines(block: Element, { left, top, reach }: { left: number; top: number; reach: Box }): Box[] {
+  const lines: Box[] = [];
+  const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    for (const line of linesOf(walker.currentNode)) {
+      const reached = {
+        left: line.left - reach.left,
+        top: line.top - reach.top,
+        right: line.right + reach.right,
+        bottom: line.bottom + reach.bottom,
+      };
+      lines.push(move(reached, -left, -top));
+    }
+  }
+  return lines;
+}
+
+/** Returns the boxes of the lines of a piece of text. */
+export function linesOf(text: Node): DOMRect[] {
+  if (!text.textContent?.trim()) return [];
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return [...range.getClientRects()].filter(({ width }) => width >= MIN_TEXT);
+}
+
+const move = (box: Box, x: number, y: number): Box => ({
+  left: box.left + x,
+  top: box.top + y,
+  right: box.right + x,
+  bottom: box.bottom + y,
+});
