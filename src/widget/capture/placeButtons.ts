@@ -1,0 +1,65 @@
+import type { AskButton } from './createAskButton.js';
+import { findPlace, moveTo, type Place } from './placeInBlock.js';
+
+/** Distance to the viewport at which a button gets its place. A block that gets a row for it grows while it is out of view. */
+const AHEAD = '50% 0px';
+
+/** Places the buttons of code blocks. Functions that get a block without a button do nothing. */
+interface ButtonPlaces {
+  /** Finds the place of the button and moves it there. */
+  place: (block: HTMLElement) => void;
+  /** Moves the button to the place that was found before. */
+  move: (block: HTMLElement) => void;
+  /** Places the buttons of all blocks in or near the viewport. */
+  placeVisible: () => void;
+  /** Places the button whenever its block comes near the viewport. */
+  observe: (block: HTMLElement) => void;
+  unobserve: (block: HTMLElement) => void;
+}
+
+/** Places the buttons of the blocks in a map, also when the size of the window changes. */
+export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signal: AbortSignal): ButtonPlaces {
+  const places = new WeakMap<HTMLElement, Place>();
+  const visible = new Set<HTMLElement>();
+
+  const move = (block: HTMLElement) => {
+    const ask = buttons.get(block);
+    const place = places.get(block);
+    if (ask && place) moveTo(place, block, ask);
+  };
+  const place = (block: HTMLElement) => {
+    const ask = buttons.get(block);
+    const found = ask && findPlace(block, ask);
+    if (found) places.set(block, found);
+    move(block);
+  };
+  const placeVisible = () => {
+    for (const block of visible) place(block);
+  };
+
+  // On devices without hover the buttons are always visible, so they get their place before their block scrolls into view.
+  const visibility = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) {
+        const block = entry.target as HTMLElement;
+        if (entry.isIntersecting) {
+          visible.add(block);
+          place(block);
+        } else visible.delete(block);
+      }
+    },
+    { rootMargin: AHEAD },
+  );
+  window.addEventListener('resize', placeVisible, { signal, passive: true });
+  signal.addEventListener('abort', () => visibility.disconnect());
+  return {
+    place,
+    move,
+    placeVisible,
+    observe: (block) => visibility.observe(block),
+    unobserve(block) {
+      visibility.unobserve(block);
+      visible.delete(block);
+    },
+  };
+}
