@@ -47,11 +47,11 @@ export function AssistantLauncher({
 }: AssistantLauncherProps): ReactElement {
   const { variant, switchVariant } = useReaderVariant(given);
   const state = useOpening(variant, given.locale, loadsAtOnce);
-  const { opening, open, toggle, hidden, assistant } = state;
-  const { parts, load } = assistant;
+  const { opening, open, assistant } = state;
+  const { parts } = assistant;
   // The next variant is shown once its frame has loaded.
   const props = { ...given, variant: parts?.variant ?? variant };
-  const { isolated = true, trigger = 'round', fallbackHref } = props;
+  const { isolated = true, trigger = 'round' } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
@@ -60,8 +60,6 @@ export function AssistantLauncher({
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
 
-  const press = () =>
-    assistant.state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger');
   useShortcut(props.shortcut, root, state);
   useTopLayer(button, isFloating);
   const CustomTriggers = useCustomTriggers(hasCustomTrigger, [props.triggerRef, customTrigger], () =>
@@ -80,29 +78,15 @@ export function AssistantLauncher({
       {...describeRoot(props)}
       data-open={opening ? '' : undefined}
     >
-      {isFloating && !hidden && (
-        <Trigger
-          buttonRef={button}
-          options={props}
-          state={assistant.state}
-          open={opening !== undefined}
-          loadedLabels={parts ? (parts.language.labels ?? {}) : idleLabels}
-          onIntent={load}
-          onPress={press}
-        />
-      )}
-      {CustomTriggers && hasCustomTrigger && (
-        <CustomTriggers
-          {...triggerRelations(props)}
-          wrapper={customTrigger}
-          given={props.triggerRef}
-          root={root}
-          trigger={button}
-          open={opening !== undefined}
-          onIntent={load}
-          onPress={press}
-        />
-      )}
+      <Triggers
+        props={props}
+        state={state}
+        idleLabels={idleLabels}
+        root={root}
+        button={button}
+        customTrigger={customTrigger}
+        CustomTriggers={hasCustomTrigger ? CustomTriggers : undefined}
+      />
       <LoadedPart
         props={props}
         state={state}
@@ -124,6 +108,58 @@ export function AssistantLauncher({
             : content
           : isFloating && <FallbackLink {...props} />}
       </div>
+    </>
+  );
+}
+
+interface TriggersProps {
+  props: DocsAssistantProps;
+  state: OpeningState;
+  idleLabels: Partial<PageButtonLabels> | undefined;
+  root: RefObject<HTMLDivElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  customTrigger: RefObject<HTMLSpanElement | null>;
+  CustomTriggers: ReturnType<typeof useCustomTriggers>;
+}
+
+/** The floating button, and the attributes and events of the site's own triggers. */
+function Triggers({
+  props,
+  state: { opening, toggle, hidden, assistant },
+  idleLabels,
+  root,
+  button,
+  customTrigger,
+  CustomTriggers,
+}: TriggersProps): ReactElement {
+  const { parts, load, state } = assistant;
+  const { fallbackHref } = props;
+  const press = () => (state === 'failed' && fallbackHref ? location.assign(fallbackHref) : toggle('trigger'));
+  return (
+    <>
+      {hasFloatingTrigger(props) && !hidden && (
+        <Trigger
+          buttonRef={button}
+          options={props}
+          state={state}
+          open={opening !== undefined}
+          loadedLabels={parts ? (parts.language.labels ?? {}) : idleLabels}
+          onIntent={load}
+          onPress={press}
+        />
+      )}
+      {CustomTriggers && (
+        <CustomTriggers
+          {...triggerRelations(props)}
+          wrapper={customTrigger}
+          given={props.triggerRef}
+          root={root}
+          trigger={button}
+          open={opening !== undefined}
+          onIntent={load}
+          onPress={press}
+        />
+      )}
     </>
   );
 }
