@@ -8,4 +8,6 @@ export type Gate = (
   question: string,
   context: readonly ContextItem[],
   attachments: readonly Attachment[],
+  /** Where the question comes from, as in the event `asked`. */
+  source: string,
 ) => Promise<boolean> | undefined;

@@ -29,7 +29,7 @@ export class Questions {
     if (content === '' || !this.attempts.canStart('ask')) return false;
     const items = context.reduce(addContextItem, core.state.pendingContext);
     const attachments = [...core.state.pendingAttachments, ...(options.attachments ?? [])];
-    const waiting = this.gates.newText(content, items, attachments);
+    const waiting = this.gates.newText(content, items, attachments, source);
     if (waiting) return (await waiting) && this.ask(question, options);
     core.update({ pendingContext: [], pendingAttachments: [] });
     this.#emitAsked(content, items.length, source);
@@ -43,7 +43,7 @@ export class Questions {
     if (failedAttempt?.edited) return this.edit(failedAttempt.messageId, failedAttempt.question);
     const question = messages.findLast(({ role }) => role === 'user');
     if (!question || !this.attempts.canStart('retry')) return false;
-    const waiting = this.gates.sentText(question.content, [], []);
+    const waiting = this.gates.sentText(question.content, [], [], 'retry');
     if (waiting) return (await waiting) && this.retry();
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
@@ -61,7 +61,7 @@ export class Questions {
     const question = messages.findLast(({ role }) => role === 'user');
     const answer = messages.at(-1);
     if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('retry')) return false;
-    const waiting = this.gates.sentText(content, [], []);
+    const waiting = this.gates.sentText(content, [], [], 'continue');
     if (waiting) return (await waiting) && this.continueAnswer(request);
     this.#emitAsked(content, 0, 'continue');
     const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
@@ -80,7 +80,7 @@ export class Questions {
     const question = messages[index];
     if (content === '' || !question || !this.attempts.canStart('edit')) return false;
     // Context and files were checked when the question was first sent.
-    const waiting = this.gates.newText(content, [], []);
+    const waiting = this.gates.newText(content, [], [], 'edit');
     if (waiting) return (await waiting) && this.edit(messageId, text);
     if (this.#mustAppend(index)) return this.#append(question, content, 'edit');
     const { annotations = [], experimental_attachments: attachments } = question;

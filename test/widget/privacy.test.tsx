@@ -1,7 +1,10 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { Conversation } from '../../src/headless/Conversation.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
+import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
@@ -123,6 +126,37 @@ describe('the guard', () => {
     await assistant.findByRole('group', { name: TITLE });
     await waitFor(() => expect(field).toHaveValue('What is this?'));
     expect(fetch.requests).toHaveLength(0);
+  });
+
+  test('shows what it held back of a question that other code asks with its context and files', async () => {
+    const fetch = scriptedFetch('plainAnswer');
+    let ask: Conversation['ask'] | undefined;
+    function OtherCode() {
+      ask = useDocsAssistant().ask;
+      return null;
+    }
+    const { container } = render(
+      <DocsAssistantProvider domain="acme" persist={false} fetch={fetch}>
+        <OtherCode />
+        <DocsAssistant variant="inline" />
+      </DocsAssistantProvider>,
+    );
+    const assistant = insideAssistant(container);
+    await assistant.findByRole('button', { name: 'This page' });
+    const context = [{ type: 'code' as const, value: 'PASSWORD=k7#pQz2x' }];
+    const attachments = [createTextAttachment('people.txt', 'ada@gmail.com')];
+    await act(async () => expect(await ask?.('Why?', { context, attachments })).toBe(false));
+    const notice = await assistant.findByRole('group', { name: TITLE });
+    expect(notice).toHaveTextContent('Password ••••');
+    expect(notice).toHaveTextContent('Email address a•••@gmail.com');
+    expect(assistant.getByRole('textbox')).toHaveValue('Why?');
+    await userEvent.click(assistant.getByRole('button', { name: 'Send anyway' }));
+    await waitFor(() => expect(fetch.requests).toHaveLength(1));
+    expect(fetch.requests[0]?.body.messages[0]).toMatchObject({
+      content: 'Why?',
+      experimental_attachments: attachments,
+    });
+    expect(fetch.requests[0]?.body.context).toEqual(context);
   });
 
   test('checks questions asked before the panel was ever opened', async () => {

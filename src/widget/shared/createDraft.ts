@@ -2,7 +2,7 @@
 export interface Draft {
   get: () => string;
   set: (text: string) => void;
-  /** Appends text on a new line. */
+  /** Appends text on a new line, unless the draft ends with it already. */
   add: (text: string, options?: { focus?: boolean }) => void;
   subscribe: (listener: () => void) => () => void;
   /** Registers the text field, or `null` when it unmounts. */
@@ -26,7 +26,8 @@ export function createDraft(): Draft {
     set,
     add(more, { focus = false } = {}) {
       const addition = more.trim();
-      set([text.trimEnd(), addition].filter(Boolean).join('\n'));
+      const isThere = `\n${text.trimEnd()}`.endsWith(`\n${addition}`);
+      if (!isThere) set([text.trimEnd(), addition].filter(Boolean).join('\n'));
       if (focus) field?.focus({ preventScroll: true });
     },
     subscribe(listener) {

@@ -5,6 +5,7 @@ import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { announce } from '../../../ui/announce.js';
+import type { Draft } from '../../shared/createDraft.js';
 import { useDraft } from '../../shared/draftContext.js';
 import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
@@ -21,6 +22,9 @@ import { useSecretFinder } from './useSecretFinder.js';
 import { useStoredDraft } from './useStoredDraft.js';
 
 const SHEETS = [contextStyles];
+
+/** The sources of questions that return to the field or the editor in which they were asked. */
+const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 
 interface ComposerContextProps {
   /** The id of the element that describes the field. */
@@ -70,7 +74,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
   const pageName = path === undefined ? undefined : findPageName();
-  const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false);
+  const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false, draft);
 
   const removeLastItem = () => {
     const file = pendingAttachments.at(-1);
@@ -117,7 +121,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
 }
 
 /** Checks every new or edited question while the component is mounted. Returns whether the last of them was held back. */
-function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
+function usePrivacyGuard(off: boolean, draft: Draft): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);
   const { findAll } = useSecretFinder();
@@ -125,12 +129,19 @@ function usePrivacyGuard(off: boolean): [heldBack: boolean, setHeldBack: (heldBa
   latestFindAll.current = findAll;
   useEffect(() => {
     if (off) return;
-    return store.addGuard((...question) => {
-      const found = latestFindAll.current(...question).length > 0;
+    return store.addGuard((question, context, attachments, source) => {
+      const found = latestFindAll.current(question, context, attachments).length > 0;
       setHeldBack(found);
-      return found ? Promise.resolve(false) : undefined;
+      if (!found) return undefined;
+      // The notice shows what waits in the composer. An edited question waits in its editor.
+      if (source !== 'edit') {
+        for (const item of context) store.actions.addContext(item);
+        for (const file of attachments) store.actions.addAttachment(file);
+      }
+      if (!KEPT.has(source)) draft.add(question);
+      return Promise.resolve(false);
     });
-  }, [store, off]);
+  }, [store, off, draft]);
   return [heldBack, setHeldBack];
 }
 
