@@ -63,7 +63,7 @@ export class Questions {
     if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('retry')) return false;
     const waiting = this.gates.sentText(content, [], [], 'continue');
     if (waiting) return (await waiting) && this.continueAnswer(request);
-    this.#emitAsked(content, 0, 'continue');
+    this.#emitAsked(content, readContextAnnotations(question?.annotations).length, 'continue');
     const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
     return this.attempts.run((handle) => {
       const attempt = { messageId: question?.id ?? '', question: question?.content ?? '', edited: false, outcome };

@@ -8,7 +8,7 @@ import type {
   Thread,
   UiMessage,
 } from './assistantMessage.js';
-import { readContextAnnotations } from './contextAnnotation.js';
+import { isContinueAnnotation, readContextAnnotations } from './contextAnnotation.js';
 import { isDataUrl } from './isDataUrl.js';
 import { ANONYMOUS_FINGERPRINT, DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_CURRENT_PATH_LENGTH } from './limits.js';
 import { withBareSignatures } from './reasoningSignature.js';
@@ -28,7 +28,7 @@ export interface MessageRequestInput {
   /** Default 5. */
   retrievalPageSize?: number;
   filter?: SearchFilter;
-  /** Context items that are sent in addition to those stored with the last question. */
+  /** Context items that are sent in addition to those stored with the last question of the reader. */
   context?: readonly ContextItem[];
   /** Sent without query and fragment. Not sent above 200 characters, because a cut path names another page. */
   currentPath?: string;
@@ -56,6 +56,17 @@ function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): Assi
   return sent.length > 0 ? { ...rest, experimental_attachments: sent } : rest;
 }
 
+/** Whether a message asks the service to continue an answer. Such a message has no context and no files of its own. */
+const isContinuation = ({ annotations }: MessageLike) => annotations?.some(isContinueAnnotation) ?? false;
+
+/** Adds the files in `data:` URLs of the reader's question to the message that continues its answer: services read those of the last message. */
+function withFilesOf(question: MessageLike | undefined, continuation: MessageLike): MessageLike {
+  const files = question && toAssistantMessage(question)?.experimental_attachments;
+  return files
+    ? { ...continuation, experimental_attachments: files.filter(({ url }) => isDataUrl(url)) }
+    : continuation;
+}
+
 /** For each version: the function that converts a message for sending. */
 const MESSAGE_WRITERS: Readonly<
   Record<ApiVersion, (message: AssistantMessage) => AssistantMessage | UiMessage | undefined>
@@ -66,7 +77,8 @@ const MESSAGE_WRITERS: Readonly<
  * clients add (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
  *
  * Of the context that is stored with questions, only that of the last question is sent. So a question that is asked again keeps its
- * context, and later questions do not get it. The same is true of files in `data:` URLs.
+ * context, and later questions do not get it. The same is true of files in `data:` URLs. A continuation gets those of the question whose
+ * answer it continues.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })
@@ -77,16 +89,18 @@ export function toMessageRequest(input: MessageRequestInput): MessageRequest {
   const { apiVersion = DEFAULT_API_VERSION } = input;
   // JavaScript can pass any version. `assistantEndpoint` refuses unknown ones before the request is sent.
   const writeMessage = MESSAGE_WRITERS[apiVersion] ?? MESSAGE_WRITERS[DEFAULT_API_VERSION];
-  const lastQuestion = input.messages.findLast((message) => message.role === 'user');
-  const context = [...readContextAnnotations(lastQuestion?.annotations), ...(input.context ?? [])].map(toContextItem);
+  const lastMessage = input.messages.findLast(({ role }) => role === 'user');
+  const question = input.messages.findLast((message) => message.role === 'user' && !isContinuation(message));
+  const context = [...readContextAnnotations(question?.annotations), ...(input.context ?? [])].map(toContextItem);
   const filter = toFilter(input.filter, apiVersion);
   const currentPath = input.currentPath?.replace(/[?#].*$/s, '');
   const { id, key } = input.thread ?? {};
   return {
     fp: input.fp || ANONYMOUS_FINGERPRINT,
     messages: input.messages.flatMap((message) => {
-      const known = toAssistantMessage(message);
-      return (known && writeMessage(withSentFiles(known, message === lastQuestion))) ?? [];
+      const isLast = message === lastMessage;
+      const known = toAssistantMessage(isLast && message !== question ? withFilesOf(question, message) : message);
+      return (known && writeMessage(withSentFiles(known, isLast))) ?? [];
     }),
     ...(isThreadToken(id) && { threadId: id }),
     ...(isThreadToken(id) && isThreadToken(key) && { threadKey: key }),

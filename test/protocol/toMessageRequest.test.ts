@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
+import { CONTINUE_ANNOTATION, contextAnnotation } from '../../src/protocol/contextAnnotation.js';
 import type { MessageLike } from '../../src/protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../../src/protocol/toMessageRequest.js';
 
@@ -122,6 +122,25 @@ describe('messages in the request', () => {
     const asked = { ...question, experimental_attachments: [file, address, { url: '', name: 'z.txt' }] };
     const { messages } = send(asked, { ...asked, id: 'q2' });
     expect(messages.map((message) => message?.experimental_attachments)).toEqual([[address], [file, address]]);
+  });
+
+  it('continue an answer with the context and the files of its question', () => {
+    const file = { url: 'data:text/plain,x', name: 'x.txt' };
+    const address = { url: 'https://files.example/y.txt' };
+    const annotations = [contextAnnotation([{ type: 'code', value: 'new()' }])];
+    const asked = { ...question, annotations, experimental_attachments: [file, address] };
+    const part = { id: 'a', role: 'assistant', content: 'Open' };
+    const more = { id: 'm', role: 'user', content: 'Continue.', annotations: [CONTINUE_ANNOTATION] };
+    const files = (...messages: object[]) =>
+      send(...messages).messages.map((message) => message.experimental_attachments);
+    expect(send(asked, part, more).context).toEqual([{ type: 'code', value: 'new()' }]);
+    expect(files(asked, part, more)).toEqual([[address], undefined, [file]]);
+    // Continued twice.
+    expect(send(asked, part, more, part, more).context).toHaveLength(1);
+    expect(files(asked, part, more, part, { ...more })).toEqual([[address], undefined, undefined, undefined, [file]]);
+    // The next question has its own context and files.
+    expect(send(asked, part, more, part, question)).not.toHaveProperty('context');
+    expect(files(asked, part, more, part, question)).toEqual([[address], ...Array(4)]);
   });
 
   it('keep signed and redacted reasoning unchanged', () => {
