@@ -98,6 +98,12 @@ it('a tab that is silent for minutes still writes its answer while it holds the 
   await vi.advanceTimersByTimeAsync(3 * MINUTE);
   reading.thread.catchUp();
   expect(reading.core.state.writtenElsewhere).toEqual(['q']);
+
+  // A tab that is opened now has not seen any change of the record.
+  const third = openTab(shared);
+  third.thread.open(writing.thread.id);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(third.core.state).toMatchObject({ writtenElsewhere: ['q'], lastOutcome: undefined });
 });
 
 it('without locks, an answer of another tab is interrupted after a minute without news', async () => {

@@ -34,7 +34,8 @@ export class UnfinishedAnswers {
   isWrittenElsewhere(turn: TurnRecord): boolean {
     const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
     if (turn.outcome || isLeft || this.#given.get(turn.id) === turn.changedAt) return false;
-    return this.#watched.has(turn.id) || timeUntilGivenUp(turn) > 0;
+    // A tab can be silent for long, for example while a tool runs. Its lock says whether it is still there.
+    return hasLocks() || timeUntilGivenUp(turn) > 0;
   }
 
   /**
