@@ -168,7 +168,10 @@ export interface Conversation extends ThreadHistory {
    */
   addContext: (item: ContextItem) => boolean;
   removeContext: (item: ContextItem) => void;
-  /** Adds a file to the next question. Returns `false` when a file with the same `url` is already there. */
+  /**
+   * Adds a file to the next question. Returns `false` when a file with the same `url` is already there, or when there would be more than three
+   * files or 600,000 bytes.
+   */
   addAttachment: (attachment: Attachment) => boolean;
   removeAttachment: (attachment: Attachment) => void;
   /** Sets whether questions are sent with the path of the page. */

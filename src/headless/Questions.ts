@@ -1,5 +1,6 @@
 import { CONTINUE_ANNOTATION, contextAnnotation, readContextAnnotations } from '../protocol/contextAnnotation.js';
 import type { AttemptRunner } from './AttemptRunner.js';
+import { mergeAttachments } from './attachments.js';
 import type { AskOptions, ChatMessage } from './Conversation.js';
 import { addContextItem } from './contextItems.js';
 import type { ConversationCore } from './createConversationCore.js';
@@ -28,10 +29,13 @@ export class Questions {
     const content = question.trim();
     if (content === '' || !this.attempts.canStart('ask')) return false;
     const items = context.reduce(addContextItem, core.state.pendingContext);
-    const attachments = [...core.state.pendingAttachments, ...(options.attachments ?? [])];
+    const { pendingAttachments } = core.state;
+    const attachments = mergeAttachments(options.attachments, pendingAttachments);
     const waiting = this.gates.newText(content, items, attachments, source);
     if (waiting) return (await waiting) && this.ask(question, options);
-    core.update({ pendingContext: [], pendingAttachments: [] });
+    // Files that did not fit stay for the next question.
+    const remaining = pendingAttachments.filter(({ url }) => !attachments.some((sent) => sent.url === url));
+    core.update({ pendingContext: [], pendingAttachments: remaining });
     this.#emitAsked(content, items.length, source);
     const annotations = items.length > 0 ? [contextAnnotation(items)] : [];
     return this.attempts.run((handle) => handle.append({ content, annotations, attachments }));

@@ -1,5 +1,6 @@
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { AttemptRunner } from './AttemptRunner.js';
+import { addAttachment } from './attachments.js';
 import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
@@ -161,9 +162,9 @@ function attachmentActions(
 ): Pick<ConversationStore['actions'], 'addAttachment' | 'removeAttachment'> {
   return {
     addAttachment(added) {
-      const { pendingAttachments } = core.state;
-      if (pendingAttachments.some(({ url }) => url === added.url)) return false;
-      core.update({ pendingAttachments: [...pendingAttachments, added] });
+      const pendingAttachments = addAttachment(core.state.pendingAttachments, added);
+      if (pendingAttachments === core.state.pendingAttachments) return false;
+      core.update({ pendingAttachments });
       return true;
     },
     removeAttachment: ({ url }) =>

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { ChatHandle } from '../../src/headless/ChatHandle.js';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
+import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
+import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
+import type { Attachment } from '../../src/protocol/assistantMessage.js';
 
 test('subscribeExceptMessages reports every change except a change of only the messages', () => {
   const store = createConversationStore({ domain: 'acme' });
@@ -20,6 +23,58 @@ test('subscribeExceptMessages reports every change except a change of only the m
   store.actions.includePage(true);
   expect(exceptMessages).toHaveBeenCalledTimes(2);
   expect(all).toHaveBeenCalledTimes(5);
+});
+
+const file = (name: string, bytes = 3) => ({ url: `data:text/plain;base64,${btoa(name.padEnd(bytes, '.'))}`, name });
+
+test('a question has at most three files and 600,000 bytes, each file once', () => {
+  const { actions } = createConversationStore({ domain: 'acme', persist: false });
+  expect(actions.addAttachment(file('a', 300_000))).toBe(true);
+  expect(actions.addAttachment(file('a', 300_000))).toBe(false);
+  expect(actions.addAttachment(file('b', 300_003))).toBe(false);
+  expect(actions.addAttachment(file('b', 299_997))).toBe(true);
+  expect(actions.addAttachment(file('c'))).toBe(true);
+  expect(actions.addAttachment({ url: '/d.txt' })).toBe(false);
+});
+
+test('a question that is withdrawn returns its files before the pending ones, within the limits and once each', () => {
+  const core = createConversationCore({ domain: 'acme' });
+  const replace = (messages: readonly ChatMessage[], change: Partial<typeof core.state>) => {
+    core.update({ ...change, messages });
+    return true;
+  };
+  const withdraw = (pending: Attachment[], files: Attachment[]) => {
+    const question: ChatMessage = {
+      id: 'q',
+      role: 'user',
+      content: 'Why?',
+      parts: [],
+      experimental_attachments: files,
+    };
+    core.update({ pendingAttachments: pending, messages: [question], restoring: false });
+    expect(withdrawQuestion({ core, isAttached: () => true, show: core.restart, replace })).toBeDefined();
+    return core.state.pendingAttachments.map(({ name }) => name);
+  };
+  const notStored = { url: '', name: 'not stored' };
+  expect(withdraw([file('a'), file('b')], [file('b'), file('c'), notStored])).toEqual(['b', 'c', 'a']);
+  expect(withdraw([file('a'), file('b')], [file('c'), file('d')])).toEqual(['c', 'd', 'a']);
+  expect(withdraw([file('a', 6), file('b')], [file('c', 599_997)])).toEqual(['c', 'b']);
+});
+
+test('a question is sent with its own files first, and pending files that do not fit stay for the next one', async () => {
+  const store = createConversationStore({ domain: 'acme', persist: false });
+  const append = vi.fn<ChatHandle['append']>(async () => undefined);
+  store.attach(store.getState().conversationId, {
+    append,
+    reload: vi.fn(),
+    setMessages: vi.fn(),
+    idle: async () => {},
+  });
+  const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map((url) => ({ url })) as [Attachment, ...Attachment[]];
+  for (const each of [a, b, c] as Attachment[]) store.actions.addAttachment(each);
+  await store.actions.ask('Why?', { attachments: [d, b] as Attachment[] });
+  expect(append.mock.calls[0]?.[0].attachments).toEqual([d, b, a]);
+  expect(store.getState().pendingAttachments).toEqual([c]);
 });
 
 test('an attempt ends, and the next question can be asked, even if the answer has invalid parts', async () => {

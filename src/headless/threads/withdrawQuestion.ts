@@ -1,4 +1,5 @@
 import { readContextAnnotations } from '../../protocol/contextAnnotation.js';
+import { mergeAttachments } from '../attachments.js';
 import type { Conversation } from '../Conversation.js';
 import { addContextItem } from '../contextItems.js';
 import { isAllowed } from '../conversationPhase.js';
@@ -15,8 +16,7 @@ export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnT
   if (last?.role !== 'user') return undefined;
   const context = readContextAnnotations(last.annotations);
   const pendingContext = context.reduce(addContextItem, core.state.pendingContext);
-  const files = last.experimental_attachments?.filter(({ url }) => url !== '') ?? [];
-  const pendingAttachments = [...core.state.pendingAttachments, ...files];
+  const pendingAttachments = mergeAttachments(last.experimental_attachments, core.state.pendingAttachments);
   const change = {
     status: 'ready',
     lastOutcome: undefined,

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactElement, useState } from 'react';
+import { attachedBytes } from '../../headless/attachments.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import type { Attachment } from '../../protocol/assistantMessage.js';
 import { Icon } from '../../ui/Icon.js';
@@ -8,7 +9,6 @@ import { CLOSE } from '../../ui/icons.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useShell } from '../shared/shellContext.js';
 import { useStyles } from '../shared/useStyles.js';
-import { attachedBytes } from './attachedBytes.js';
 import { attachmentName } from './attachmentName.js';
 import attachmentStyles from './attachments.css?inline';
 import { formatBytes } from './formatBytes.js';

@@ -1,5 +1,6 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { attachedBytes } from '../../../headless/attachments.js';
 import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
@@ -11,7 +12,6 @@ import type { SecretKind } from '../../../protocol/secretPatterns.js';
 import { announce } from '../../../ui/announce.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
-import { attachedBytes } from '../../attachments/attachedBytes.js';
 import { attachmentName } from '../../attachments/attachmentName.js';
 import { formatBytes } from '../../attachments/formatBytes.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';

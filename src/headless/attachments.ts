@@ -1,0 +1,28 @@
+import type { Attachment } from '../protocol/assistantMessage.js';
+import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../protocol/limits.js';
+
+/** Returns the size of an attached file (bytes), from the length of its `data:` URL with base64. Other URLs have no size. */
+export function attachedBytes({ url }: Attachment): number {
+  const content = url.startsWith('data:') ? url.slice(url.indexOf(',') + 1) : '';
+  return Math.floor((content.replace(/={1,2}$/, '').length * 3) / 4);
+}
+
+/** Adds a file. Returns the same list when a file with its URL is already there, or when the files would be too many or too large together. */
+export function addAttachment(files: readonly Attachment[], added: Attachment): readonly Attachment[] {
+  const isKnown = files.some(({ url }) => url === added.url);
+  if (isKnown || files.length >= MAX_ATTACHMENTS) return files;
+  const extended = [...files, added];
+  return extended.reduce((sum, each) => sum + attachedBytes(each), 0) > MAX_ATTACHED_BYTES ? files : extended;
+}
+
+/**
+ * Adds files to those of a question. Files of the history have no content and are left out. What does not fit is left out, too: the text of the
+ * question is about its own files.
+ */
+export function mergeAttachments(
+  question: readonly Attachment[] | undefined,
+  others: readonly Attachment[],
+): readonly Attachment[] {
+  const files = [...(question ?? []), ...others].filter(({ url }) => url !== '');
+  return files.reduce(addAttachment, [] as readonly Attachment[]);
+}
