@@ -2,6 +2,7 @@ import type { MessagePart } from '../protocol/assistantMessage.js';
 import { isContinueAnnotation } from '../protocol/contextAnnotation.js';
 import type { ChatMessage } from './Conversation.js';
 import { isAnswer } from './isAnswer.js';
+import { joinTexts } from './joinTexts.js';
 
 /** Whether a message asks the service to continue its last answer. */
 const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(isContinueAnnotation) ?? false;
@@ -11,9 +12,6 @@ const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(is
  * history does not write them again.
  */
 const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
-
-/** Characters of scripts that put no spaces between words. */
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
 
 /**
  * Joins each answer with its continuation. The interface has a question between them, which asks to continue; `useChat` of AI SDK v4 has it,
@@ -53,14 +51,4 @@ function joinParts(start: MessagePart[], end: MessagePart[]): MessagePart[] {
       : [...start, ...end];
   joinedParts.set(end, { start, joined });
   return joined;
-}
-
-/** Joins two texts with a space where words would run together. Models begin a message without one. */
-function joinTexts(start: string, end: string): string {
-  const before = start.at(-1);
-  const [after] = end;
-  if (before === undefined || after === undefined) return start + end;
-  const isOneText =
-    /\s/.test(before) || /[\s\p{P}]/u.test(after) || [before, after].some((each) => WITHOUT_SPACES.test(each));
-  return isOneText ? start + end : `${start} ${end}`;
 }

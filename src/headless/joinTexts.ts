@@ -1,0 +1,96 @@
+/** Characters of scripts that put no spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
+
+/** A line that opens or closes a block of code, also in a list or a quote: its marks and its info string. */
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)/;
+
+const HEADING = /^#{1,6}[ \t]/;
+
+/** The kinds of lines that belong to one block when they follow each other directly. */
+const ROWS = [/^[ \t]*[-*+][ \t]/, /^[ \t]*\d{1,9}[.)][ \t]/, /^[ \t]*\|/, /^[ \t]*>/] as const;
+
+interface Fence {
+  mark: string;
+  info: string;
+}
+
+interface OpenFence extends Fence {
+  /** Where the line of the fence begins in the text. */
+  from: number;
+}
+
+/**
+ * Joins the beginning of an answer with its continuation. Models often begin a continuation without the space or the line feed that the
+ * text needs, and open a block of code again.
+ */
+export function joinTexts(start: string, end: string): string {
+  if (start === '' || end === '') return start + end;
+  const fence = findOpenFence(start);
+  if (fence) return joinCode(start, end, fence);
+  return start + (gapBeforeBlock(start, end) ?? (needsSpace(start, end) ? ' ' : '')) + end;
+}
+
+function findOpenFence(text: string): OpenFence | undefined {
+  let open: OpenFence | undefined;
+  let from = 0;
+  for (const line of text.split('\n')) {
+    const fence = readFence(line);
+    if (fence && open && isClosing(fence, open)) open = undefined;
+    else if (fence && !open) open = { ...fence, from };
+    from += line.length + 1;
+  }
+  return open;
+}
+
+function readFence(line: string): Fence | undefined {
+  const [, mark, info = ''] = FENCE.exec(line) ?? [];
+  // Backticks after the marks make it code within a line.
+  return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
+}
+
+const isClosing = ({ mark, info }: Fence, open: Fence) => mark.startsWith(open.mark) && info === '';
+
+/** Joins two pieces of a block of code. Drops the fence if it is opened twice. */
+function joinCode(start: string, end: string, open: OpenFence): string {
+  const [line = '', ...code] = end.trimStart().split('\n');
+  const fence = readFence(line);
+  const isEmpty = !start.slice(open.from).trimEnd().includes('\n');
+  // The repeated fence replaces the first one, which may have been cut off.
+  if (isEmpty && fence?.mark === open.mark) return start.slice(0, open.from) + end.trimStart();
+  const lineFeed = start.endsWith('\n') ? '' : '\n';
+  if (fence && isClosing(fence, open)) return start + (end.startsWith('\n') ? '' : lineFeed) + end;
+  return fence?.mark === open.mark && fence.info === open.info ? start + lineFeed + code.join('\n') : start + end;
+}
+
+/** Returns the line feeds that the text needs before the continuation; undefined if the continuation does not begin with a block. */
+function gapBeforeBlock(start: string, end: string): string | undefined {
+  const last = start.slice(start.lastIndexOf('\n') + 1);
+  if (/^\s*\n/.test(end)) return undefined;
+  // Text after the marks would open the block of code again.
+  if (readFence(last)) return lineFeeds(2, start);
+  // After an odd number of backticks, the text was cut off within code.
+  if (last.split('`').length % 2 === 0) return undefined;
+  const row = ROWS.find((each) => each.test(end));
+  const lines = start.trimEnd().split('\n');
+  const paragraph = lines.slice(lines.lastIndexOf('') + 1);
+  if (row && paragraph.some((line) => row.test(line))) {
+    // A row of a table that does not end with a pipe was cut off.
+    return row.test('|') && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
+  }
+  const isBlock = readFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
+  // "C" and "# is", "version" and "2. Then", "a" and "> b" are one sentence.
+  const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);
+  return isBlock && isSure ? lineFeeds(2, start) : undefined;
+}
+
+/** Returns the line feeds that are missing at the end of a text. */
+const lineFeeds = (count: 1 | 2, text: string) =>
+  '\n'.repeat(Math.max(0, count - (text.endsWith('\n\n') ? 2 : text.endsWith('\n') ? 1 : 0)));
+
+/** Whether words would run together. */
+function needsSpace(start: string, end: string): boolean {
+  const before = start.at(-1) ?? '';
+  const after = end.at(0) ?? '';
+  const isSeparate = /\s/.test(before) || /[\s\p{P}]/u.test(after);
+  return !isSeparate && ![before, after].some((each) => WITHOUT_SPACES.test(each));
+}
