@@ -246,6 +246,11 @@ describe('the popover', () => {
     );
     fireEvent.doubleClick(corner);
     expect(box()).toEqual(before);
+    // Only the edge that the pointer moves gets a size.
+    fireEvent.pointerDown(corner, at(4, 3));
+    fireEvent.pointerUp(corner, at(64, 4));
+    expect([stored('popover-width'), stored('popover-height')]).toEqual([String(before.width + 60), null]);
+    fireEvent.doubleClick(corner);
     expect([stored('popover-width'), stored('popover-height')]).toEqual([null, null]);
   });
 

@@ -221,6 +221,12 @@ describe('the panel variant', () => {
     const stored = () => localStorage.getItem('docs-assistant:width');
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
+    // A click, during which the pointer moves a little, chooses no width.
+    fireEvent.pointerDown(edge, at(420));
+    fireEvent.pointerMove(edge, at(422));
+    fireEvent.pointerUp(edge, at(422));
+    expect(panel.getBoundingClientRect().width).toBe(420);
+    expect(stored()).toBeNull();
     // The resize handle does not jump to a pointer that grabs it next to its line.
     fireEvent.pointerDown(edge, at(428));
     fireEvent.pointerMove(edge, at(428));
@@ -253,6 +259,19 @@ describe('the panel variant', () => {
     expect(panel.getBoundingClientRect().width).toBe(420);
     expect(localStorage.getItem('docs-assistant:width')).toBeNull();
     expect(panel).toHaveAttribute('data-state', 'open');
+  });
+
+  test('resizing ends when the panel closes, and the new width is forgotten', async () => {
+    const { assistant, edge, handle, panel } = await openPanel();
+    const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
+    edge.setPointerCapture = () => {};
+    fireEvent.pointerDown(edge, at(420));
+    fireEvent.pointerMove(edge, at(500));
+    expect(panel.getBoundingClientRect().width).toBe(500);
+    handle.current?.close();
+    await waitFor(() => expect(edge.isConnected).toBe(false));
+    handle.current?.open();
+    await waitFor(() => expect(assistant.getByRole('separator')).toHaveAttribute('aria-valuenow', '420'));
   });
 
   test('Escape on its resize handle closes it, and the page does not receive the key', async () => {

@@ -17,6 +17,9 @@ export interface MovableEdge {
 
 export const isUpright = (edge: Edge): boolean => edge === 'left' || edge === 'right';
 
+/** The distance at which an edge begins to follow the pointer (px): hands are not still during a click. */
+const MIN_DISTANCE = 3;
+
 interface Drag {
   /** The id of the pointer that drags. */
   pointer: number;
@@ -25,6 +28,8 @@ interface Drag {
   y: number;
   /** The sizes before the drag. */
   sizes: readonly number[];
+  /** The edges that follow the pointer, by index. */
+  moved: Set<number>;
   end: () => void;
 }
 
@@ -45,11 +50,14 @@ export function useEdgeDrag(
     drag.current?.end();
     drag.current = undefined;
   };
-  useEffect(() => () => drag.current?.end(), []);
   const cancel = () => {
+    if (!drag.current) return;
     end();
     for (const { onDrag } of latest.current) onDrag(undefined);
   };
+  // The panel can close during a drag.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads only refs
+  useEffect(() => cancel, []);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     // Without this, dragging would select text of the page.
@@ -58,15 +66,17 @@ export function useEdgeDrag(
     event.currentTarget.setPointerCapture(event.pointerId);
     end();
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    drag.current = { pointer, x, y, sizes: edges.map(({ size }) => size), end: onEscape(cancel) };
+    drag.current = { pointer, x, y, sizes: edges.map(({ size }) => size), moved: new Set(), end: onEscape(cancel) };
   };
-  /** Passes the size at the position of the pointer for each edge. */
+  /** Passes the size at the position of the pointer for each edge that follows it. */
   const resize = (event: PointerEvent<HTMLElement>, pass: (edge: MovableEdge, size: number) => void) => {
     const begun = drag.current;
     if (event.pointerId !== begun?.pointer) return;
     for (const [index, moved] of edges.entries()) {
       const { edge } = moved;
       const distance = isUpright(edge) ? event.clientX - begun.x : event.clientY - begun.y;
+      if (Math.abs(distance) >= MIN_DISTANCE) begun.moved.add(index);
+      if (!begun.moved.has(index)) continue;
       const sign = edge === 'left' || edge === 'top' ? -1 : 1;
       pass(moved, (begun.sizes[index] ?? 0) + sign * distance);
     }
