@@ -22,11 +22,12 @@ const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
 const BUDGETS = {
   // A third of a kilobyte more than for the script tag, for `updateTopLayer`: it keeps the button on top of the page from the first frame.
   // Another third is for the variant that the reader has chosen, whose frame must be the one that loads.
-  'before the first intent': 5.65 * 1024,
+  // A tenth is for the component that renders the triggers.
+  'before the first intent': 5.75 * 1024,
   'idle work': 2.75 * 1024,
   // Loaded when the page has a code block. A quarter of a kilobyte is for the theme of the page, and one kilobyte for finding a place where
-  // the button covers no code.
-  'buttons of code blocks': 4.25 * 1024,
+  // the button covers no code. Half a kilobyte is for looking at each piece of long code only a few times.
+  'buttons of code blocks': 4.75 * 1024,
   // Includes 1 KB for `docsUrl` with a path or as a function, which the links of the first answer need. Includes 2 KB for version 2 of the
   // assistant interface, because replies of both versions must be readable from the first byte.
   // A quarter of a kilobyte is for the parentheses of `build/eagerFunctions.ts`, and another one for the style and the label of the
