@@ -7,12 +7,16 @@ export function attachedBytes({ url }: Attachment): number {
   return Math.floor((content.replace(/={1,2}$/, '').length * 3) / 4);
 }
 
+/** Returns how many more bytes may be attached to a question with these files. */
+export function roomBeside(files: readonly Attachment[]): number {
+  return MAX_ATTACHED_BYTES - files.reduce((sum, file) => sum + attachedBytes(file), 0);
+}
+
 /** Adds a file. Returns the same list when a file with its URL is already there, or when the files would be too many or too large together. */
 export function addAttachment(files: readonly Attachment[], added: Attachment): readonly Attachment[] {
   const isKnown = files.some(({ url }) => url === added.url);
   if (isKnown || files.length >= MAX_ATTACHMENTS) return files;
-  const extended = [...files, added];
-  return extended.reduce((sum, each) => sum + attachedBytes(each), 0) > MAX_ATTACHED_BYTES ? files : extended;
+  return attachedBytes(added) > roomBeside(files) ? files : [...files, added];
 }
 
 /**

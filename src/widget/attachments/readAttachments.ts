@@ -1,7 +1,7 @@
-import { attachedBytes } from '../../headless/attachments.js';
+import { attachedBytes, roomBeside } from '../../headless/attachments.js';
 import type { Attachment } from '../../protocol/assistantMessage.js';
 import { createDataUrl, createTextAttachment } from '../../protocol/createDataUrl.js';
-import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
+import { MAX_ATTACHMENTS } from '../../protocol/limits.js';
 import { attachmentName } from './attachmentName.js';
 import { type AttachmentType, attachmentType, IMAGE_START_LENGTH } from './attachmentTypes.js';
 
@@ -26,7 +26,7 @@ export async function readAttachments(
   let refusal: Refusal | undefined;
   for (const file of files) {
     const known = [...attached, ...read];
-    const room = MAX_ATTACHED_BYTES - known.reduce((sum, each) => sum + attachedBytes(each), 0);
+    const room = roomBeside(known);
     const type = attachmentType(file);
     const name = attachmentName(file.name);
     const reason = !type ? 'type' : known.length >= MAX_ATTACHMENTS ? 'count' : file.size > room ? 'size' : undefined;

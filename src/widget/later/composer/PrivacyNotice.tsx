@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { attachedBytes } from '../../../headless/attachments.js';
+import { attachedBytes, roomBeside } from '../../../headless/attachments.js';
 import { maskSecret } from '../../../headless/privacy/findSecrets.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
@@ -135,7 +135,7 @@ function replaceFiles(
   attached: readonly Attachment[],
   replace: (file: Attachment) => Attachment,
 ): { files: Attachment[]; tooLarge: Attachment | undefined } {
-  let room = MAX_ATTACHED_BYTES - attached.reduce((sum, file) => sum + attachedBytes(file), 0);
+  let room = roomBeside(attached);
   let tooLarge: Attachment | undefined;
   const files = attached.map((file) => {
     const replacement = replace(file);
