@@ -1,4 +1,4 @@
-type StorageName = 'localStorage' | 'sessionStorage';
+import { readValue, type StorageName, storeValue } from './storedValues.js';
 
 /** Set in `localStorage` when the reader has hidden the assistant on this site. */
 export const HIDDEN_KEY = 'docs-assistant:hidden';
@@ -13,21 +13,8 @@ export const shouldOpenOnLoad = (): boolean =>
   // The same parameter as `DEEP_LINK_PARAMETER` in takeDeepLink.ts, which loads later.
   /[?&]assistant(=|&|$)/.test(location.search) || isFlagStored('sessionStorage', OPEN_KEY);
 
-function isFlagStored(storage: StorageName, key: string): boolean {
-  try {
-    return key in window[storage];
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
-}
+const isFlagStored = (storage: StorageName, key: string) => readValue(storage, key) !== null;
 
 /** Sets or removes a flag. Does nothing if storage is blocked or full. */
-export function storeFlag(storage: StorageName, key: string, isSet: boolean): void {
-  try {
-    if (isSet) window[storage].setItem(key, '1');
-    else window[storage].removeItem(key);
-  } catch {
-    // Ignore the error: only the next page would read the flag.
-  }
-}
+export const storeFlag = (storage: StorageName, key: string, isSet: boolean): void =>
+  storeValue(storage, key, isSet ? '1' : undefined);

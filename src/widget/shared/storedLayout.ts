@@ -1,3 +1,4 @@
+import { readValue, storeValue } from './storedValues.js';
 import type { Variant } from './variants.js';
 
 /** Keys in `localStorage` of the layout that the reader has chosen on this device. Each holds one value. */
@@ -32,24 +33,12 @@ export function readStoredSize(name: SizeName): number | undefined {
 }
 
 /** Stores a part of the layout; `undefined` removes it. */
-export function storeLayout(name: LayoutName, value: string | number | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(KEYS[name]);
-    else localStorage.setItem(KEYS[name], String(value));
-  } catch {
-    // Storage is blocked or full: the layout lasts until the page is left.
-  }
-}
+export const storeLayout = (name: LayoutName, value: string | number | undefined): void =>
+  storeValue('localStorage', KEYS[name], value === undefined ? undefined : String(value));
 
 /** Removes everything that is stored about the layout. */
 export function forgetLayout(): void {
   for (const name of Object.keys(KEYS) as LayoutName[]) storeLayout(name, undefined);
 }
 
-function read(name: LayoutName): string | null {
-  try {
-    return localStorage.getItem(KEYS[name]);
-  } catch {
-    return null;
-  }
-}
+const read = (name: LayoutName) => readValue('localStorage', KEYS[name]);

@@ -1,0 +1,20 @@
+export type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Returns a stored value; null without one, or if storage is blocked. */
+export function readValue(storage: StorageName, key: string): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; `undefined` removes it. If storage is blocked or full, the value is lost when the page is left. */
+export function storeValue(storage: StorageName, key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
+  } catch {
+    // Ignore the error: only the next page would read the value.
+  }
+}
