@@ -82,7 +82,7 @@ test.each([
   ['uk', 11, 'Читаються 11 сторінок'],
   ['ar', 2, 'جارٍ قراءة صفحتين'],
   ['he', 2, 'קריאת שני דפים'],
-  ['ja', 12_000, '12,000 ページを読んでいます'],
+  ['ja', 12_000, '12,000 件のページを読んでいます'],
   ['de', 12_000, '12.000 Seiten werden gelesen'],
 ])('%s counts %d pages by the rules of its grammar', (tag, count, sentence) => {
   expect(formatPlural((languages.get(tag) as Labels).reading, count, tag)).toBe(sentence);

@@ -8,7 +8,7 @@ export const LABELS: ExportLabels = {
   versionHint: '선택 사항입니다. 2.4와 같은 이름이며, Helm 값의 버전도 고정합니다.',
   versionCurrent: '현재',
   paths: '페이지',
-  pathsHint: '선택 사항입니다. /guide와 같은 경로를 한 줄에 하나씩 입력하세요. 비워 두면 모든 페이지입니다.',
+  pathsHint: '선택 사항입니다. /guide와 같은 경로를 한 줄에 하나씩 입력하세요. 비워 두면 모든 페이지를 내보냅니다.',
   pathsAll: '전체',
   pathsInvalid: '/guide와 같은 페이지 경로를 한 줄에 하나씩 입력하세요. 전체 주소는 사용할 수 없습니다.',
   start: '내보내기 시작',
@@ -75,7 +75,7 @@ export const LABELS: ExportLabels = {
     search: '문서 검색',
     assistant: 'AI 어시스턴트',
     analytics: '웹 분석',
-    playground: 'API 체험',
+    playground: 'API 플레이그라운드',
     staticExport: '정적 내보내기 번들',
   },
   availabilities: {
@@ -84,13 +84,13 @@ export const LABELS: ExportLabels = {
     unavailable: '사용 불가',
   },
   ownSearchNote:
-    '로컬 문서 서비스의 번들에는 자체 검색이 들어 있으며 어디서나 작동합니다. 표의 문서 검색은 플랫폼의 검색입니다.',
+    '로컬 문서 서비스의 번들에는 어디서나 작동하는 자체 검색이 들어 있습니다. 표의 문서 검색은 플랫폼의 검색입니다.',
   yourDeployment: '이 환경',
   announceCompleted: '{domain} 내보내기가 완료되었습니다.',
   announceFailed: '{domain} 내보내기에 실패했습니다.',
   warnings: '경고',
   brokenLinks: '깨진 링크',
-  firstWarnings: '처음 발견된 경고',
+  firstWarnings: '처음 몇 가지 경고',
   reportNote: '전체 보고서는 번들에 있습니다:',
   failures: {
     'no-pages': '내보낼 페이지가 없습니다.',

@@ -44,7 +44,7 @@ export const LABELS: ExportLabels = {
   },
   pausedNote: 'Bu sekme gizliyken güncellemeler duraklatılır. Dışa aktarma devam eder.',
   stoppedNote: 'Dışa aktarma devam eder; iptal edilemez. İstediğiniz zaman yeniden kontrol edebilirsiniz.',
-  timeoutNote: 'Dışa aktarma, bu sayfanın beklediği sürede bitmedi. Yine de bitebilir.',
+  timeoutNote: 'Dışa aktarma, bu sayfanın beklediği sürede bitmedi. Daha sonra tamamlanabilir.',
   faultNote: 'Hizmet şu anda yanıt vermiyor. Yeniden deneniyor.',
   failedNote: 'Dışa aktarma başarısız oldu. Hizmet bir neden belirtmedi.',
   reportedStatus: 'Hizmetin bildirdiği durum: “{status}”.',
@@ -106,11 +106,11 @@ export const LABELS: ExportLabels = {
     'not-allowed': 'Bu belgeleri dışa aktaramazsınız. Bu sayfayı yönetenden erişim isteyin.',
     'signed-out': 'Oturumunuz kapalı. Oturum açıp yeniden deneyin.',
     forbidden:
-      'Hizmet erişimi reddetti. Statik dışa aktarma için Enterprise planı ve dışa aktarma izni olan bir anahtar gerekir.',
+      'Hizmet, erişimi reddetti. Statik dışa aktarma için Enterprise planı ve dışa aktarma izni olan bir anahtar gerekir.',
     'proxy-key':
       'Belge platformu, bu sitenin sunucusundaki yönetici anahtarını reddetti. Siteyi yönetenden anahtarı değiştirmesini isteyin.',
     'unknown-job': 'Bu dışa aktarma artık hizmette yok. Yenisini başlatın.',
-    refused: 'Hizmet isteği geri çevirdi. Alan adını, sürümü ve sayfaları kontrol edin.',
+    refused: 'Hizmet, isteği geri çevirdi. Alan adını, sürümü ve sayfaları kontrol edin.',
     'not-ready': 'Dışa aktarma bitti, ancak paketi henüz hazır değil. Birazdan yeniden deneyin.',
     'rate-limit': 'Şu anda çok fazla istek var. Biraz bekleyip yeniden deneyin.',
     unreachable: 'Dışa aktarma hizmetine ulaşılamıyor. Bağlantıyı kontrol edin.',

@@ -22,7 +22,7 @@ export const LABELS: SiteLabels = {
     nothingAt: '{address} adresinde sayfa yok.',
     nothingHere: 'Bu adreste sayfa yok.',
     moved: 'Taşınmış olabilir.',
-    lookAround: 'Bulmak için gezinmeyi veya aramayı kullanın.',
+    lookAround: 'Bulmak için gezinme menüsünü veya aramayı kullanın.',
     firstPage: 'İlk sayfaya git',
   },
   content: {

@@ -24,7 +24,7 @@ export const LABELS: ExportLabels = {
   link: '下载链接',
   linkValid: '{time} 内有效',
   linkExpired: '已过期',
-  linkUnknown: '未报告期限',
+  linkUnknown: '未报告有效期',
   notReported: '未报告',
   progress: '导出进度',
   progressUnknown: '正在处理；服务未报告进度。',
@@ -75,7 +75,7 @@ export const LABELS: ExportLabels = {
     search: '文档搜索',
     assistant: 'AI 助手',
     analytics: '网站分析',
-    playground: 'API 试用',
+    playground: 'API 在线调试',
     staticExport: '静态导出包',
   },
   availabilities: {
@@ -101,10 +101,10 @@ export const LABELS: ExportLabels = {
   },
   errors: {
     plan: '静态导出需要 Enterprise 套餐，此组织尚未开通。',
-    'not-allowed': '您无权导出此文档。请向此页面的管理者申请权限。',
+    'not-allowed': '您无权导出此文档。请向此页面的管理员申请权限。',
     'signed-out': '您已退出登录。请登录后重试。',
     forbidden: '服务拒绝了访问。静态导出需要 Enterprise 套餐以及具有导出权限的密钥。',
-    'proxy-key': '文档平台拒绝了此网站服务器的管理密钥。请联系管理者更换。',
+    'proxy-key': '文档平台拒绝了此网站服务器的管理密钥。请联系管理员更换。',
     'unknown-job': '服务已不再保存此导出。请重新开始。',
     refused: '服务拒绝了请求。请检查域名、版本和页面。',
     'not-ready': '导出已完成，但导出包尚未就绪。请稍后重试。',
@@ -114,6 +114,6 @@ export const LABELS: ExportLabels = {
     'no-proxy': '此地址没有导出服务，或由代理、防火墙代为响应。',
     'set-up': '此页面的导出设置有误。',
     platform: '文档平台目前出现问题。',
-    unexpected: '导出服务的响应不符合预期。',
+    unexpected: '导出服务返回了意外的响应。',
   },
 };

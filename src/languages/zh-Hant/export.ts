@@ -24,7 +24,7 @@ export const LABELS: ExportLabels = {
   link: '下載連結',
   linkValid: '{time} 內有效',
   linkExpired: '已過期',
-  linkUnknown: '未回報期限',
+  linkUnknown: '未回報有效期限',
   notReported: '未回報',
   progress: '匯出進度',
   progressUnknown: '正在處理；服務未回報進度。',
@@ -75,7 +75,7 @@ export const LABELS: ExportLabels = {
     search: '文件搜尋',
     assistant: 'AI 助理',
     analytics: '網站分析',
-    playground: 'API 試用',
+    playground: 'API 線上測試',
     staticExport: '靜態匯出套件',
   },
   availabilities: {
@@ -101,10 +101,10 @@ export const LABELS: ExportLabels = {
   },
   errors: {
     plan: '靜態匯出需要 Enterprise 方案，此組織尚未開通。',
-    'not-allowed': '您沒有匯出此文件的權限。請向此頁面的管理者申請。',
+    'not-allowed': '您沒有匯出此文件的權限。請向此頁面的管理員申請。',
     'signed-out': '您已登出。請登入後再試一次。',
     forbidden: '服務拒絕了存取。靜態匯出需要 Enterprise 方案以及具有匯出權限的金鑰。',
-    'proxy-key': '文件平台拒絕了此網站伺服器的管理金鑰。請聯絡管理者更換。',
+    'proxy-key': '文件平台拒絕了此網站伺服器的管理金鑰。請聯絡管理員更換。',
     'unknown-job': '服務已不再保存此匯出。請重新開始。',
     refused: '服務拒絕了要求。請檢查網域、版本和頁面。',
     'not-ready': '匯出已完成，但匯出套件尚未就緒。請稍後再試一次。',
@@ -114,6 +114,6 @@ export const LABELS: ExportLabels = {
     'no-proxy': '此位址沒有匯出服務，或由代理伺服器、防火牆代為回應。',
     'set-up': '此頁面的匯出設定有誤。',
     platform: '文件平台目前發生問題。',
-    unexpected: '匯出服務的回應不如預期。',
+    unexpected: '匯出服務傳回非預期的回應。',
   },
 };
