@@ -40,7 +40,7 @@ export const LABELS: ExportLabels = {
     stopped: 'Non monitorata',
     timeout: 'Non ancora finita',
     error: 'Stato non disponibile',
-    checking: 'Verifica',
+    checking: 'Verifica in corso',
   },
   pausedNote: 'Gli aggiornamenti sono in pausa mentre questa scheda è nascosta. L’esportazione continua.',
   stoppedNote: 'L’esportazione continua; non si può annullare. Puoi tornare a controllarla in qualsiasi momento.',
@@ -53,7 +53,7 @@ export const LABELS: ExportLabels = {
   resume: 'Controlla di nuovo',
   retry: 'Riprova',
   download: 'Scarica',
-  preparing: 'Preparazione',
+  preparing: 'Preparazione in corso',
   freshLink: 'Ottieni un nuovo link',
   helm: 'Valori Helm',
   helmNote: 'Il link in questi valori scade. Copiali quando aggiorni, e di nuovo per l’aggiornamento successivo.',
@@ -68,7 +68,7 @@ export const LABELS: ExportLabels = {
   feature: 'Funzione',
   deployments: {
     cloud: 'Cloud',
-    'client-hosted': 'Gestito dal cliente',
+    'client-hosted': 'Presso il cliente',
     'air-gapped': 'Isolato dalla rete',
   },
   features: {
@@ -99,7 +99,7 @@ export const LABELS: ExportLabels = {
     'disk-full': 'Il disco del servizio di esportazione è pieno. Chiedi a chi lo gestisce di liberare spazio.',
     'no-write-access':
       'Il servizio di esportazione non può scrivere i suoi file. Chiedi a chi lo gestisce di consentirlo.',
-    internal: 'Il servizio non è riuscito a creare questa esportazione. Chi lo gestisce trova il motivo nel registro.',
+    internal: 'Il servizio non è riuscito a creare questa esportazione. Chi lo gestisce trova il motivo nel log.',
   },
   errors: {
     plan: 'L’esportazione statica richiede un piano Enterprise. Questa organizzazione non lo ha ancora.',

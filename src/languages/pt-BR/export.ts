@@ -75,7 +75,7 @@ export const LABELS: ExportLabels = {
   features: {
     search: 'Pesquisa na documentação',
     assistant: 'Assistente de IA',
-    analytics: 'Análise da web',
+    analytics: 'Estatísticas de acesso',
     playground: 'Área de testes de API',
     staticExport: 'Pacote de exportação estática',
   },
