@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
-import { readProcessIdentity } from '../../src/service/export/ProcessIdentity.js';
+import { FolderLock } from '../../src/service/files/FolderLock.js';
+import { readProcessIdentity } from '../../src/service/files/ProcessIdentity.js';
 import { createDocsService } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
@@ -140,6 +141,18 @@ describe('the lock of a dead process', () => {
     const service = await start({ exportFolder: folder, exports: { adminApiKey: ADMIN_KEY, store } });
     expect(await statusOf(service)).toBe(503);
     await expect.poll(() => statusOf(service)).toBe(404);
+  });
+});
+
+describe('a lock that was taken over', () => {
+  it.each(['export folder', 'state folder'])('says that the %s was lost', async (name) => {
+    const folder = await temporaryFolder('lost');
+    const lock = new FolderLock(folder, name, { heartbeatMs: 20, silentMs: 60_000 });
+    expect(await lock.acquire()).toBeUndefined();
+    const lost = once(lock.lost, 'abort');
+    await writeFile(lockOf(folder), JSON.stringify({ token: 'b2', pid: 1, host: 'elsewhere' }));
+    await lost;
+    expect(lock.lost.reason.message).toBe(`Another process has taken over the ${name}.`);
   });
 });
 

@@ -8,6 +8,7 @@ import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { findStorageFault } from '../files/findStorageFault.js';
 import { allowMethods } from '../http/allowMethods.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';
@@ -19,8 +20,8 @@ import type { ExportJobs } from './ExportJobs.js';
 import { type ExportRecord, toReportedJob } from './ExportRecord.js';
 import type { ExportServiceOptions } from './ExportServiceOptions.js';
 import { findExportEndpoint } from './findExportEndpoint.js';
-import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { bundleFileName, bundleGoneError, sendBundle } from './sendBundle.js';
+import { STORAGE_MESSAGES } from './storageMessages.js';
 
 export interface ExportEndpointOptions
   extends Pick<ExportServiceOptions, 'plan' | 'publicUrl' | 'linkLifetimeMs' | 'onAudit'> {

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
+import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import type { BundleStore, StoredBundle } from './BundleStore.js';
-import { PRIVATE_FOLDER } from './privateFolder.js';
 
 const BUNDLE = '.tar.gz';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
+import { FolderLock, type LockTimes } from '../files/FolderLock.js';
+import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
 import { FolderBundleStore } from './FolderBundleStore.js';
-import { FolderLock, type LockTimes } from './FolderLock.js';
-import { PRIVATE_FOLDER } from './privateFolder.js';
 
 const SECRET_BYTES = 32;
 const RECORD = '.job.json';
@@ -32,7 +32,7 @@ export class FolderExportStore implements ExportStore {
     readonly folder: string,
     lockTimes?: LockTimes,
   ) {
-    this.#lock = new FolderLock(folder, lockTimes);
+    this.#lock = new FolderLock(folder, 'export folder', lockTimes);
     this.bundles = new FolderBundleStore(folder, () => this.#lock.lost.throwIfAborted());
   }
 

@@ -1,11 +1,12 @@
 import { createIdleSignal } from '../../async/createIdleSignal.js';
 import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
+import { findStorageFault } from '../files/findStorageFault.js';
 import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import type { JobOutcome, JobRun } from './ExportJobs.js';
 import type { ExportRecord } from './ExportRecord.js';
-import { findStorageFault, STORAGE_MESSAGES } from './findStorageFault.js';
 import { type ExportedBundle, ExportFailure } from './runExport.js';
+import { STORAGE_MESSAGES } from './storageMessages.js';
 
 export interface JobWork {
   bundles: BundleStore;

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_FOLDER } from './privateFolder.js';
+import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
 const PREFIX = 'run-';
 /** Age after which a folder belongs to a process that was killed (ms). Processes on one machine may share the parent folder. */

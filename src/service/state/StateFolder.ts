@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../protocol/messageOf.js';
-import { FolderLock } from '../export/FolderLock.js';
-import { findStorageFault } from '../export/findStorageFault.js';
-import { PRIVATE_FOLDER } from '../export/privateFolder.js';
+import { FolderLock } from '../files/FolderLock.js';
+import { findStorageFault } from '../files/findStorageFault.js';
+import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import { ReplayedState, type StateChange } from './ReplayedState.js';
 import type { ServiceState, StateContext } from './ServiceState.js';
 import { StateJournal } from './StateJournal.js';
@@ -44,7 +44,7 @@ export class StateFolder {
   private constructor(options: StateFolderOptions) {
     const { folder, now = Date.now } = options;
     this.#options = options;
-    this.#lock = new FolderLock(folder);
+    this.#lock = new FolderLock(folder, 'state folder');
     this.#state = new ReplayedState(now);
     this.#journal = new StateJournal(join(folder, FILE), {
       currentState: () => this.#state.changes(),

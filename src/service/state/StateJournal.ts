@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { PRIVATE_FOLDER } from '../export/privateFolder.js';
+import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
 /** The file is written anew when it has grown by its own size, and by this many characters at least. */
 const MIN_GROWTH = 8_000_000;

@@ -1,14 +1,7 @@
 import { readErrorCode } from '../../http/errorCode.js';
-import type { ExportFailureCode } from '../../protocol/exportReport.js';
 
 /** Why a file cannot be written. */
-export type StorageFault = Extract<ExportFailureCode, 'disk-full' | 'no-write-access'>;
-
-/** Messages for the operator, by fault. */
-export const STORAGE_MESSAGES: Readonly<Record<StorageFault, string>> = {
-  'disk-full': 'The disk of the service is full. Free some space and start another job.',
-  'no-write-access': 'The service cannot write to its export folder. Give it write access and start another job.',
-};
+export type StorageFault = 'disk-full' | 'no-write-access';
 
 /** System error codes of failed writes: the kind of fault, and the reason in words. */
 const FAULTS: Readonly<Record<string, { fault: StorageFault; reason: string }>> = {

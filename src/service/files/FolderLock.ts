@@ -40,14 +40,17 @@ const LOCK = 'service.lock';
  */
 export class FolderLock {
   readonly #path: string;
+  readonly #name: string;
   readonly #times: LockTimes;
   #holder: Holder | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #lost = new AbortController();
   #watched: { stamp: string; since: number } | undefined;
 
-  constructor(folder: string, times: LockTimes = LOCK_TIMES) {
+  /** @param name What the folder is, such as "export folder", for the reason of a lost lock. */
+  constructor(folder: string, name: string, times: LockTimes = LOCK_TIMES) {
     this.#path = join(folder, LOCK);
+    this.#name = name;
     this.#times = times;
   }
 
@@ -89,8 +92,8 @@ export class FolderLock {
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
       if (findStorageFault(error) === undefined) throw error;
-      // Nobody holds the lock, but the folder cannot be written. Finished exports can still be read; a later heartbeat writes the lock
-      // file once that is possible.
+      // Nobody holds the lock, but the folder cannot be written. Its files can still be read; a later heartbeat writes the lock file once
+      // that is possible.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;
@@ -106,7 +109,7 @@ export class FolderLock {
     } else if (seen?.holder || (!seen && !(await this.#create(holder)))) {
       clearInterval(this.#heartbeat);
       this.#holder = undefined;
-      this.#lost.abort(new Error('Another process has taken over the export folder.'));
+      this.#lost.abort(new Error(`Another process has taken over the ${this.#name}.`));
     }
   }
 

@@ -1,0 +1,7 @@
+import type { StorageFault } from '../files/findStorageFault.js';
+
+/** Why an export failed, for the operator, by the fault of its folder. */
+export const STORAGE_MESSAGES: Readonly<Record<StorageFault, string>> = {
+  'disk-full': 'The disk of the service is full. Free some space and start another job.',
+  'no-write-access': 'The service cannot write to its export folder. Give it write access and start another job.',
+};
