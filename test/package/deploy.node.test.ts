@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readBundleValues } from '../../src/bundle/index.js';
 import { createProgram } from '../../src/cli/createProgram.js';
+import { readServeSettings } from '../../src/cli/settings/readServeSettings.js';
 import { helmValues } from '../../src/client/helmValues.js';
 import { PROMTOOL, promtool } from '../support/promtool.js';
 import { renderChart } from '../support/renderChart.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const CHART = 'deploy/helm/docs-assistant';
 const UNIT = 'deploy/systemd/docs-assistant.service';
@@ -25,6 +27,7 @@ interface Deployment {
   kind: string;
   spec: {
     template: {
+      metadata: { annotations: Record<string, string> };
       spec: {
         securityContext: object;
         containers: {
@@ -33,12 +36,18 @@ interface Deployment {
           securityContext: object;
           ports: object[];
           readinessProbe: object;
+          volumeMounts: object[];
         }[];
         volumes: { name: string }[];
       };
     };
   };
 }
+
+const checksumOf = (documents: readonly Record<string, unknown>[]) =>
+  (documents as unknown as Deployment[]).find(({ kind }) => kind === 'Deployment')?.spec.template.metadata.annotations[
+    'checksum/config'
+  ];
 
 const deploymentOf = (documents: readonly Record<string, unknown>[]) =>
   (documents as unknown as Deployment[]).find(({ kind }) => kind === 'Deployment')?.spec.template.spec;
@@ -65,6 +74,37 @@ describe('the Helm chart', () => {
   it('needs no further options', () => {
     const pod = deploymentOf(renderChart(CHART, 'service.yaml', { service: { args: [] } }));
     expect(pod?.containers[0]?.args.at(-1)).toBe('json');
+  });
+
+  it('mounts a configuration file instead of the folder, and replaces the pods when it changes', async () => {
+    const sites = [
+      { domain: 'acme', folder: '/docs/acme', allowedHost: 'docs.acme.com', adminApiKey: '${ACME_KEY}' },
+      { domain: 'beta', folder: '/docs/beta', allowedHost: 'docs.beta.com' },
+    ];
+    const render = (config: object) => renderChart(CHART, 'service.yaml', { service: { args: [], config } });
+    const documents = render({ sites });
+    const [secret] = documents as { kind: string; metadata: { name: string }; stringData: Record<string, string> }[];
+    const pod = deploymentOf(documents);
+    const { args = [], volumeMounts = [] } = pod?.containers[0] ?? {};
+    expectOptions(args);
+    // The command refuses a folder beside a list of sites, and so it does one export folder for all.
+    expect(args.filter((arg) => /^[/]docs|export-folder/.test(arg))).toEqual([]);
+    const path = args[args.indexOf('--config') + 1] ?? '';
+    expect(volumeMounts).toContainEqual({ name: 'config', mountPath: dirname(path), readOnly: true });
+    expect(pod?.volumes).toContainEqual({ name: 'config', secret: { secretName: secret?.metadata.name } });
+    const file = join(await temporaryFolder('config'), basename(path));
+    writeFileSync(file, secret?.stringData[basename(path)] ?? '');
+    vi.stubEnv('DOCS_ADMIN_API_KEY', undefined);
+    vi.stubEnv('ACME_KEY', 'svc_9f8e7d6c5b4a39281706f5e4');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const read = await readServeSettings({}, file);
+    expect(read.sites?.map(({ domain, adminApiKey }) => [domain, adminApiKey])).toEqual([
+      ['acme', 'svc_9f8e7d6c5b4a39281706f5e4'],
+      ['beta', undefined],
+    ]);
+    const sums = [documents, render({ sites }), render({ sites, title: 'Docs' })].map(checksumOf);
+    expect(sums[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect([sums[1] === sums[0], sums[2] === sums[0]]).toEqual([true, false]);
   });
 
   it('serves the bundle of the block that an export wrote', () => {

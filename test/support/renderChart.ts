@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse, parseAllDocuments, stringify } from 'yaml';
 
@@ -9,7 +10,7 @@ interface Scope {
 
 /**
  * Renders a template of our Helm chart. Knows only the actions that the chart uses: `if` and `with` without `else`, fields, strings,
- * `printf`, `quote`, `toYaml` and `nindent`. Throws for all others.
+ * `not`, `printf`, `quote`, `sha256sum`, `toYaml` and `nindent`. Throws for all others.
  *
  * @returns The documents in the rendered file.
  */
@@ -55,13 +56,18 @@ function renderTokens(tokens: string[], scope: Scope, isInBlock = false): string
         continue;
       }
       const value = evaluate(condition, scope);
-      const isTrue = Array.isArray(value) ? value.length > 0 : Boolean(value);
+      const isTrue = isTruthy(value);
       const block = renderTokens(tokens, kind === 'with' ? { ...scope, dot: value } : scope, true);
       if (isTrue) text += block;
     }
   }
   if (isInBlock) throw new Error('A block has no end.');
   return text;
+}
+
+/** As in Helm, empty lists and maps are false. */
+function isTruthy(value: unknown): boolean {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
 function evaluate(pipeline: string, scope: Scope): unknown {
@@ -71,6 +77,7 @@ function evaluate(pipeline: string, scope: Scope): unknown {
       const [name, argument] = call.split(' ');
       if (name === 'quote') return JSON.stringify(String(value));
       if (name === 'nindent') return `\n${String(value).replace(/^/gm, ' '.repeat(Number(argument)))}`;
+      if (name === 'sha256sum') return createHash('sha256').update(String(value)).digest('hex');
       throw new Error(`Unknown function ${call}`);
     },
     evaluateCall(first, scope),
@@ -82,6 +89,7 @@ function evaluateCall(call: string, scope: Scope): unknown {
   const [name = '', ...rest] = words;
   const values = rest.map((word) => evaluateWord(word, scope));
   if (name === 'toYaml') return stringify(values[0]).trimEnd();
+  if (name === 'not') return !isTruthy(values[0]);
   if (name === 'printf')
     return values.slice(1).reduce<string>((text, value) => text.replace('%s', String(value)), String(values[0]));
   if (rest.length > 0) throw new Error(`Unknown function ${name}`);
@@ -91,8 +99,10 @@ function evaluateCall(call: string, scope: Scope): unknown {
 function evaluateWord(word: string, { dot, root }: Scope): unknown {
   if (word.startsWith('"')) return JSON.parse(word);
   if (word === '.') return dot;
-  if (!/^\.(Values|Release)(\.\w+)+$/.test(word)) throw new Error(`Unknown action ${word}`);
-  return word
+  // `$` is the root, also within `with`.
+  const path = word.replace(/^\$/, '');
+  if (!/^\.(Values|Release)(\.\w+)+$/.test(path)) throw new Error(`Unknown action ${word}`);
+  return path
     .slice(1)
     .split('.')
     .reduce<unknown>((value, name) => {
