@@ -206,7 +206,7 @@ export const ShownAgain = meta.story({
     await fireEvent.keyDown(document.body, { key: 'i', ctrlKey: !apple, metaKey: apple });
     await waitFor(() => expect(assistant.getByText('Sources')).toBeVisible());
     await settled(canvasElement);
-    await expect(assistant.getByRole('button', { expanded: true, name: 'Close the assistant' })).toBeVisible();
+    await expect(assistant.getByRole('button', { expanded: true, name: 'Ask the docs' })).toBeVisible();
   },
 });
 

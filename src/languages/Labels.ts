@@ -8,8 +8,6 @@ export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPl
 export interface PageButtonLabels {
   /** Accessible name of the trigger, and its text in the shape `pill`. */
   open: string;
-  /** Accessible name of the trigger and of the panel's close button while the panel is open. */
-  close: string;
   /** Shown on the trigger, or on a button or as a message in the panel, when code could not be loaded. */
   loadFailed: string;
   /** On the button next to selected text. */
@@ -69,6 +67,8 @@ export interface AttachmentLabels {
 export interface Labels extends PageButtonLabels {
   /** Heading of the panel and its accessible name. */
   title: string;
+  /** Accessible name of the panel's close button. */
+  close: string;
   /** Heading of an empty conversation. */
   greeting: string;
   /** Below the greeting: what the assistant does. */

@@ -8,6 +8,7 @@ const NOT_WORKING = 'The assistant is having trouble right now.';
 export const LABELS: Labels = {
   ...PAGE_BUTTON_LABELS,
   title: 'Ask the docs',
+  close: 'Close the assistant',
   greeting: 'What are you looking for?',
   introduction: 'Answers are based on this documentation, with links to their sources.',
   starters: 'Suggested questions',

@@ -3,7 +3,6 @@ import type { PageButtonLabels } from '../Labels.js';
 /** Separate from the other labels, because every page loads these. The labels of the panel load when the panel is first needed. */
 export const PAGE_BUTTON_LABELS: PageButtonLabels = {
   open: 'Ask the docs',
-  close: 'Close the assistant',
   loadFailed: 'The assistant could not be loaded. Try again',
   askSelection: 'Ask about this',
   askCode: 'Ask about this code',

@@ -38,7 +38,8 @@ export function describeTrigger(
 ): { attributes: Attributes; text: string | undefined } {
   const labels = { ...PAGE_BUTTON_LABELS, ...loadedLabels, ...options.labels };
   const failed = state === 'failed';
-  const name = failed ? labels.loadFailed : open ? labels.close : labels.open;
+  // The name stays the same while the panel is open, because `aria-expanded` says that. The panel has a button that closes it.
+  const name = failed ? labels.loadFailed : labels.open;
   const shape = triggerShape(options.trigger);
   const { haspopup, keyshortcuts } = triggerRelations(options);
   // Show no label before the page's language has loaded: the button would show English for a moment.
@@ -50,7 +51,7 @@ export function describeTrigger(
       'data-shape': shape,
       'data-state': state,
       'aria-label': name,
-      title: name,
+      title: open ? undefined : name,
       'aria-haspopup': haspopup,
       'aria-expanded': open,
       'aria-busy': busy,
