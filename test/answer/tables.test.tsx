@@ -138,6 +138,24 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   await isGone();
 });
 
+it('a wide table opens again at once, before the closed dialog has reported that it is closed', async () => {
+  const row = `|${' a column of a wide table |'.repeat(14)}`;
+  const { container } = render(<Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />);
+  container.style.inlineSize = '390px';
+  const enlarge = await screen.findByRole('button', { name: 'Enlarge table' });
+  fireEvent.click(enlarge);
+  const first = await screen.findByRole('dialog', { name: 'Table' });
+  const closed = new Promise((resolve) => first.addEventListener('close', resolve));
+  // The browser sends the event in a later task.
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(enlarge);
+  await closed;
+  await waitFor(() => expect(container.querySelectorAll('dialog')).toHaveLength(1));
+  const second = screen.getByRole('dialog', { name: 'Table' });
+  expect(second).not.toBe(first);
+  expect(second).toHaveAttribute('open');
+});
+
 it.each([
   ['Name | الاسم', 'ltr'],
   ['الاسم | Name | Type', 'rtl'],

@@ -18,7 +18,9 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const { labels } = useAnswerSettings();
   const tools = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  /** A number for each opening, 0 while closed. A dialog that was closed is still shown until its event, so the next one is another dialog. */
+  const [opening, setOpening] = useState(0);
+  const onClose = () => setOpening((current) => (current === opening ? 0 : current));
   useEffect(() => {
     const frame = tools.current?.closest('.da-table-block')?.firstElementChild;
     if (!frame) return;
@@ -33,11 +35,20 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
       <CopyButton format="Markdown" label={labels.copyTableMarkdown} getText={() => tableToMarkdown(block)} />
       <CopyButton format="CSV" label={labels.copyTableCsv} getText={() => tableToCsv(block)} />
       {isWide && (
-        <button type="button" className="da-code-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="da-code-button"
+          aria-haspopup="dialog"
+          onClick={() => setOpening((current) => current + 1)}
+        >
           {labels.enlargeTable}
         </button>
       )}
-      {isOpen && <TableDialog onClose={() => setOpen(false)}>{children}</TableDialog>}
+      {opening > 0 && (
+        <TableDialog key={opening} onClose={onClose}>
+          {children}
+        </TableDialog>
+      )}
     </div>
   );
 }
