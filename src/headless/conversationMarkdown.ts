@@ -1,18 +1,20 @@
-import type { ContextType } from '../protocol/assistantMessage.js';
+import type { Attachment, ContextType } from '../protocol/assistantMessage.js';
 import { checkLink } from '../protocol/checkLink.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
-import { withoutControlCharacters } from '../protocol/hiddenCharacters.js';
+import { cleanLabel, withoutControlCharacters } from '../protocol/hiddenCharacters.js';
 import type { DocsUrl } from '../protocol/safeUrl.js';
 import type { ChatMessage } from './Conversation.js';
 import { resolveDocsUrl } from './conversationSettings.js';
 import { addressText, type MessageSource } from './MessageSource.js';
 import { messageBlocks } from './messageBlocks.js';
 
-/** The headings of the copied text, and the base of relative URLs. */
+/** The labels of the copied text, and the base of relative URLs. */
 export interface ConversationMarkdownOptions {
   question: string;
   answer: string;
   sources: string;
+  /** Before the name of each attached file, such as `File`. Default: only the name. */
+  file?: string;
   /** Base of relative source URLs. Default: the page's origin. */
   docsUrl?: DocsUrl | undefined;
 }
@@ -38,14 +40,25 @@ function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   return `[${escaped(title ?? target.href)}](<${target.href}>)${place}`;
 }
 
+/** Maximum length of the name of a file (characters). */
+const MAX_FILE_NAME = 200;
+
+/** Renders the names of files as a list. The files themselves are left out. */
+function fileList(files: readonly Attachment[], label: string | undefined): string[] {
+  if (files.length === 0) return [];
+  const names = files.map(({ name = '', contentType = '' }) => cleanLabel(name || contentType, MAX_FILE_NAME) || '…');
+  // As code, so that no character of a name is Markdown.
+  return [names.map((name) => `- ${label ? `${label}: ` : ''}\`${name.replaceAll('`', "'")}\``).join('\n')];
+}
+
 const CONTEXT_MARKDOWN = { code: fenced, textSelection: quoted } satisfies Record<
   ContextType,
   (text: string) => string
 >;
 
 /**
- * Renders a conversation as Markdown: questions with their context, answers and their sources. Control characters are removed, because the
- * text may be pasted into a terminal.
+ * Renders a conversation as Markdown: questions with their context and the names of their files, answers and their sources. Control
+ * characters are removed, because the text may be pasted into a terminal.
  *
  * @example conversationMarkdown(messages, { question: 'Question', answer: 'Answer', sources: 'Sources' })
  */
@@ -55,7 +68,8 @@ export function conversationMarkdown(messages: readonly ChatMessage[], options: 
     const { blocks, sources, context } = messageBlocks(message);
     if (message.role === 'user') {
       const contexts = context.map(({ type, value }) => CONTEXT_MARKDOWN[type](value));
-      return [`## ${options.question}`, message.content, ...contexts];
+      const files = fileList(message.experimental_attachments ?? [], options.file);
+      return [`## ${options.question}`, message.content, ...contexts, ...files];
     }
     const texts = blocks.flatMap((block) => (block.kind === 'text' ? block.text.trim() : []));
     if (message.role !== 'assistant' || texts.length === 0) return [];

@@ -42,7 +42,7 @@ export interface ThreadLabels {
 export interface AttachmentLabels {
   /** Name of the button that chooses files. */
   add: string;
-  /** For screen readers, before the name of a file. */
+  /** Before the name of a file: for screen readers, and in the conversation as Markdown. */
   file: string;
   /** Announced when files were attached; `{name}` lists their names. */
   added: string;

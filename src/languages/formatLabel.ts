@@ -1,12 +1,28 @@
 import type { PluralLabel } from './Labels.js';
 
+/** Letters that are written from right to left, and from left to right. */
+const RIGHT_TO_LEFT = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LEFT_TO_RIGHT = /[a-z\u00c0-\u0590\u0900-\u1fff\u3000-\ud7ff]/i;
+
+/**
+ * Isolates a value with letters of the other direction than the label. Without this, the full stop after a file name in Latin letters appears
+ * on the wrong side of the name in an Arabic sentence.
+ */
+function isolate(value: string, label: string): string {
+  const otherDirection = RIGHT_TO_LEFT.test(label) ? LEFT_TO_RIGHT : RIGHT_TO_LEFT;
+  return otherDirection.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /**
  * Replaces the placeholders of a label. A placeholder without a value is kept.
  *
  * @example formatLabel('Remove {name}', { name: 'Code' }) // 'Remove Code'
  */
 export function formatLabel(label: string, values: Readonly<Record<string, string | number>>): string {
-  return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+  return label.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : isolate(String(value), label);
+  });
 }
 
 /**

@@ -10,6 +10,16 @@ describe('formatting a label', () => {
     expect(formatLabel('{a}', { a: '{b}', b: 'no' })).toBe('{b}');
   });
 
+  test.each([
+    ['لا يمكن إرفاق {name}.', 'server.log', 'لا يمكن إرفاق \u2068server.log\u2069.'],
+    ['{name} is empty.', 'تقرير.txt', '\u2068تقرير.txt\u2069 is empty.'],
+    ['إزالة {name}', 'تقرير', 'إزالة تقرير'],
+    ['{name} is empty.', 'server.log', 'server.log is empty.'],
+    ['بعد {name}', '3', 'بعد 3'],
+  ])('isolates a value of the other direction: %s with %s', (label, name, expected) => {
+    expect(formatLabel(label, { name })).toBe(expected);
+  });
+
   test('uses the plural form and the number format of the language', () => {
     const pages = { one: '{count} strona', few: '{count} strony', many: '{count} stron', other: '{count} strony' };
     expect([1, 3, 5].map((count) => formatPlural(pages, count, 'pl'))).toEqual(['1 strona', '3 strony', '5 stron']);

@@ -68,7 +68,6 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
           role="menuitem"
           className="da-menu-item"
           tabIndex={-1}
-          aria-live={item.staysOpen ? 'polite' : undefined}
           onClick={(event) => select(item, event.currentTarget)}
           onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
         >

@@ -29,7 +29,7 @@ export interface PanelMenuItem {
 export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonly PanelMenuItem[] {
   const labels = usePanelLanguage().labels;
   const store = useConversationStore();
-  const [copyState, copy] = useCopy();
+  const [copyState, copy] = useCopy(labels);
   const { emit } = useDocsAssistantSettings();
   const { hide } = useShell();
   const { consent } = useDocsAssistant();
@@ -45,8 +45,13 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
     onSelect: () => onView(view),
   });
   const markdown = () => {
-    const headings = { question: labels.youAsked, answer: labels.assistantAnswered, sources: labels.sources };
-    return conversationMarkdown(store.getState().messages, { ...headings, docsUrl });
+    return conversationMarkdown(store.getState().messages, {
+      question: labels.youAsked,
+      answer: labels.assistantAnswered,
+      sources: labels.sources,
+      file: labels.attachments.file,
+      docsUrl,
+    });
   };
   const copyConversation: PanelMenuItem = {
     id: 'copy',
