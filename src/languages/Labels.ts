@@ -166,6 +166,10 @@ export interface Labels extends PageButtonLabels {
   secrets: Record<'key' | 'privateKey' | 'password' | 'card' | 'email', string>;
   /** Announced when a question was sent. */
   generating: string;
+  /** Announced when the text of a long answer has been arriving for some seconds. */
+  answerStarted: string;
+  /** Announced after `answerStarted`, unless the device has only a touch screen; `{keys}` is the key that leads to the answer. */
+  answerKey: string;
   /** Below an answer that another tab is writing, until it is complete. Also announced to screen readers. */
   writtenElsewhere: string;
   answerComplete: string;

@@ -249,24 +249,6 @@ describe('a turn', () => {
     expect(read[0]).toBe(true);
   });
 
-  test('the start and the end of an answer are announced, its text is not', async () => {
-    let sendAnswer = () => {};
-    const announced = new Promise<void>((resolve) => {
-      sendAnswer = resolve;
-    });
-    const { assistant, handle } = renderAssistant({ steps: [announced, ...situations.answer.steps] });
-    handle.current?.ask('How do I change the colour?');
-    const announcement = () =>
-      assistant
-        .getAllByRole('status')
-        .map((region: HTMLElement) => region.textContent)
-        .join('');
-    await waitFor(() => expect(announcement()).toBe('Writing an answer.'));
-    sendAnswer();
-    await waitFor(() => expect(announcement()).toBe('Answer complete, 3 sources.'));
-    expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
-  });
-
   test('a new chat empties the live region, and the conversation has only one', async () => {
     const { assistant } = await ask('answer');
     const [region, ...others] = await assistant.findAllByRole('status');

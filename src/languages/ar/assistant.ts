@@ -107,6 +107,8 @@ export const LABELS: Labels = {
     email: 'عنوان بريد إلكتروني',
   },
   generating: 'تجري كتابة إجابة.',
+  answerStarted: 'بدأت الإجابة في الظهور.',
+  answerKey: 'اضغط {keys} للانتقال إليها.',
   writtenElsewhere: 'تجري كتابتها في علامة تبويب أخرى',
   answerComplete: 'اكتملت الإجابة.',
   answerCompleteWithSources: {

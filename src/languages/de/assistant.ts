@@ -94,6 +94,8 @@ export const LABELS: Labels = {
     email: 'E-Mail-Adresse',
   },
   generating: 'Eine Antwort wird geschrieben.',
+  answerStarted: 'Die Antwort hat begonnen.',
+  answerKey: 'Mit {keys} gelangen Sie dorthin.',
   writtenElsewhere: 'Wird in einem anderen Tab geschrieben',
   answerComplete: 'Antwort vollständig.',
   answerCompleteWithSources: {

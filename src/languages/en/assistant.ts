@@ -91,6 +91,8 @@ export const LABELS: Labels = {
     email: 'Email address',
   },
   generating: 'Writing an answer.',
+  answerStarted: 'The answer has started.',
+  answerKey: 'Press {keys} to go to it.',
   writtenElsewhere: 'Being written in another tab',
   answerComplete: 'Answer complete.',
   answerCompleteWithSources: {

@@ -97,6 +97,8 @@ export const LABELS: Labels = {
     email: 'Dirección de correo',
   },
   generating: 'Escribiendo una respuesta.',
+  answerStarted: 'La respuesta ha comenzado.',
+  answerKey: 'Pulse {keys} para ir a ella.',
   writtenElsewhere: 'Se está escribiendo en otra pestaña',
   answerComplete: 'Respuesta completa.',
   answerCompleteWithSources: {

@@ -97,6 +97,8 @@ export const LABELS: Labels = {
     email: 'Adresse e-mail',
   },
   generating: 'Rédaction d’une réponse.',
+  answerStarted: 'La réponse a commencé.',
+  answerKey: 'Appuyez sur {keys} pour y accéder.',
   writtenElsewhere: 'En cours de rédaction dans un autre onglet',
   answerComplete: 'Réponse terminée.',
   answerCompleteWithSources: {

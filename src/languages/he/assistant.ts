@@ -94,6 +94,8 @@ export const LABELS: Labels = {
     email: 'כתובת דוא״ל',
   },
   generating: 'נכתבת תשובה.',
+  answerStarted: 'התשובה התחילה להופיע.',
+  answerKey: 'לחיצה על {keys} עוברת אליה.',
   writtenElsewhere: 'התשובה נכתבת בכרטיסייה אחרת',
   answerComplete: 'התשובה הושלמה.',
   answerCompleteWithSources: {

@@ -87,6 +87,8 @@ export const LABELS: Labels = {
   guardMore: 'यहाँ सूची में नहीं: {count}',
   secrets: { key: 'कुंजी या टोकन', privateKey: 'निजी कुंजी', password: 'पासवर्ड', card: 'कार्ड नंबर', email: 'ईमेल पता' },
   generating: 'जवाब लिखा जा रहा है।',
+  answerStarted: 'जवाब आना शुरू हो गया है।',
+  answerKey: 'उस पर जाने के लिए {keys} दबाएँ।',
   writtenElsewhere: 'दूसरे टैब में लिखा जा रहा है',
   answerComplete: 'जवाब पूरा हुआ।',
   answerCompleteWithSources: {

@@ -97,6 +97,8 @@ export const LABELS: Labels = {
     email: 'Indirizzo e-mail',
   },
   generating: 'Scrittura di una risposta in corso.',
+  answerStarted: 'La risposta è iniziata.',
+  answerKey: 'Premi {keys} per raggiungerla.',
   writtenElsewhere: 'In corso di scrittura in un’altra scheda',
   answerComplete: 'Risposta completa.',
   answerCompleteWithSources: {

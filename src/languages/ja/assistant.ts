@@ -93,6 +93,8 @@ export const LABELS: Labels = {
     email: 'メールアドレス',
   },
   generating: '回答を作成しています。',
+  answerStarted: '回答の表示が始まりました。',
+  answerKey: '{keys} キーで回答に移動できます。',
   writtenElsewhere: '別のタブで作成中',
   answerComplete: '回答が完了しました。',
   answerCompleteWithSources: { other: '回答が完了しました。出典は {count} 件です。' },

@@ -93,6 +93,8 @@ export const LABELS: Labels = {
     email: '이메일 주소',
   },
   generating: '답변을 작성하고 있습니다.',
+  answerStarted: '답변이 나타나기 시작했습니다.',
+  answerKey: '답변으로 이동하려면 {keys} 키를 누르세요.',
   writtenElsewhere: '다른 탭에서 작성 중',
   answerComplete: '답변이 완료되었습니다.',
   answerCompleteWithSources: { other: '답변이 완료되었습니다. 출처 {count}개.' },

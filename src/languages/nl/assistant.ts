@@ -94,6 +94,8 @@ export const LABELS: Labels = {
     email: 'E-mailadres',
   },
   generating: 'Er wordt een antwoord geschreven.',
+  answerStarted: 'Het antwoord is begonnen.',
+  answerKey: 'Druk op {keys} om ernaartoe te gaan.',
   writtenElsewhere: 'Wordt geschreven in een ander tabblad',
   answerComplete: 'Antwoord voltooid.',
   answerCompleteWithSources: {

@@ -103,6 +103,8 @@ export const LABELS: Labels = {
     email: 'Adres e-mail',
   },
   generating: 'Trwa pisanie odpowiedzi.',
+  answerStarted: 'Odpowiedź zaczęła się pojawiać.',
+  answerKey: 'Naciśnij {keys}, aby do niej przejść.',
   writtenElsewhere: 'Odpowiedź powstaje w innej karcie',
   answerComplete: 'Odpowiedź gotowa.',
   answerCompleteWithSources: {

@@ -98,6 +98,8 @@ export const LABELS: Labels = {
     email: 'Endereço de e-mail',
   },
   generating: 'Escrevendo uma resposta.',
+  answerStarted: 'A resposta começou.',
+  answerKey: 'Pressione {keys} para ir até ela.',
   writtenElsewhere: 'Sendo escrita em outra aba',
   answerComplete: 'Resposta completa.',
   answerCompleteWithSources: {

@@ -98,6 +98,8 @@ export const LABELS: Labels = {
     email: 'Адрес эл. почты',
   },
   generating: 'Пишется ответ.',
+  answerStarted: 'Ответ начал появляться.',
+  answerKey: 'Нажмите {keys}, чтобы перейти к нему.',
   writtenElsewhere: 'Пишется в другой вкладке',
   answerComplete: 'Ответ готов.',
   answerCompleteWithSources: {

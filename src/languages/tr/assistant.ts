@@ -93,6 +93,8 @@ export const LABELS: Labels = {
     email: 'E-posta adresi',
   },
   generating: 'Yanıt yazılıyor.',
+  answerStarted: 'Yanıt gelmeye başladı.',
+  answerKey: 'Yanıta gitmek için {keys} tuşuna basın.',
   writtenElsewhere: 'Başka bir sekmede yazılıyor',
   answerComplete: 'Yanıt tamamlandı.',
   answerCompleteWithSources: {

@@ -98,6 +98,8 @@ export const LABELS: Labels = {
     email: 'Адреса ел. пошти',
   },
   generating: 'Пишеться відповідь.',
+  answerStarted: 'Відповідь почала з’являтися.',
+  answerKey: 'Натисніть {keys}, щоб перейти до неї.',
   writtenElsewhere: 'Пишеться в іншій вкладці',
   answerComplete: 'Відповідь готова.',
   answerCompleteWithSources: {

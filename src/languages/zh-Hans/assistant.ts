@@ -87,6 +87,8 @@ export const LABELS: Labels = {
   guardMore: '未在此列出：{count}',
   secrets: { key: '密钥或令牌', privateKey: '私钥', password: '密码', card: '卡号', email: '电子邮件地址' },
   generating: '正在撰写回答。',
+  answerStarted: '回答已开始显示。',
+  answerKey: '按 {keys} 可转到回答。',
   writtenElsewhere: '正在其他标签页中撰写',
   answerComplete: '回答完成。',
   answerCompleteWithSources: { other: '回答完成，共 {count} 个来源。' },

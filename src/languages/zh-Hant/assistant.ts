@@ -87,6 +87,8 @@ export const LABELS: Labels = {
   guardMore: '未列於此處：{count}',
   secrets: { key: '金鑰或權杖', privateKey: '私密金鑰', password: '密碼', card: '卡號', email: '電子郵件地址' },
   generating: '正在撰寫回答。',
+  answerStarted: '回答已開始顯示。',
+  answerKey: '按 {keys} 可前往回答。',
   writtenElsewhere: '正在其他分頁中撰寫',
   answerComplete: '回答完成。',
   answerCompleteWithSources: { other: '回答完成，共 {count} 個來源。' },

@@ -15,7 +15,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 export function DebugView(): ReactElement {
   const store = useConversationStore();
   const { threadId, pendingContext: context } = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  const [copyState, copy] = useCopy();
+  const [copyState, copy] = useCopy({ copied: COPY_LABELS.copied, copyFailed: COPY_LABELS.failed });
   useStyles(useShell().container, STYLES);
   const pendingContext = parseMasked(json(context));
   const turns = store.getAttempts().map(turnReport);
@@ -27,7 +27,6 @@ export function DebugView(): ReactElement {
       <button
         type="button"
         className="da-button"
-        aria-live="polite"
         onClick={(event) => copy(json({ threadId, pendingContext, turns }), event.currentTarget)}
       >
         {COPY_LABELS[copyState]}

@@ -10,12 +10,15 @@ import {
 } from 'react';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { formatLabel } from '../../../languages/formatLabel.js';
+import type { Labels } from '../../../languages/Labels.js';
 import { ANNOUNCE_EVENT } from '../../../ui/announce.js';
 import { useIsSlow } from '../../conversation/useIsSlow.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { useWrittenElsewhere } from '../../shared/useWrittenElsewhere.js';
+import { ANSWER_KEY } from '../reading/useReadingKeys.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import noticeStyles from './notice.css?inline';
@@ -27,7 +30,7 @@ import { whenTextShown } from './whenTextShown.js';
 const STYLES = [noticeStyles];
 
 /**
- * The live regions of the conversation. They announce when an answer begins, ends, fails or is slow, but never its text as it streams. Both
+ * The live regions of the conversation. They announce when an answer begins, ends, fails, is long or slow, but never its text as it streams. Both
  * regions are always rendered, because screen readers often ignore a region that appears together with its text.
  *
  * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
@@ -45,6 +48,9 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const before = useRef<AnnouncedStatus | undefined>(asked ? undefined : status);
   const busy = isBusy(status);
   const last = messages.at(-1);
+  // A long answer can be read before it is complete.
+  const hasBegun = busy && last?.role === 'assistant' && /\S/.test(last.content);
+  const isLong = useIsSlow(hasBegun ? question?.id : undefined);
   // Any progress restarts the timer.
   const slow = useIsSlow(busy ? `${status} ${last?.content.length} ${last?.parts.length}` : undefined);
   const online = useOnline();
@@ -62,6 +68,10 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     setEnd(announced === 'ready' ? { text } : undefined);
     if (announced !== 'ready') setPolite(text);
   }, [announced, lastOutcome, messages, labels, locale]);
+
+  useEffect(() => {
+    if (isLong) setPolite(startText(labels));
+  }, [isLong, labels]);
 
   // The last announcement does not belong to another conversation.
   const conversation = messages[0]?.id;
@@ -103,6 +113,12 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
       </p>
     </div>
   );
+}
+
+/** The announcement that a long answer can be read. Names the key that leads there, unless the device has only a touch screen. */
+function startText({ answerStarted, answerKey }: Labels): string {
+  if (!matchMedia('(any-hover: hover)').matches) return answerStarted;
+  return `${answerStarted} ${formatLabel(answerKey, { keys: ANSWER_KEY })}`;
 }
 
 /** Announces texts from other parts of the panel, such as the result of a copy. */

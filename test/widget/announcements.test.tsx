@@ -1,0 +1,130 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { LABELS } from '../../src/languages/en/assistant.js';
+import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
+import { line, type Step, situations } from '../support/situations.js';
+import { renderAssistant } from './support/renderAssistant.js';
+import { shadowRootOf } from './support/widgetRoot.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** No answer is slow in these tests, however busy the machine is. */
+const NEVER_SLOW = { timeouts: { firstByte: 600_000, idle: 600_000 } };
+
+/** A promise for a step of a reply, and the function that resolves it. */
+function hold(): { until: Promise<void>; release: () => void } {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release };
+}
+
+/** Opens the panel, asks, and records what the live regions say. The reply comes after `release` is called. */
+async function listen(situation: Situation, props: Parameters<typeof renderAssistant>[1] = NEVER_SLOW) {
+  const { until, release } = hold();
+  const reply = scriptedFetch(situation);
+  const fetch: typeof reply = Object.assign(
+    async (...request: Parameters<typeof reply>) => {
+      await until;
+      return reply(...request);
+    },
+    { requests: reply.requests },
+  );
+  const rendered = renderAssistant(undefined, { ...props, fetch });
+  rendered.handle.current?.open();
+  // The live regions load after the panel.
+  await rendered.assistant.findByRole('status');
+  const root = shadowRootOf();
+  const said: string[] = [];
+  const before = new Map<string, string | null>();
+  const observer = new MutationObserver(() => {
+    for (const region of root.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
+      const { role = '', textContent } = region;
+      if (textContent === LABELS.stillWorking || before.get(`${role}`) === textContent) continue;
+      before.set(`${role}`, textContent);
+      if (textContent) said.push(`${role}: ${textContent}`);
+    }
+  });
+  onTestFinished(() => observer.disconnect());
+  observer.observe(root, { subtree: true, childList: true, characterData: true });
+  rendered.handle.current?.ask('How do I change the colour?');
+  const hears = (text: string) => waitFor(() => expect(said).toContain(text));
+  await hears('status: Writing an answer.');
+  return { ...rendered, said, hears, release: () => act(async () => release()) };
+}
+
+test('the start and the end of an answer are announced, and neither its steps nor its text', async () => {
+  const search = hold();
+  const text = hold();
+  const [start, call, result, ...others] = situations.answer.steps as readonly string[];
+  const steps = [start, call, search.until, result, text.until, ...others] as Step[];
+  const { assistant, said, hears, release } = await listen({ steps });
+  await release();
+  await assistant.findByText('Searching the docs');
+  await act(async () => search.release());
+  await assistant.findByText('Reading 3 pages');
+  await act(async () => text.release());
+  await hears('status: Answer complete, 3 sources.');
+  expect(said).toEqual(['status: Writing an answer.', 'status: Answer complete, 3 sources.']);
+  expect(assistant.getByRole('article').closest('[aria-live], [role="log"], [role="status"]')).toBeNull();
+});
+
+test('the beginning of a long answer is announced once, with the key that leads to it', async () => {
+  // The answer counts as long, and as slow, as soon as its timers can run.
+  const { setTimeout } = window;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) =>
+    setTimeout(run, delay === 7_500 ? 0 : delay)) as typeof window.setTimeout);
+  const more = hold();
+  const end = hold();
+  const steps = [
+    line('0', 'First. '),
+    more.until,
+    line('0', 'Second.'),
+    end.until,
+    line('d', { finishReason: 'stop' }),
+  ];
+  const { assistant, said, hears, release } = await listen({ steps }, {});
+  await release();
+  await assistant.findByText(/First\./);
+  // A slow answer is announced in the same region, until more of it arrives.
+  await waitFor(() => expect(assistant.getByRole('status')).not.toHaveTextContent('Writing an answer.'));
+  await act(async () => more.release());
+  await hears('status: The answer has started. Press F6 to go to it.');
+  await act(async () => end.release());
+  await hears('status: Answer complete.');
+  expect(said).toEqual([
+    'status: Writing an answer.',
+    'status: The answer has started. Press F6 to go to it.',
+    'status: Answer complete.',
+  ]);
+});
+
+test('an answer that is cut off is announced as an error', async () => {
+  const { said, hears, release } = await listen('cutAtNewline');
+  await release();
+  await hears('alert: The answer was cut off. The part that arrived is kept.');
+  expect(said).toEqual(['status: Writing an answer.', 'alert: The answer was cut off. The part that arrived is kept.']);
+});
+
+test('after too many questions the error and the end of the countdown are announced, and no seconds', async () => {
+  const { said, hears, release } = await listen({ status: 429, headers: { 'retry-after': '1' }, steps: ['{}'] });
+  await release();
+  await hears('status: Try again');
+  expect(said).toEqual(['status: Writing an answer.', 'alert: Too many questions right now.', 'status: Try again']);
+});
+
+test('the loss and the return of the connection are announced', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { said, hears, release } = await listen('networkError');
+  await release();
+  await hears('alert: You are offline. Your question is kept.');
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await hears('status: You are back online.');
+  expect(said).toEqual([
+    'status: Writing an answer.',
+    'alert: You are offline. Your question is kept.',
+    'status: You are back online.',
+  ]);
+});
