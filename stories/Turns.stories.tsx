@@ -116,29 +116,31 @@ export const FeedbackFormDark = meta.story({
   },
 });
 
-/** A table with more columns than fit. They stay readable, and a shadow shows that there are more. */
+const HEAD = Array.from({ length: 14 }, (_, index) => `Column ${index + 1}`);
+const WIDE_TABLE = {
+  steps: [
+    ...textLines([HEAD, HEAD.map(() => '---'), HEAD.map(() => 'Value')].map((row) => `|${row.join('|')}|\n`).join('')),
+    line('d', { finishReason: 'stop' }),
+  ],
+};
+const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+  const assistant = await ask(canvasElement);
+  await seen(assistant.findByRole('button', { name: 'Copy answer' }));
+  // They stay readable, and a shadow shows that there are more.
+  const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
+  await expect(first?.offsetHeight).toBe(last?.offsetHeight);
+  await userEvent.click(await assistant.findByRole('button', { name: 'Enlarge table' }));
+  await seen(assistant.findByRole('dialog', { name: 'Table' }));
+};
+
+/** A table with more columns than fit, and the dialog that shows it as large as the window. */
 export const WideTable = meta.story({
-  args: {
-    situation: {
-      steps: [
-        ...textLines(
-          ['Column', '---', 'Value']
-            .map(
-              (word) =>
-                `|${Array.from({ length: 14 }, (_, index) => (word === '---' ? word : `${word} ${index + 1}`)).join('|')}|\n`,
-            )
-            .join(''),
-        ),
-        line('d', { finishReason: 'stop' }),
-      ],
-    },
-  } as Partial<StoryArguments>,
-  play: async ({ canvasElement }) => {
-    const assistant = await ask(canvasElement);
-    await seen(assistant.findByRole('button', { name: 'Copy answer' }));
-    const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
-    await expect(first?.offsetHeight).toBe(last?.offsetHeight);
-  },
+  args: { situation: WIDE_TABLE } as Partial<StoryArguments>,
+  play: enlargeTable,
+});
+export const WideTableDark = meta.story({
+  args: { situation: WIDE_TABLE, theme: 'dark' } as Partial<StoryArguments>,
+  play: enlargeTable,
 });
 
 /** The feedback form in German, which has long words. */

@@ -271,6 +271,8 @@ describe('the search', () => {
     const selected = page.locator('[role="option"][aria-selected="true"]');
     expect(await selected.getAttribute('href')).toMatch(/\/learn\/guide/);
     expect(await axeViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeViolations(page)).toEqual([]);
     // The entry that asks is above the results: one key up, and as many down as there are results.
     await page.keyboard.press('ArrowUp');
     expect(await selected.textContent()).toBe('Ask: “colours”');

@@ -16,6 +16,7 @@ export const SAME_UNDER_REACT_18 = [
   'test/headless/owner.test.tsx',
   'test/headless/sendRating.test.tsx',
   'test/headless/withoutHistory.test.tsx',
+  'test/widget/announcements.test.tsx',
   'test/widget/capture.test.tsx',
   'test/widget/captureEnds.test.tsx',
   'test/widget/citations.test.tsx',
