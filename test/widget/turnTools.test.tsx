@@ -157,13 +157,17 @@ describe('an answer', () => {
     expect(other.fetch.requests).toHaveLength(0);
   });
 
-  test('that was cut off can be continued', async () => {
-    const { assistant, fetch } = await ask(['cutAtNewline', 'plainAnswer']);
+  test.each([
+    ['was cut off', 'cutAtNewline', /accent/],
+    ['ended with an error of the service', 'errorLine', /As far as I know/],
+  ] as const)('that %s can be continued', async (_, situation, start) => {
+    const { assistant, fetch } = await ask([situation, 'plainAnswer']);
     await userEvent.click(await assistant.findByRole('button', { name: 'Continue' }));
     expect(await assistant.findByText(/Yes\./)).toBeInTheDocument();
     const roles = fetch.requests[1]?.body.messages.map(({ role }) => role);
     expect(roles).toEqual(['user', 'assistant', 'user']);
-    expect(assistant.getByText('accent', { selector: 'strong' })).toBeInTheDocument();
+    expect(assistant.getByRole('article')).toHaveTextContent(start);
+    expect(assistant.getByRole('article')).toHaveTextContent(/Yes\./);
   });
 });
 

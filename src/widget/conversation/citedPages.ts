@@ -34,16 +34,18 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 }
 
 /**
- * Finds the source that a link points to: with the same fragment, or else with the same page. If the link has another fragment, the result
- * has no passage, because the browser would scroll to the passage instead of the fragment.
+ * Finds the source that a link points to: with the same fragment, or else with the same page if only one of them has a fragment. A link to
+ * another section of the page has no source, because the card would show the wrong section. If only the link has a fragment, the result has
+ * no passage, because the browser would scroll to the passage instead of the fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;
   const { page, hash } = splitUrl(href);
-  const candidates = pages.get(page);
-  const known = candidates?.find((candidate) => candidate.hash === hash) ?? candidates?.[0];
-  if (!known || hash === '' || known.hash === hash) return known;
-  return { ...known, passage: undefined };
+  const candidates = pages.get(page) ?? [];
+  const exact = candidates.find((candidate) => candidate.hash === hash);
+  if (exact || hash === '') return exact ?? candidates[0];
+  const whole = candidates.find((candidate) => candidate.hash === '');
+  return whole && { ...whole, passage: undefined };
 }
 
 /** Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render again. */

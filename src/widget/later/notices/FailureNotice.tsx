@@ -7,7 +7,7 @@ import { Notice } from '../../conversation/Notice.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { errorRemedy } from './errorRemedy.js';
-import { failureText, isCutOff } from './failureText.js';
+import { canContinue, failureText } from './failureText.js';
 import { ContinueButton, EditButton, RetryButton, SearchButton } from './noticeButtons.js';
 import { supportAddress } from './supportAddress.js';
 import { useFallbackSearch } from './useFallbackSearch.js';
@@ -17,7 +17,7 @@ export interface FailureNoticeProps {
   error: DocsAssistantError;
   /** Whether the failed answer has any text. Default `false`. */
   answered?: boolean;
-  /** Whether to offer "Continue". Default: if the answer was cut off. */
+  /** Whether to offer "Continue". Default: if the answer has text and ended with an error. */
   continues?: boolean;
   /** The question; empty for an error before the first question. */
   question: string;
@@ -29,7 +29,7 @@ export interface FailureNoticeProps {
 export function FailureNotice({
   error,
   answered = false,
-  continues = isCutOff(error, answered),
+  continues = canContinue(error, answered),
   question,
   onRetry,
 }: FailureNoticeProps): ReactElement {

@@ -3,8 +3,12 @@ import type { DocsAssistantError } from '../../../protocol/DocsAssistantError.js
 import { shownKind } from './errorRemedy.js';
 import { A_DAY } from './useCountdown.js';
 
-/** Whether an answer was cut off after some text, so that it can be continued. */
-export const isCutOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
+/** Whether the connection ended after some text of the answer. */
+const isCutOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
+
+/** Whether an answer ended with an error after some text, so that the assistant can continue it. */
+export const canContinue = (error: DocsAssistantError, answered: boolean) =>
+  isCutOff(error, answered) || (answered && error.kind === 'stream-error');
 
 /**
  * The text of an error.

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { citedPage, citedPages } from '../../src/widget/conversation/citedPages.js';
+
+const SOURCES = [
+  { key: 'a', url: '/guide#install', passage: 'Run npm install.' },
+  { key: 'b', url: '/guide#colours', passage: 'Set the accent.' },
+  { key: 'c', url: '/options', passage: 'All options.' },
+];
+
+test.each([
+  ['/guide#colours', [2, 'Set the accent.']],
+  ['/guide', [1, 'Run npm install.']],
+  ['/guide/', [1, 'Run npm install.']],
+  // The card would show another section than the link.
+  ['/guide#fonts', []],
+  ['/options', [3, 'All options.']],
+  // The source is the whole page. The browser must scroll to the section of the link, not to the passage.
+  ['/options#theme', [3, undefined]],
+  ['/other', []],
+])('a link to %s has the number and the passage %j', (path, expected) => {
+  const pages = citedPages(SOURCES, 'https://docs.acme.com', 'https://docs.acme.com');
+  const found = citedPage(pages, `https://docs.acme.com${path}`);
+  expect(found ? [found.number, found.passage] : []).toEqual(expected);
+});
