@@ -1,3 +1,4 @@
+import { flattenString } from '../../protocol/flattenString.js';
 import { countHiddenCharacters } from '../../protocol/hiddenCharacters.js';
 import type { Block, FootnoteBlock } from './ast.js';
 import { BlockParser } from './BlockParser.js';
@@ -74,7 +75,7 @@ export class AnswerDocument {
     const { root } = parser;
     if (parser.reparseResolved()) this.fullGroups = [];
     const copy = new BlockParser(parser);
-    const rest = this.text.slice(this.read);
+    const rest = flattenString(this.text.slice(this.read));
     const tooLong = this.read >= MAX_ANSWER_LENGTH || rest.length > MAX_ANSWER_LENGTH;
     if (tooLong) copy.addPlain(rest);
     else if (rest !== '') this.readRest(rest, copy, streaming);

@@ -1,3 +1,5 @@
+import { flattenString } from '../../protocol/flattenString.js';
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII without the null character, which has to be replaced
 const NOT_ASCII = /[^\x01-\x7f]/;
 
@@ -37,6 +39,7 @@ export class Lines {
     // A carriage return at the end of the text may be half of a CRLF.
     if (end >= text.length || (end === this.carriage && end + 1 === text.length)) return undefined;
     this.position = end === this.carriage && this.feed === end + 1 ? end + 2 : end + 1;
-    return cleanText(text.slice(position, end));
+    // A view of the text would keep this version of it in memory, as long as its block is rendered.
+    return cleanText(flattenString(text.slice(position, end)));
   }
 }

@@ -9,10 +9,20 @@ const UPDATE_TIME = 1_500;
 /** Number of updates in the measured part: one every 20 ms. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
+/** Time in which a page finishes what it does after an answer, such as highlighting visible code (ms). */
+const REST = 3_000;
 
 async function taskDuration(session) {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** Measures the JavaScript memory in use after a garbage collection (MB). The memory of DOM nodes is not part of it. */
+async function usedMemory(session) {
+  // One collection may leave what only finalizers release.
+  for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
 }
 
 export function median(values) {
@@ -54,6 +64,20 @@ export class Meter {
     const values = [];
     for (let run = 0; run < runs; run++) values.push(await this.answer(path, length));
     return Math.min(...values);
+  }
+
+  /** Measures the JavaScript memory that a page keeps for one paced answer (MB): each update may keep what it has created. */
+  async memory(path, length) {
+    const { page, session } = await this.open(`${path}?length=${length}`);
+    page.setDefaultTimeout(400_000);
+    await page.waitForTimeout(REST);
+    Object.assign(this.next, { length, pace: PACE });
+    const before = await usedMemory(session);
+    await page.evaluate(() => window.bench.ask());
+    await page.waitForTimeout(REST);
+    const after = await usedMemory(session);
+    await page.close();
+    return after - before;
   }
 
   /** Measures the longest task in the middle half of a paced answer on a slow processor (ms). */

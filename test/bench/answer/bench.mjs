@@ -5,7 +5,11 @@ import { bundlePages } from './bundle.mjs';
 import { Meter, median, RUNS, THROTTLED_PROCESSOR } from './Meter.mjs';
 
 const LENGTH = 20_000;
+const LONG_LENGTH = 400_000;
 const FLOOR_RUNS = 9;
+const LONG_RUNS = 3;
+const MEMORY_RUNS = 3;
+const READY_MADE = 'ready-made React nodes appended';
 /** Number of rows in the table of hostile inputs. */
 const SLOWEST = 5;
 
@@ -13,15 +17,9 @@ const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all pages alike. */
-async function compareWithReadyMadeNodes(meter) {
-  const [cold, warm, floor] = [[], [], []];
-  for (let run = 0; run < FLOOR_RUNS; run++) {
-    warm.push(await meter.answer('/ours?warm', LENGTH));
-    floor.push(await meter.answer('/floor', LENGTH));
-    cold.push(await meter.answer('/ours', LENGTH));
-  }
-  const row = (what, values, target) => ({
+/** Creates a row for a page. `floor` has the runs of the page with ready-made nodes. */
+function rowFor(what, values, floor, target) {
+  return {
     what,
     'fastest ms': Math.min(...values),
     'median ms': median(values),
@@ -31,16 +29,71 @@ async function compareWithReadyMadeNodes(meter) {
     // Compare runs of the same round. They follow each other, so temporary load on the machine slows both.
     'times, by rounds': median(values.map((value, round) => value / floor[round])),
     target,
-  });
+  };
+}
+
+/** Compares our answers with ready-made nodes. Runs alternate, so that load on the machine affects all pages alike. */
+async function compareWithReadyMadeNodes(meter) {
+  const [cold, warm, floor] = [[], [], []];
+  for (let run = 0; run < FLOOR_RUNS; run++) {
+    warm.push(await meter.answer('/ours?warm', LENGTH));
+    floor.push(await meter.answer('/floor', LENGTH));
+    cold.push(await meter.answer('/ours', LENGTH));
+  }
   const rows = [
-    row('ready-made React nodes appended', floor, ''),
-    row('provider and Answer, after one rendered answer', warm, 'at most 1.2'),
-    row('provider and Answer, first of a page', cold, ''),
+    rowFor(READY_MADE, floor, floor, ''),
+    rowFor('provider and Answer, after one rendered answer', warm, floor, 'at most 1.2'),
+    rowFor('provider and Answer, first of a page', cold, floor, ''),
   ];
   return {
     title: `An answer of ${LENGTH} characters in lines of four, at full network speed, compared with ready-made nodes`,
     rows,
   };
+}
+
+/** Compares the whole widget, opened, with ready-made nodes. All pages have rendered one answer before. */
+async function compareWidget(meter) {
+  const rows = [];
+  for (const { length, runs, target } of [
+    { length: LENGTH, runs: FLOOR_RUNS, target: 'at most 1.25' },
+    { length: LONG_LENGTH, runs: LONG_RUNS, target: 'at most 1.3' },
+  ]) {
+    const [widget, ours, floor] = [[], [], []];
+    for (let run = 0; run < runs; run++) {
+      widget.push(await meter.answer('/assistant?warm', length));
+      floor.push(await meter.answer('/floor', length));
+      ours.push(await meter.answer('/ours?warm', length));
+    }
+    rows.push(
+      { characters: length, ...rowFor(READY_MADE, floor, floor, '') },
+      { characters: length, ...rowFor('provider and Answer', ours, floor, '') },
+      { characters: length, ...rowFor('the whole widget, opened', widget, floor, target) },
+    );
+  }
+  return { title: 'The whole widget compared with ready-made nodes, in lines of four, at full network speed', rows };
+}
+
+/** Compares the memory that pages keep for an answer. The elements of ready-made nodes exist before the answer, so they do not count. */
+async function memory(meter) {
+  const [floor, ours, widget] = [[], [], []];
+  for (let run = 0; run < MEMORY_RUNS; run++) {
+    floor.push(await meter.memory('/floor', LONG_LENGTH));
+    ours.push(await meter.memory('/ours', LONG_LENGTH));
+    widget.push(await meter.memory('/assistant', LONG_LENGTH));
+  }
+  const row = (what, values, target) => ({
+    what,
+    'median MB': median(values),
+    spread: `${rounded(Math.min(...values), 1)}–${rounded(Math.max(...values), 1)}`,
+    times: median(values) / median(floor),
+    target,
+  });
+  const rows = [
+    row(READY_MADE, floor, ''),
+    row('provider and Answer', ours, 'at most 3'),
+    row('the whole widget, opened', widget, ''),
+  ];
+  return { title: `JavaScript memory kept after a paced answer of ${LONG_LENGTH} characters`, rows };
 }
 
 async function compareWithPeers(meter, pages) {
@@ -84,10 +137,10 @@ async function versions(meter) {
 
 async function growth(meter) {
   const short = await meter.fastest('/ours', LENGTH, RUNS);
-  const long = await meter.fastest('/ours', 400_000, RUNS);
+  const long = await meter.fastest('/ours', LONG_LENGTH, RUNS);
   const rows = [
     { characters: LENGTH, ms: short, 'per 1,000': short / 20, times: 1, target: '' },
-    { characters: 400_000, ms: long, 'per 1,000': long / 400, times: long / short / 20, target: 'at most 1.3' },
+    { characters: LONG_LENGTH, ms: long, 'per 1,000': long / 400, times: long / short / 20, target: 'at most 1.3' },
   ];
   return { title: 'Growth with the length of the answer', rows };
 }
@@ -97,7 +150,7 @@ async function tasks(meter) {
   const floor = await meter.longestTask('/floor', 100_000);
   const rows = [
     { what: 'provider and Answer', ms: ours, times: ours / floor, target: 'at most 2' },
-    { what: 'ready-made React nodes appended', ms: floor, times: 1, target: '' },
+    { what: READY_MADE, ms: floor, times: 1, target: '' },
   ];
   return {
     title: `Longest task in the middle of 100,000 characters, processor slowed down ${THROTTLED_PROCESSOR} times`,
@@ -120,12 +173,22 @@ async function bombs(meter) {
   return { title: `The ${SLOWEST} slowest of ${rendered.length} hostile inputs, each read and rendered whole`, rows };
 }
 
-const PARTS = { floor: compareWithReadyMadeNodes, versions, peers: compareWithPeers, growth, tasks, updates, bombs };
+const PARTS = {
+  floor: compareWithReadyMadeNodes,
+  widget: compareWidget,
+  memory,
+  versions,
+  peers: compareWithPeers,
+  growth,
+  tasks,
+  updates,
+  bombs,
+};
 
 /** Measures the cost of answers in one browser. `npm run bench -- answer --part=growth` measures one table. */
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
-  const { pages, scripts } = await bundlePages();
+  const { pages, scripts } = await bundlePages(wanted === undefined || wanted === 'peers');
   const { server, next } = createAnswerServer(scripts);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({ executablePath: findChromium() });

@@ -30,10 +30,12 @@ const peers = Object.keys(VERSIONS).map((name) => ({
 /**
  * Bundles the benchmark pages for production. If the other libraries cannot be installed, for example offline, their pages are left out.
  *
+ * @param {boolean} withPeers Whether to bundle the pages with other libraries.
  * @returns The names of the pages, and the scripts by path.
  */
-export async function bundlePages() {
-  const pages = ['ours', 'floor', 'conversation', 'bombs', ...(installPeers() ? ['reactMarkdown', 'streamdown'] : [])];
+export async function bundlePages(withPeers) {
+  const peerPages = withPeers && installPeers() ? ['reactMarkdown', 'streamdown'] : [];
+  const pages = ['ours', 'floor', 'assistant', 'conversation', 'bombs', ...peerPages];
   const scripts = new Map();
   for (const page of pages) {
     const output = await build({

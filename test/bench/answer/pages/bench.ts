@@ -17,16 +17,31 @@ declare global {
 /** Interval between two checks of the page (ms). */
 const POLL = 50;
 
-/** Waits until the last answer ends with this text. Other libraries have no class for answers: there the page must end with the text. */
-export function waitForText(end: string): Promise<void> {
+/**
+ * Waits until the last answer ends with this text. Other libraries have no class for answers: there the page must end with the text.
+ *
+ * @param root The shadow root of the widget. Default: the page.
+ */
+export function waitForText(end: string, root: Document | ShadowRoot = document): Promise<void> {
   const host = document.querySelector('main');
-  const answers = document.getElementsByClassName('da-answer');
   return new Promise((resolve) => {
     const timer = setInterval(() => {
-      const last = (answers[answers.length - 1] ?? host?.lastElementChild)?.textContent ?? '';
-      if (!last.trimEnd().endsWith(end)) return;
+      const last = [...root.querySelectorAll('.da-answer')].at(-1) ?? host?.lastElementChild;
+      if (!(last?.textContent ?? '').trimEnd().endsWith(end)) return;
       clearInterval(timer);
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    }, POLL);
+  });
+}
+
+/** Waits until an element exists. */
+export function waitForElement(root: Document | ShadowRoot, selector: string): Promise<Element> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const element = root.querySelector(selector);
+      if (!element) return;
+      clearInterval(timer);
+      resolve(element);
     }, POLL);
   });
 }

@@ -1,0 +1,30 @@
+import { createRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DocsAssistant, type DocsAssistantHandle } from '../../../../src/index.js';
+import { answerText, END } from '../answerText.mjs';
+import { host, waitForElement, waitForText } from './bench.js';
+import { renderOnce } from './renderOnce.js';
+
+// The page with ready-made nodes renders the answer once to create them. With `warm`, this page starts from the same state.
+const parameters = new URLSearchParams(location.search);
+if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
+
+const assistant = createRef<DocsAssistantHandle>();
+createRoot(host()).render(
+  <DocsAssistant ref={assistant} domain="bench" discoveryUrl="/discovery" retrievalPageSize={5} />,
+);
+
+const { shadowRoot } = await waitForElement(document, '[data-docs-assistant]');
+if (!shadowRoot) throw new Error('The assistant has no shadow root.');
+assistant.current?.open();
+// The live regions are part of the module that loads last.
+await waitForElement(shadowRoot, '[role="status"]');
+
+window.bench = {
+  async ask() {
+    assistant.current?.ask('How do I configure it?');
+    await waitForText(END, shadowRoot);
+    // The tools of an answer are rendered when it is complete.
+    await waitForElement(shadowRoot, '.da-tools');
+  },
+};
