@@ -58,14 +58,16 @@ async function compareWidget(meter) {
     { length: LENGTH, runs: FLOOR_RUNS, target: 'at most 1.25' },
     { length: LONG_LENGTH, runs: LONG_RUNS, target: 'at most 1.3' },
   ]) {
-    const [widget, ours, floor] = [[], [], []];
+    const [widget, ours, styled, floor] = [[], [], [], []];
     for (let run = 0; run < runs; run++) {
       widget.push(await meter.answer('/assistant?warm', length));
       floor.push(await meter.answer('/floor', length));
+      styled.push(await meter.answer('/floor?styled', length));
       ours.push(await meter.answer('/ours?warm', length));
     }
     rows.push(
       { characters: length, ...rowFor(READY_MADE, floor, floor, '') },
+      { characters: length, ...rowFor('the same in the style sheets and the view of the panel', styled, floor, '') },
       { characters: length, ...rowFor('provider and Answer', ours, floor, '') },
       { characters: length, ...rowFor('the whole widget, opened', widget, floor, target) },
     );

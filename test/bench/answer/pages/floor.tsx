@@ -1,6 +1,12 @@
 import { createElement, memo, type ReactElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import answerStyles from '../../../../src/answer/answer.css?inline';
 import { DocsAssistantProvider, useDocsAssistant } from '../../../../src/headless/index.js';
+import palette from '../../../../src/ui/palette.css?inline';
+import panelBase from '../../../../src/ui/panelBase.css?inline';
+import tokens from '../../../../src/ui/tokens.css?inline';
+import conversationStyles from '../../../../src/widget/conversation/conversation.css?inline';
+import panelStyles from '../../../../src/widget/panel/panel.css?inline';
 import { answerText, END } from '../answerText.mjs';
 import { host, waitForText } from './bench.js';
 import { renderOnce } from './renderOnce.js';
@@ -55,8 +61,48 @@ function Conversation() {
   );
 }
 
+/** The elements around an answer in the widget, with its style sheets, in the size of the popover. */
+function InPanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="da-root">
+      <section className="da-panel" style={{ inlineSize: 420, blockSize: 640 }}>
+        <div className="da-body">
+          <div className="da-main">
+            <div className="da-view">
+              <section className="da-scroller">
+                <div className="da-conversation">
+                  <div className="da-turns" data-size="64" data-last>
+                    <div className="da-turns" data-size="8" data-last>
+                      <article className="da-turn" data-last>
+                        <div className="da-answer-area">{children}</div>
+                      </article>
+                    </div>
+                  </div>
+                </div>
+              </section>
+            </div>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const isStyled = new URLSearchParams(location.search).has('styled');
+if (isStyled) {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(`${tokens}${palette}${panelBase}${panelStyles}${conversationStyles}${answerStyles}`);
+  document.adoptedStyleSheets.push(styles);
+}
+
 createRoot(host()).render(
   <DocsAssistantProvider domain="bench" discoveryUrl="/discovery" retrievalPageSize={5}>
-    <Conversation />
+    {isStyled ? (
+      <InPanel>
+        <Conversation />
+      </InPanel>
+    ) : (
+      <Conversation />
+    )}
   </DocsAssistantProvider>,
 );
