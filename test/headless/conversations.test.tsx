@@ -1,8 +1,10 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import useSWR, { SWRConfig, useSWRConfig } from 'swr';
 import { describe, expect, it } from 'vitest';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
+import { useConversationExceptMessages } from '../../src/headless/useConversationExceptMessages.js';
+import { useConversationStore } from '../../src/headless/useConversationStore.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../src/headless/useDocsAssistantSettings.js';
 import type { DocsUrl } from '../../src/protocol/safeUrl.js';
@@ -403,6 +405,30 @@ describe('the provider', () => {
     }
     expect(() => render(<Lost />)).toThrow(/Render the provider above/);
     takeConsole();
+  });
+});
+
+describe('a component that needs no messages', () => {
+  it('renders for every change of the conversation except a change of the messages alone', () => {
+    let renders = 0;
+    let store: ReturnType<typeof useConversationStore> | undefined;
+    function Quiet(): ReactNode {
+      store = useConversationStore();
+      renders += 1;
+      return String(useConversationExceptMessages().includesPage);
+    }
+    const { container } = render(
+      <DocsAssistantProvider domain="acme" persist={false} fetch={scriptedFetch('plainAnswer')}>
+        <Quiet />
+      </DocsAssistantProvider>,
+    );
+    const before = renders;
+    const question = { id: 'q', role: 'user' as const, content: 'Why?', parts: [] };
+    act(() => store?.setMessages(store.getState().conversationId, [question]));
+    expect(store?.getState().messages).toEqual([question]);
+    expect(renders).toBe(before);
+    act(() => store?.actions.includePage(false));
+    expect(container).toHaveTextContent('false');
   });
 });
 

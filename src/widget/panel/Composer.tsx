@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { useConversationStore } from '../../headless/useConversationStore.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEND, STOP } from '../../ui/icons.js';
 import { useDraft } from '../shared/draftContext.js';
@@ -28,7 +28,7 @@ const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || e
 /** The field for questions with its button. The field stays usable while an answer streams. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
   const { labels } = usePanelLanguage();
-  const { stop } = useDocsAssistant();
+  const { stop } = useConversationStore().actions;
   const busy = useBusy();
   const { draft, text, send, refused } = useSendableDraft(busy);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -99,7 +99,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
 
 /** Returns the draft and a function that sends it. `refused`: the reader tried to send while an answer was streaming. */
 function useSendableDraft(busy: boolean) {
-  const { ask } = useDocsAssistant();
+  const { ask } = useConversationStore().actions;
   const draft = useDraft();
   const text = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   const [refused, setRefused] = useState(false);

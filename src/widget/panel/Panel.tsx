@@ -1,8 +1,8 @@
 'use client';
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { Icon } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { BACK, CLOSE, NEW_CHAT } from '../../ui/icons.js';
@@ -24,17 +24,19 @@ import { PanelViewSlot } from './PanelViewSlot.js';
 /** The assistant inside its frame: the header, and below it the conversation with the composer, or a view that covers both. */
 export function Panel(): ReactElement {
   const { close, hide, hasPainted } = useShell();
-  const { messages, consent, clear, stop } = useDocsAssistant();
+  const { consent, clear, stop } = useConversationExceptMessages();
+  const store = useConversationStore();
   const [view, setView] = useState<MenuViewName>();
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const busy = useBusy();
-  const hasBegun = messages.some(isShown);
-  const { debug, onFallbackSearch } = useConversationStore().getOptions();
+  const getHasBegun = () => store.getState().messages.some(isShown);
+  const hasBegun = useSyncExternalStore(store.subscribe, getHasBegun, getHasBegun);
+  const { debug, onFallbackSearch } = store.getOptions();
   const menu = panelMenuEntries({
     consent,
-    hasMessages: messages.length > 0,
+    hasMessages: hasBegun,
     canSearch: onFallbackSearch !== undefined,
     debug,
     canHide: hide !== undefined,
@@ -83,7 +85,7 @@ export function Panel(): ReactElement {
         </div>
         {view && <PanelViewSlot key={view} name={view} onBack={showConversation} />}
       </div>
-      {hasPainted && <PanelStatus messages={messages} busy={busy} />}
+      {hasPainted && <PanelStatus busy={busy} />}
     </section>
   );
 }

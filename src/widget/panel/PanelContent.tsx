@@ -29,7 +29,8 @@ export function PanelContent({ onBack }: { onBack: () => void }): ReactElement {
 }
 
 /** The live regions of the conversation. After an error in them, the next change of the messages renders them again. */
-export function PanelStatus({ messages, busy }: { messages: unknown; busy: boolean }): ReactElement {
+export function PanelStatus({ busy }: { busy: boolean }): ReactElement {
+  const { messages } = useDocsAssistant();
   const { module: later } = useLater();
   // Remember whether a question was asked, because its answer can be complete before the live regions have loaded.
   const asked = useRef(busy);

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useConversationExceptMessages } from '../../../headless/useConversationExceptMessages.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { announce } from '../../../ui/announce.js';
@@ -53,7 +53,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
     addAttachment,
     removeAttachment,
     includesPage,
-  } = useDocsAssistant();
+  } = useConversationExceptMessages();
   const draft = useDraft();
   useStoredDraft(draft);
   useAutoHeight(field, text);

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactElement, RefObject } from 'react';
-import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { useConversationExceptMessages } from '../../../headless/useConversationExceptMessages.js';
 import { Icon } from '../../../ui/Icon.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
@@ -20,7 +20,7 @@ interface ContextRowProps {
 export function ContextRow({ path, pageName, field, focusField }: ContextRowProps): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { pendingContext, removeContext, pendingAttachments, removeAttachment, includesPage, includePage } =
-    useDocsAssistant();
+    useConversationExceptMessages();
   const canAttach = useShell().options.attachments === true;
   const { module: attachments } = useAttachments(canAttach || pendingAttachments.length > 0);
   const hasChips = path !== undefined || pendingContext.length > 0 || pendingAttachments.length > 0;

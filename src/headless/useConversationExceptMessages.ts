@@ -1,0 +1,14 @@
+'use client';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Conversation } from './Conversation.js';
+import { useConversationStore } from './useConversationStore.js';
+
+/**
+ * Like `useDocsAssistant`, for components that do not need `messages`: a change of `messages` alone, as with every chunk of an answer, does
+ * not render them again.
+ */
+export function useConversationExceptMessages(): Omit<Conversation, 'messages'> {
+  const store = useConversationStore();
+  const state = useSyncExternalStore(store.subscribeExceptMessages, store.getState, store.getState);
+  return useMemo(() => ({ ...state, ...store.actions }), [state, store]);
+}
