@@ -100,6 +100,43 @@ describe('the messages for a model', () => {
     expect(ofV2.context).toEqual([attached]);
   });
 
+  it('contain the images of a question only if the model reads images', async () => {
+    const image = (type: string, content: string) => `data:image/${type};base64,${btoa(content)}`;
+    const images = ['png', 'jpeg', 'webp', 'gif'].map((type) => image(type, type));
+    const refused = ['http://127.0.0.1/a.png', image('svg+xml', '<svg/>'), 'data:image/png;base64,http://127.0.0.1/'];
+    const urls = [...refused, ...images];
+    const question = {
+      id: '1',
+      role: 'user',
+      content: QUESTION,
+      experimental_attachments: urls.map((url) => ({ url })),
+    };
+    const later = [
+      question,
+      { id: '2', role: 'assistant', content: 'Yes.' },
+      { id: '3', role: 'user', content: 'Why?' },
+    ];
+    const contentsFor = async (model: Partial<ModelOptions>) => {
+      const requests = await requestsFor([{ messages: [question] }, { messages: later }], model);
+      return requests.map(({ body }) => body.messages.at(-1)?.content as unknown);
+    };
+    const [first, second] = await contentsFor({ readsImages: true });
+    expect(first).toEqual([
+      { type: 'text', text: expect.stringMatching(/^The images are from the reader\. .*How do I change the port\?$/s) },
+      ...images.slice(0, 3).map((url) => ({ type: 'image_url', image_url: { url } })),
+    ]);
+    // The images belong to the first question.
+    expect(second).toEqual(expect.stringMatching(/Why\?$/));
+    for (const content of await contentsFor({}))
+      expect(content).toEqual(expect.not.stringMatching(/The images|data:image|127\.0\.0\.1/));
+    const parts = [
+      { type: 'text', text: QUESTION },
+      ...urls.map((url) => ({ type: 'file', url, mediaType: 'image/png' })),
+    ];
+    const ofV2 = readAssistantRequest({ fp: 'f', messages: [{ id: '1', role: 'user', parts }] }, 'v2', 100);
+    expect(ofV2.images).toEqual(images.slice(0, 3));
+  });
+
   it('are refused with more than 50 attached files', () => {
     const file = { url: 'data:text/plain,a', contentType: 'text/plain' };
     const withFiles = (count: number) => [

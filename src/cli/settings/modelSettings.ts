@@ -23,6 +23,15 @@ export const MODEL_SETTINGS = ofSite({
   modelApiKey: { kind: TEXT, flag: false, isSecret: true, meaning: 'key of the model endpoint' },
 });
 
+/** Settings of a model for what readers attach. Not for `evaluate`, whose questions have no files. */
+export const MODEL_FILE_SETTINGS = ofSite({
+  modelImages: {
+    kind: SWITCH,
+    otherwise: 'off',
+    meaning: 'the model reads [images](./local-service.md#images-that-readers-attach) that readers attach',
+  },
+});
+
 /** Settings that limit the requests to a model. */
 export const MODEL_LIMIT_SETTINGS = ofSite({
   modelMaxTokens: {
@@ -49,7 +58,7 @@ export const MODEL_LIMIT_SETTINGS = ofSite({
   modelTimeoutTotal: { kind: DURATION, otherwise: `\`${total / 1000}s\``, meaning: 'time limit for a whole answer' },
 });
 
-type ModelValues = GivenValues<typeof MODEL_SETTINGS & typeof MODEL_LIMIT_SETTINGS>;
+type ModelValues = GivenValues<typeof MODEL_SETTINGS & typeof MODEL_FILE_SETTINGS & typeof MODEL_LIMIT_SETTINGS>;
 
 /**
  * Returns the options of the model; `undefined` without one.
@@ -68,6 +77,7 @@ export function modelOf(values: ModelValues): ModelOptions | undefined {
     promptTokens: values.modelPromptTokens,
     requestsAtOnce: values.modelRequestsAtOnce,
     startsWithReasoning: values.modelStartsWithReasoning,
+    readsImages: values.modelImages,
     timeouts: modelTimeoutsOf(values),
     ...(modelApiKey && { apiKey: modelApiKey }),
   };

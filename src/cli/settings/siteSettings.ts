@@ -3,7 +3,7 @@ import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
 import { parseAddress } from '../parseAddress.js';
 import { checkAdminKey } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
-import { MODEL_SETTINGS } from './modelSettings.js';
+import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';
 import { address, checkedText, choice, FOLDER, HOST, list, NAME, PATH, SWITCH, TAG, TEXT } from './settingKinds.js';
 
@@ -45,6 +45,7 @@ export const SITE_SETTINGS = ofSite({
     meaning: "URL of a page's source, with `{file}` as placeholder",
   },
   ...MODEL_SETTINGS,
+  ...MODEL_FILE_SETTINGS,
   exportDomain: {
     kind: HOST,
     meaning: 'second name of the documentation in export requests besides `--domain`, such as `docs.acme.com`',

@@ -6,6 +6,7 @@ import { isContextItem } from '../../protocol/contextAnnotation.js';
 import { findSdkMismatch } from '../../protocol/findSdkMismatch.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import {
+  MAX_ATTACHMENTS,
   MAX_CONTEXT_ITEMS,
   MAX_CURRENT_PATH_LENGTH,
   MAX_FINGERPRINT_LENGTH,
@@ -26,6 +27,8 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   question: string;
   /** Whether files of the last user message were not read, because they are not text. */
   hasUnreadFiles?: boolean;
+  /** `data:` URLs of images of the last user message, for a model that reads images. */
+  images?: readonly string[];
 }
 
 type Fields = Record<string, unknown>;
@@ -33,6 +36,8 @@ type Fields = Record<string, unknown>;
 /** Numbers of characters at the start and at the end of an attached text that are used. The end of a log says what failed. */
 const ATTACHED_START = 4_000;
 const ATTACHED_END = 8_000;
+/** An image in the address itself. Models would download other addresses, which readers choose, from inside this network. */
+const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i;
 
 /**
  * Checks the body of an assistant request, as `docs/http-interfaces.md` describes it.
@@ -51,7 +56,7 @@ export function readAssistantRequest(
   if (mismatch) throw badRequest(mismatch);
   const reader = MESSAGE_READERS[version];
   const read = readMessages(body.messages, reader);
-  const { attached, hasUnreadFiles } = readAttachedContext(read);
+  const { attached, hasUnreadFiles, images } = readAttachedFiles(read);
   const messages = read.map(({ role, content }) => ({ role, content }));
   return {
     fp: readFingerprint(body.fp),
@@ -62,6 +67,7 @@ export function readAssistantRequest(
     threadKey: readThreadToken(body.threadKey, 'threadKey'),
     filter: readSearchFilter(body.filter),
     ...(hasUnreadFiles && { hasUnreadFiles }),
+    ...(images.length > 0 && { images }),
     context: attached.length > 0 ? [...(readContext(body.context) ?? []), ...attached] : readContext(body.context),
     currentPath: readCurrentPath(body.currentPath),
   };
@@ -141,8 +147,16 @@ function readContext(value: unknown): ContextItem[] | undefined {
   });
 }
 
-/** Reads the text files of the last question as context. @throws {HttpError} 400 for too many files. */
-function readAttachedContext(messages: readonly ReadMessage[]): { attached: ContextItem[]; hasUnreadFiles: boolean } {
+/** The files of a question. */
+interface AttachedFiles {
+  /** The text files, as context. */
+  attached: ContextItem[];
+  hasUnreadFiles: boolean;
+  images: string[];
+}
+
+/** Reads the files of the last question. @throws {HttpError} 400 for too many files. */
+function readAttachedFiles(messages: readonly ReadMessage[]): AttachedFiles {
   const { attachments = [] } = messages.findLast(({ role }) => role === 'user') ?? {};
   if (attachments.length > MAX_CONTEXT_ITEMS)
     throw badRequest(`The question has more than ${MAX_CONTEXT_ITEMS} attached files. Send the ones that matter.`);
@@ -150,6 +164,7 @@ function readAttachedContext(messages: readonly ReadMessage[]): { attached: Cont
   return {
     attached: texts.flatMap((text): ContextItem[] => (text?.trim() ? [{ type: 'code', value: cutMiddle(text) }] : [])),
     hasUnreadFiles: texts.includes(undefined),
+    images: attachments.flatMap(({ url }) => (IMAGE.test(url) ? [url] : [])).slice(0, MAX_ATTACHMENTS),
   };
 }
 

@@ -2,4 +2,6 @@
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
   content: string;
+  /** `data:` URLs of images. Only for models that read images. */
+  images?: readonly string[];
 }

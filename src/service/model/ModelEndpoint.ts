@@ -45,6 +45,8 @@ export class ModelEndpoint {
   readonly host: string;
   /** Largest prompt in estimated tokens. */
   readonly promptTokens: number;
+  /** Whether the model gets the images of a question. */
+  readonly readsImages: boolean;
   readonly #options: ModelOptions;
   readonly #limits: Required<ModelTimeouts>;
   readonly #maxTokens: number;
@@ -58,6 +60,7 @@ export class ModelEndpoint {
     const given = { ...DEFAULT_MODEL_NUMBERS, ...definedOnly(options) };
     this.host = completionsUrl(options.baseUrl).host;
     this.promptTokens = given.promptTokens;
+    this.readsImages = options.readsImages === true;
     this.#options = options;
     this.#limits = { ...DEFAULT_MODEL_TIMEOUTS, ...definedOnly<ModelTimeouts>(options.timeouts ?? {}) };
     this.#maxTokens = given.maxTokens;

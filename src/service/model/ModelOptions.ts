@@ -20,6 +20,11 @@ export interface ModelOptions {
    * the closing tag then has no text. Default `false`.
    */
   startsWithReasoning?: boolean;
+  /**
+   * Whether the model reads images. It then gets the images that readers attach to a question, as `image_url` parts. They are not part of
+   * `promptTokens`. Default `false`.
+   */
+  readsImages?: boolean;
   /** Time limits for an answer. */
   timeouts?: ModelTimeouts;
   /** Replaces the global `fetch`. */

@@ -36,7 +36,7 @@ export async function sendModelRequest(
   if (apiKey) headers.authorization = `Bearer ${apiKey}`;
   for (;;) {
     const fields = form.fields();
-    const body = JSON.stringify({ model: name, messages, stream: true, ...fields });
+    const body = JSON.stringify({ model: name, messages: messages.map(toSentMessage), stream: true, ...fields });
     // A redirect could lead the question and the passages to another host.
     const request = send(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     const response = await request.catch((error: unknown) => {
@@ -50,6 +50,13 @@ export async function sendModelRequest(
       REFUSED_FIELD.has(response.status) && typeof error !== 'string' && form.adapt(error.text, fields);
     if (!isOptional) throw errorOfStatus(response.status, url.host, retryAfterOf(response.headers));
   }
+}
+
+/** Returns a message as endpoints expect it. Text alone stays a string, because many endpoints accept nothing else. */
+function toSentMessage({ role, content, images = [] }: ChatMessage): object {
+  if (images.length === 0) return { role, content };
+  const parts = images.map((url) => ({ type: 'image_url', image_url: { url } }));
+  return { role, content: [{ type: 'text', text: content }, ...parts] };
 }
 
 /** Returns how long the endpoint asks to wait (ms). Some gateways send `retry-after-ms`. */

@@ -1,10 +1,15 @@
 import { Command } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSettingOptions } from '../../../src/cli/settings/createSettingOptions.js';
-import { MODEL_LIMIT_SETTINGS, MODEL_SETTINGS, modelOf } from '../../../src/cli/settings/modelSettings.js';
+import {
+  MODEL_FILE_SETTINGS,
+  MODEL_LIMIT_SETTINGS,
+  MODEL_SETTINGS,
+  modelOf,
+} from '../../../src/cli/settings/modelSettings.js';
 import { readEnvironment } from '../../../src/cli/settings/readEnvironment.js';
 
-const TABLE = { ...MODEL_SETTINGS, ...MODEL_LIMIT_SETTINGS };
+const TABLE = { ...MODEL_SETTINGS, ...MODEL_FILE_SETTINGS, ...MODEL_LIMIT_SETTINGS };
 
 /** Reads arguments as a command with the model options does. */
 function read(...args: readonly string[]) {
@@ -24,7 +29,9 @@ describe('the model options', () => {
   it('become the options of the service', () => {
     vi.stubEnv('DOCS_ASSISTANT_MODEL_API_KEY', 'model-key');
     const limits = ['--model-max-tokens', '700', '--model-prompt-tokens', '4000', '--model-requests-at-once', '2'];
-    expect(read(...MODEL, ...limits, '--model-timeout-idle', '90s', '--model-starts-with-reasoning')).toEqual({
+    expect(
+      read(...MODEL, ...limits, '--model-timeout-idle', '90s', '--model-starts-with-reasoning', '--model-images'),
+    ).toEqual({
       name: 'small',
       baseUrl: 'http://127.0.0.1:11434/v1',
       apiKey: 'model-key',
@@ -32,6 +39,7 @@ describe('the model options', () => {
       promptTokens: 4_000,
       requestsAtOnce: 2,
       startsWithReasoning: true,
+      readsImages: true,
       timeouts: { firstToken: 25_000, idle: 90_000, total: 240_000 },
     });
   });
