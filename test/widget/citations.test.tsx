@@ -187,3 +187,16 @@ test('a source with an unsafe URL has no number in the text', async () => {
   expect(rendered.assistant.getByText('Trap', { selector: 'bdi' })).toBeInTheDocument();
   expect(shadowRootOf().querySelector('.da-marker')).toBeNull();
 });
+
+test('the number of a source stays in the line in which its link ends, whatever the last character is', async () => {
+  const rendered = await ask(citing({}, 'See [What does it store?](/guide).'));
+  const number = await numberOf(rendered);
+  const answer = number.closest('.da-answer') as HTMLElement;
+  const link = answer.querySelector<HTMLElement>('a:not(.da-citation)') as HTMLElement;
+  for (let width = 90; width <= 260; width += 2) {
+    answer.style.inlineSize = `${width}px`;
+    const lastLine = [...link.getClientRects()].at(-1) as DOMRect;
+    const { top, bottom } = number.getBoundingClientRect();
+    expect(top < lastLine.bottom && bottom > lastLine.top, `at ${width} pixels`).toBe(true);
+  }
+});
