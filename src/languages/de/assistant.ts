@@ -1,7 +1,7 @@
 import type { Labels } from '../Labels.js';
 
 const UNAVAILABLE = 'Der Assistent ist auf dieser Website nicht richtig eingerichtet.';
-const NOT_WORKING = 'Der Assistent hat gerade eine Störung.';
+const NOT_WORKING = 'Beim Assistenten gibt es gerade eine Störung.';
 const BROKEN_OFF = 'Die Antwort wurde unterbrochen. Der empfangene Teil bleibt erhalten.';
 
 export const LABELS: Labels = {
@@ -15,7 +15,7 @@ export const LABELS: Labels = {
   introduction: 'Die Antworten beruhen auf dieser Dokumentation, mit Links zu ihren Quellen.',
   starters: 'Vorgeschlagene Fragen',
   placeholder: 'Frage stellen',
-  followUpPlaceholder: 'Nachfrage stellen',
+  followUpPlaceholder: 'Weitere Frage stellen',
   disclaimer: 'Antworten können falsch sein. Prüfen Sie die Quellen.',
   send: 'Senden',
   stop: 'Antwort anhalten',
@@ -24,7 +24,7 @@ export const LABELS: Labels = {
   more: 'Mehr',
   back: 'Zurück zur Unterhaltung',
   hide: 'Assistent ausblenden',
-  hideExplanation: 'Die Schaltfläche wird auf diesem Gerät nicht mehr auf dieser Website angezeigt.',
+  hideExplanation: 'Auf diesem Gerät wird die Schaltfläche auf dieser Website nicht mehr angezeigt.',
   hideForNow: 'Die Schaltfläche bleibt ausgeblendet, bis die Seite neu geladen wird.',
   bringBack: 'Um den Assistenten zurückzuholen, hängen Sie {address} an die Adresse einer beliebigen Seite an.',
   bringBackByKeys:
@@ -138,8 +138,8 @@ export const LABELS: Labels = {
     truncated: BROKEN_OFF,
     empty: 'Der Assistent hat eine leere Antwort geschickt.',
     protocol:
-      'Die Rückmeldung war keine Antwort. Möglicherweise ist eine Firewall oder eine Anmeldeseite dazwischengeschaltet.',
-    'stream-error': 'Der Assistent hat wegen eines Problems auf seiner Seite abgebrochen.',
+      'Was zurückkam, war keine Antwort. Möglicherweise ist eine Firewall oder eine Anmeldeseite dazwischengeschaltet.',
+    'stream-error': 'Der Assistent hat wegen eines internen Problems abgebrochen.',
     'bad-request': 'Der Assistent konnte diese Frage nicht verarbeiten. Formulieren Sie sie anders.',
     auth: UNAVAILABLE,
     quota: 'Der Assistent hat sein Kontingent vorerst ausgeschöpft.',

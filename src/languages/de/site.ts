@@ -50,7 +50,7 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Suche schließen',
     nothingFound: 'Nichts gefunden für „{query}“.',
     searchFailed: 'Die Suche ist gerade nicht verfügbar. Versuchen Sie es gleich noch einmal.',
-    ask: 'Fragen: „{query}“',
+    ask: 'Frage stellen: „{query}“',
     askFailed: 'Der Assistent konnte nicht geladen werden.',
   },
   report: {
