@@ -15,7 +15,7 @@ export const LABELS: ExportLabels = {
   another: 'Nieuwe export',
   job: 'Taak',
   started: 'Gestart',
-  finished: 'Klaar',
+  finished: 'Beëindigd',
   elapsed: 'Verstreken',
   duration: 'Duur',
   pages: 'Geëxporteerde pagina’s',
@@ -45,7 +45,7 @@ export const LABELS: ExportLabels = {
   pausedNote: 'Zolang dit tabblad verborgen is, zijn updates gepauzeerd. De export gaat door.',
   stoppedNote: 'De export gaat door; annuleren kan niet. Je kunt op elk moment opnieuw controleren.',
   timeoutNote: 'De export was niet klaar binnen de wachttijd van deze pagina. Mogelijk wordt hij nog voltooid.',
-  faultNote: 'De service antwoordt op dit moment niet. Er wordt opnieuw geprobeerd.',
+  faultNote: 'De service antwoordt op dit moment niet. Er volgt een nieuwe poging.',
   failedNote: 'De export is mislukt. De service gaf geen reden.',
   reportedStatus: 'Door de service gemelde status: ‘{status}’.',
   stopWatching: 'Niet meer volgen',
@@ -56,7 +56,8 @@ export const LABELS: ExportLabels = {
   preparing: 'Wordt voorbereid',
   freshLink: 'Nieuwe link ophalen',
   helm: 'Helm-waarden',
-  helmNote: 'De link in deze waarden verloopt. Kopieer ze wanneer je bijwerkt, en opnieuw voor de volgende keer.',
+  helmNote:
+    'De link in deze waarden verloopt. Kopieer ze wanneer je een upgrade uitvoert, en opnieuw bij de volgende upgrade.',
   showHelm: 'Helm-waarden ophalen',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
@@ -68,7 +69,7 @@ export const LABELS: ExportLabels = {
   feature: 'Functie',
   deployments: {
     cloud: 'Cloud',
-    'client-hosted': 'Eigen beheer',
+    'client-hosted': 'In eigen beheer',
     'air-gapped': 'Geïsoleerd netwerk',
   },
   features: {

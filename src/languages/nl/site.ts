@@ -42,7 +42,7 @@ export const LABELS: SiteLabels = {
     copyCode: 'Code kopiëren',
     copied: 'Gekopieerd',
     copyFailed: 'Kopiëren mislukt',
-    themeSystem: 'Thema: als het systeem. Naar licht',
+    themeSystem: 'Thema: zoals het systeem. Naar licht',
     themeLight: 'Thema: licht. Naar donker',
     themeDark: 'Thema: donker. Naar dat van het systeem',
     searchDocs: 'De documentatie doorzoeken',
@@ -50,7 +50,7 @@ export const LABELS: SiteLabels = {
     closeSearch: 'Zoeken sluiten',
     nothingFound: 'Niets gevonden voor ‘{query}’.',
     searchFailed: 'Zoeken is nu niet beschikbaar. Probeer het zo nog eens.',
-    ask: 'Vragen: ‘{query}’',
+    ask: 'Vraag stellen: ‘{query}’',
     askFailed: 'De assistent kon niet worden geladen.',
   },
   report: {
