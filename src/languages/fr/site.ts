@@ -62,7 +62,8 @@ export const LABELS: SiteLabels = {
     problems: 'Problèmes détectés',
     notListed: 'Non listés ici\u00a0: {count}',
     replacedByLinks: 'Contenu remplacé par des liens',
-    otherHosts: 'L’export ne charge rien depuis d’autres serveurs. Ces éléments en auraient été chargés\u00a0:',
+    otherHosts:
+      'L’export ne charge rien depuis d’autres serveurs. Éléments qui auraient été chargés depuis ces serveurs\u00a0:',
     line: 'ligne {line}',
   },
 };
