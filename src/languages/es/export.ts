@@ -45,7 +45,7 @@ export const LABELS: ExportLabels = {
   pausedNote: 'Las actualizaciones están en pausa mientras esta pestaña está oculta. La exportación continúa.',
   stoppedNote: 'La exportación continúa; no se puede cancelar. Puede volver a consultarla en cualquier momento.',
   timeoutNote: 'La exportación no terminó en el tiempo que espera esta página. Todavía puede terminar.',
-  faultNote: 'El servicio no responde en este momento. Se vuelve a intentar.',
+  faultNote: 'El servicio no responde en este momento. Se está intentando de nuevo.',
   failedNote: 'La exportación ha fallado. El servicio no dio ningún motivo.',
   reportedStatus: 'Estado indicado por el servicio: «{status}».',
   stopWatching: 'Dejar de seguir',
@@ -62,8 +62,8 @@ export const LABELS: ExportLabels = {
   copied: 'Copiado',
   copyFailed: 'No se pudo copiar',
   recent: 'Iniciadas en este dispositivo',
-  show: 'Mostrar la exportación de {time}',
-  forget: 'Quitar de la lista la exportación de {time}',
+  show: 'Mostrar la exportación ({time})',
+  forget: 'Quitar la exportación de la lista ({time})',
   availability: 'Disponibilidad de las funciones',
   feature: 'Función',
   deployments: {
@@ -95,7 +95,7 @@ export const LABELS: ExportLabels = {
   failures: {
     'no-pages': 'No hay páginas que exportar.',
     'pages-gone':
-      'Ninguna de las páginas elegidas forma ya parte de la documentación. Compruebe la versión y las páginas.',
+      'Ninguna de las páginas elegidas forma parte ya de la documentación. Compruebe la versión y las páginas.',
     interrupted: 'El servicio se detuvo dos veces durante esta exportación. Inicie una nueva.',
     'disk-full': 'El disco del servicio de exportación está lleno. Pida a su operador que libere espacio.',
     'no-write-access':
