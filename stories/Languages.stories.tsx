@@ -94,7 +94,7 @@ const HINDI: Conversation = {
 const HEBREW: Conversation = {
   locale: 'he',
   starters: ['איך משנים את צבע ההדגשה?', 'באילו דפדפנים זה עובד?'],
-  greeting: 'מה לחפש?',
+  greeting: 'מה ברצונך למצוא?',
   send: 'שליחה',
   sources: 'מקורות',
 };

@@ -93,14 +93,14 @@ describe('the direction', () => {
     root.dir = 'ltr';
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
-    expect(direction(await assistant.findByText('מה לחפש?'))).toBe('ltr');
+    expect(direction(await assistant.findByText('מה ברצונך למצוא?'))).toBe('ltr');
   });
 
   test('is the direction of the language on a page without `dir`', async () => {
     root.lang = 'he';
     const { assistant, handle } = renderAssistant();
     handle.current?.open();
-    expect(direction(await assistant.findByText('מה לחפש?'))).toBe('rtl');
+    expect(direction(await assistant.findByText('מה ברצונך למצוא?'))).toBe('rtl');
   });
 });
 
