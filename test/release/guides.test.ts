@@ -17,7 +17,8 @@ import type { FreshApplication } from '../support/freshApplication.js';
 import { createApplication } from '../support/guides/createApplication.js';
 import type { GuidedSite } from '../support/guides/GuidedSite.js';
 import { GUIDED_SITES } from '../support/guides/guidedSites.js';
-import { type GuideStep, readGuideSteps } from '../support/guides/guideSteps.js';
+import { readGuideSteps } from '../support/guides/guideSteps.js';
+import { startsService, takeStep } from '../support/guides/takeStep.js';
 import { LONGEST_ACTION } from '../support/limits.js';
 
 /** The guides that promise an answer within a number of steps and seconds. */
@@ -46,15 +47,8 @@ function startCommand(app: FreshApplication, command: string): ChildProcess {
   return child;
 }
 
-/** Runs a command of a guide and waits for its end, or until the service that it starts is ready. */
-async function runCommand(app: FreshApplication, command: string): Promise<void> {
-  if (command.startsWith('npm install')) return app.runAsWritten(command);
-  if (!/^(?:npx docs-assistant serve|npm run docs-assistant)\b/.test(command)) {
-    // `--yes` answers the question of `init`.
-    const line = command.startsWith('npx docs-assistant init') ? `${command} --yes` : command;
-    await app.run('sh', ['-c', line]);
-    return;
-  }
+/** Runs a command of a guide until the service that it starts is ready. */
+async function runService(app: FreshApplication, command: string): Promise<void> {
   const child = startCommand(app, command);
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -66,12 +60,6 @@ async function runCommand(app: FreshApplication, command: string): Promise<void>
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`"${command}" ended with ${code}:\n${output}`)));
   });
-}
-
-async function takeStep(app: FreshApplication, step: GuideStep): Promise<void> {
-  if ('command' in step) return runCommand(app, step.command);
-  const before = await readFile(join(app.folder, step.file), 'utf8').catch(() => '');
-  await app.write(step.file, before + step.text);
 }
 
 async function editFiles(app: FreshApplication, { edits = {} }: GuidedSite): Promise<void> {
@@ -160,7 +148,7 @@ describe('a new application that follows its guide answers with a source that re
     for (const [index, step] of steps.entries()) {
       if (index === 1) before = await readState(app, site);
       if (index === steps.length - 1) await editFiles(app, site);
-      await takeStep(app, step);
+      await (startsService(step) ? runService(app, step.command) : takeStep(app, step));
     }
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     context.setDefaultTimeout(LONGEST_ACTION);

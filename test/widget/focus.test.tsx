@@ -1,20 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { situations } from '../support/situations.js';
+import { MANY_SOURCES } from './support/manySources.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
-
-/** A reply with eight sources. */
-const MANY_SOURCES = {
-  steps: situations.plainAnswer.steps.flatMap((step) => [
-    ...Array.from(
-      { length: 8 },
-      (_, index) =>
-        `h:${JSON.stringify({ sourceType: 'url', id: `${index}`, url: `/page-${index}`, title: `Page ${index}` })}\n`,
-    ),
-    step,
-  ]),
-};
 
 describe('when the focused element is removed, the focus', () => {
   test('moves from a starter to the field', async () => {

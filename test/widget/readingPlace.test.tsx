@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -79,6 +79,19 @@ test('a place is stored when the reader stops scrolling', async () => {
     expect(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')).toEqual(place);
     expect(localStorage.getItem(PLACE)).toBe(sessionStorage.getItem(PLACE));
   });
+});
+
+test('a place is stored before a press closes the panel, while the conversation is still moving', async () => {
+  storeConversation(3);
+  const { assistant, view } = await visit('modal', 'Question 3?');
+  await waitFor(() => expect(sessionStorage.getItem(PLACE)).not.toBeNull());
+  const scrolled = new Promise((resolve) => view.addEventListener('scroll', resolve, { once: true }));
+  view.scrollTop = 0;
+  await scrolled;
+  const panel = within(assistant.getByRole('dialog'));
+  act(() => panel.getByRole('button', { name: 'Close the assistant' }).click());
+  const place = { question: 'question-0', part: 0, distance: 16 };
+  expect(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')).toEqual(place);
 });
 
 test('a place that is not in the conversation, or is damaged, shows the last question', async () => {

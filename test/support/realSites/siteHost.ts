@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { bundleContentType } from '../../../src/bundle/serving/bundleContentType.js';
 
 /** A host of a built site. */
 export interface SiteHost {
@@ -23,7 +24,7 @@ export async function startSiteHost(root: string, base: string, hasCleanUrls = f
     const isOnSite = path === base || path.startsWith(`${base}/`);
     for (const each of isOnSite ? names : []) {
       const file = await readFile(join(root, each)).catch(() => undefined);
-      if (file) return void response.setHeader('content-type', 'text/html; charset=utf-8').end(file);
+      if (file) return void response.setHeader('content-type', bundleContentType(each)).end(file);
     }
     response.writeHead(404).end();
   });

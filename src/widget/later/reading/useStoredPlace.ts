@@ -16,9 +16,10 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = scroller.current;
     if (!view || !mayPersist) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
+      timer = undefined;
       const place = placeIn(view);
       if (place) storePlace(place);
     };
@@ -26,14 +27,20 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(save, REST);
     };
+    // A press on a source or a key may close the panel, and a closed panel has no place.
+    const saveEarly = () => timer !== undefined && save();
     onScroll();
     view.addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('click', saveEarly, true);
+    addEventListener('keydown', saveEarly, true);
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
       // The reader has begun a new conversation, or deleted this one.
       if (store.getState().messages.length === 0) storePlace(undefined);
       view.removeEventListener('scroll', onScroll);
+      removeEventListener('click', saveEarly, true);
+      removeEventListener('keydown', saveEarly, true);
       removeEventListener('pagehide', save);
     };
   }, [store, scroller, mayPersist]);

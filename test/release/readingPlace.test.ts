@@ -1,0 +1,243 @@
+/**
+ * Asks on this package's own site, and on the sites that MkDocs and Sphinx build from the same pages by their guides. Then follows sources
+ * with full page loads, reloads, and opens new tabs: in every frame, the conversation is where the reader has left it.
+ *
+ *   npx vitest run --project release test/release/readingPlace.test.ts
+ */
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { PLACE_KEY } from '../../src/widget/shared/readingPlace.js';
+import { startService } from '../e2e/runningService.js';
+import { createApplication } from '../support/guides/createApplication.js';
+import { GUIDED_SITES } from '../support/guides/guidedSites.js';
+import { readGuideSteps } from '../support/guides/guideSteps.js';
+import { startsService, takeStep } from '../support/guides/takeStep.js';
+import { launchBrowser } from '../support/launchBrowser.js';
+import { startSiteHost } from '../support/realSites/siteHost.js';
+
+/** A site with the assistant. */
+interface Site {
+  url: string;
+  /** Address of the service, if another host than that of the site answers. */
+  service?: string;
+}
+
+interface Visit {
+  site: () => Promise<Site>;
+  tool?: readonly [command: string, debian: string];
+  options?: BrowserContextOptions;
+  /** How often the reader follows a source, reloads, and opens a tab. */
+  rounds: number;
+}
+
+const QUESTIONS = ['How do I change the time limits?', 'How do I install it?', 'How do I change the colours?'];
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const VISITS: Readonly<Record<string, Visit>> = {
+  'its own site, in the side panel': { site: startOwnSite, rounds: 20, options: WIDE },
+  'its own site, on a phone': { site: startOwnSite, rounds: 5, options: PHONE },
+  'a site of MkDocs': { tool: GUIDED_SITES.mkdocs?.tool, site: () => buildSite('mkdocs', 'docs', 'site'), rounds: 3 },
+  'a site of Sphinx': {
+    tool: GUIDED_SITES.sphinx?.tool,
+    site: () => buildSite('sphinx', '.', '_build/html'),
+    rounds: 3,
+  },
+};
+
+/** Moves the reader through the conversation: this share of it further each time, from its start again at its end. */
+const STEP = 0.37;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function startOwnSite(): Promise<Site> {
+  const { url, stop } = await startService();
+  onTestFinished(async () => void (await stop()));
+  return { url };
+}
+
+/** Builds the pages of this package with another generator, whose guide adds the assistant. Then serves the site and answers for it. */
+async function buildSite(guide: 'mkdocs' | 'sphinx', docs: string, output: string): Promise<Site> {
+  const { starter = [], build } = GUIDED_SITES[guide] ?? {};
+  const app = await createApplication(guide, { starter });
+  await app.run('cp', ['-r', `${resolve('docs')}/.`, docs]);
+  for (const step of readGuideSteps(guide)) if (!startsService(step)) await takeStep(app, step);
+  if (build) await app.run('sh', ['-c', build]);
+  const host = await startSiteHost(join(app.folder, output), '');
+  onTestFinished(host.close);
+  const bin = join(app.folder, 'node_modules/docs-assistant/dist/cli/main.js');
+  const service = await startService(['serve', join(app.folder, docs), '--domain', 'acme'], [bin]);
+  onTestFinished(async () => void (await service.stop()));
+  return { url: host.url, service: service.url };
+}
+
+/** Opens a browser window. Sites of other generators ask port 4321, or their own host: these requests go to the service. */
+async function openWindow({ service }: Site, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  onTestFinished(() => context.close());
+  await context.addInitScript(recordPlaces);
+  if (service)
+    await context.route('**/discovery/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const response = await route.fetch({ url: new URL(pathname + search, service).href });
+      const headers = {
+        ...response.headers(),
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': '*',
+      };
+      await route.fulfill({ response, headers });
+    });
+  return context;
+}
+
+interface RecordingWindow extends Window {
+  /** Where the parts of the conversation have been in their view, in the frames since the page was loaded. Each entry differs from the one before. */
+  places: string[];
+}
+
+/** Runs in each page before its own scripts. */
+function recordPlaces(): void {
+  const places: string[] = [];
+  (window as unknown as RecordingWindow).places = places;
+  const findAll = (root: ParentNode, selector: string): Element[] => [
+    ...root.querySelectorAll(selector),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? findAll(shadowRoot, selector) : [])),
+  ];
+  const read = () => {
+    const [view] = findAll(document, '.da-scroller');
+    const parts = view?.clientHeight ? [...view.querySelectorAll('.da-question, .da-answer > *, .da-sources')] : [];
+    if (!view || parts.length === 0) return;
+    const { top } = view.getBoundingClientRect();
+    const place = JSON.stringify(parts.map((part) => part.getBoundingClientRect().top - top));
+    if (place !== places.at(-1)) places.push(place);
+  };
+  const next = () => {
+    requestAnimationFrame(next);
+    // The newest observer is called last: after it, the browser paints.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      read();
+    });
+    observer.observe(document.documentElement);
+  };
+  next();
+}
+
+const panelOf = (page: Page) => page.locator('.da-panel');
+
+/** Waits until a restored conversation is complete, and everything has been loaded. Returns its places in all frames. */
+async function placesOf(page: Page): Promise<string[]> {
+  const tools = panelOf(page).getByRole('button', { name: 'Copy answer' });
+  await expect.poll(() => tools.count()).toBe(QUESTIONS.length);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as RecordingWindow).places);
+}
+
+const openPanel = (page: Page) => page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
+
+async function ask(page: Page): Promise<void> {
+  await openPanel(page);
+  for (const [index, question] of QUESTIONS.entries()) {
+    await panelOf(page).getByRole('textbox').fill(question);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => panelOf(page).getByRole('button', { name: 'Copy answer' }).count()).toBe(index + 1);
+    await panelOf(page).getByRole('button', { name: 'Send' }).waitFor();
+  }
+}
+
+/** Scrolls the conversation, and waits for the next frame. Returns the place there. */
+async function scrollTo(page: Page, share: number, row?: Locator): Promise<string> {
+  const view = panelOf(page).locator('.da-scroller');
+  const shown = await row?.elementHandle();
+  return view.evaluate(
+    async (view, { share, shown }) => {
+      const { top, height } = (shown ?? view).getBoundingClientRect();
+      const wanted = shown
+        ? view.scrollTop + top - view.getBoundingClientRect().top - share * (view.clientHeight - height)
+        : share * (view.scrollHeight - view.clientHeight);
+      view.scrollTop = wanted;
+      for (const _ of '12') await new Promise((painted) => requestAnimationFrame(painted));
+      return (window as unknown as RecordingWindow).places.at(-1) ?? '';
+    },
+    { share, shown },
+  );
+}
+
+/** Follows a source that is on another page. */
+async function followSource(page: Page, share: number, number: number): Promise<string> {
+  const rows = panelOf(page).locator('.da-sources a');
+  const paths = await rows.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const here = new URL(page.url()).pathname;
+  const others = paths.flatMap((path, index) => (path === here ? [] : index));
+  const index = others[number % others.length] ?? 0;
+  const left = await scrollTo(page, share, rows.nth(index));
+  await rows.nth(index).click();
+  await page.waitForURL(({ pathname }) => pathname === paths[index]);
+  return left;
+}
+
+async function reload(page: Page, share: number): Promise<string> {
+  const left = await scrollTo(page, share);
+  await page.reload();
+  return left;
+}
+
+/** Scrolls, and waits until the place is stored for new tabs. */
+async function prepareTab(page: Page, share: number): Promise<string> {
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), PLACE_KEY);
+  await page.evaluate((key) => localStorage.removeItem(key), PLACE_KEY);
+  const left = await scrollTo(page, share);
+  await expect.poll(stored).not.toBeNull();
+  return left;
+}
+
+/** The largest distance of a part from its place before, in any frame (px). */
+function pixelsOff(left: string, places: readonly string[]): number {
+  const before: number[] = JSON.parse(left);
+  const off = places.flatMap((place) => {
+    const tops: number[] = JSON.parse(place);
+    return before.map((top, part) => Math.abs(top - (tops[part] ?? Number.POSITIVE_INFINITY)));
+  });
+  return places.length > 0 ? Math.max(...off) : Number.POSITIVE_INFINITY;
+}
+
+describe('a reader finds the conversation where it was on', () => {
+  it.for(Object.entries(VISITS))('%s', async ([name, { site: start, tool, options = {}, rounds }], { skip }) => {
+    if (tool && spawnSync(tool[0], ['--help']).error)
+      return skip(`${tool[0]} is not installed. Install it with "apt-get install ${tool[1]}".`);
+    const site = await start();
+    const context = await openWindow(site, options);
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await ask(page);
+    // A table keeps the widths of its columns while it grows. After a reload they fit its content, and its height may differ.
+    await page.reload();
+    if (options.isMobile) await openPanel(page);
+    await placesOf(page);
+    const seen: [visit: string, pixels: number][] = [];
+    const check = async (visit: string, at: Page, left: string) => {
+      // Elsewhere the assistant is open, as on the previous page.
+      if (options.isMobile || at !== page) await openPanel(at);
+      seen.push([visit, pixelsOff(left, await placesOf(at))]);
+    };
+    let steps = 0;
+    const nextShare = () => (steps++ * STEP) % 1;
+    for (let round = 0; round < rounds; round++) {
+      await check(`source ${round}`, page, await followSource(page, nextShare(), round));
+      await check(`reload ${round}`, page, await reload(page, nextShare()));
+      const left = await prepareTab(page, nextShare());
+      const tab = await context.newPage();
+      await tab.goto(site.url);
+      await check(`tab ${round}`, tab, left);
+      await tab.close();
+    }
+    expect(seen.filter(([, pixels]) => pixels > 0)).toEqual([]);
+    console.info(`${name}: 0 px off after ${rounds} sources, ${rounds} reloads and ${rounds} new tabs`);
+  });
+});
