@@ -113,6 +113,8 @@ const sharedAndOwnPages = (name: string, exclude: readonly string[] = []) => [
   { browser: 'chromium' as const, name: `${name}-own-page`, include: OWN_PAGE, exclude: [...exclude], isolate: true },
 ];
 
+const WITHOUT_OWNER_STACKS = 'test/support/withoutOwnerStacks.ts';
+
 const browserProject = (
   name: string,
   {
@@ -137,8 +139,9 @@ const browserProject = (
     name,
     include: BROWSER_TESTS,
     exclude: [FOR_NODE, ...exclude],
-    setupFiles: ['test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
-    // Keep this order. Hooks run in reverse, so browserSetup unmounts the components of a test before failOnConsole can fail it.
+    setupFiles: [WITHOUT_OWNER_STACKS, 'test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
+    // Keep this order. The first file runs before React is loaded. Hooks run in reverse, so browserSetup unmounts the components of a test
+    // before failOnConsole can fail it.
     sequence: { setupFiles: 'list' as const },
     provide: { streaming: STREAMING },
     browser: { ...chromium(), instances, viewport: PAGE_SIZE },
@@ -202,7 +205,7 @@ export default defineConfig({
           isolate: false,
           // Without animations, because stories show states.
           browser: chromium({ reducedMotion: 'reduce' }),
-          setupFiles: ['test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
+          setupFiles: [WITHOUT_OWNER_STACKS, 'test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
         },
       },
       {
