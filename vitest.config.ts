@@ -9,6 +9,7 @@ import type { BrowserInstanceOption } from 'vitest/node';
 import { PREACT_ALIASES } from './build/preactAliases.js';
 import { findHeadlessChromium } from './scripts/chromium.mjs';
 import { LONGEST_TEST, LONGEST_WAIT, PAGE_SIZE } from './test/support/limits.js';
+import { NodeTestsFirst } from './test/support/NodeTestsFirst.js';
 import { OWN_PAGE } from './test/support/ownPage.js';
 import { NOT_WITH_PREACT } from './test/support/preactTests.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from './test/support/react18Tests.js';
@@ -155,6 +156,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
+    sequence: { sequencer: NodeTestsFirst },
     expect: { poll: { timeout: LONGEST_WAIT } },
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
     projects: [
