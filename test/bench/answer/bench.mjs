@@ -5,6 +5,7 @@ import { bundlePages } from './bundle.mjs';
 import { Meter, median, RUNS, THROTTLED_PROCESSOR } from './Meter.mjs';
 
 const LENGTH = 20_000;
+const SHORT_LENGTH = 100;
 const LONG_LENGTH = 400_000;
 const FLOOR_RUNS = 9;
 const LONG_RUNS = 3;
@@ -55,6 +56,8 @@ async function compareWithReadyMadeNodes(meter) {
 async function compareWidget(meter) {
   const rows = [];
   for (const { length, runs, target } of [
+    // Shows what one question costs, whatever the length of its answer.
+    { length: SHORT_LENGTH, runs: FLOOR_RUNS, target: '' },
     { length: LENGTH, runs: FLOOR_RUNS, target: 'at most 1.25' },
     { length: LONG_LENGTH, runs: LONG_RUNS, target: 'at most 1.3' },
   ]) {
