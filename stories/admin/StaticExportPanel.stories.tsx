@@ -186,7 +186,7 @@ export const Failed = meta.story(
 export const FailedWithErrorCode = meta.story(
   watching(
     { job: [job('failed', { error: 'The disk of the service is full.', errorCode: 'disk-full' })] },
-    /Speicher des Exportdienstes ist voll/,
+    /Datenträger des Exportdienstes ist voll/,
     { locale: 'de' },
   ),
 );
