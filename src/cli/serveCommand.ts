@@ -69,6 +69,7 @@ async function serve(
     monitor,
     metrics: monitor.registry && (await addServiceMetrics(monitor.registry)),
     state: await openStateDrivers(settings),
+    limits: settings,
     isTerminal: process.stderr.isTTY === true,
   });
   if (configFile !== undefined) log.info(`The settings are read from "${configFile}".`);

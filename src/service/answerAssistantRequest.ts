@@ -61,7 +61,7 @@ export async function answerAssistantRequest(
   const docs = await endpoint.docs();
   // Checked before the thread is stored, so that refused questions do not displace the threads of others.
   limits.searches.check(trace.remoteAddress);
-  const releaseSlot = limits.answers.take();
+  const releaseSlot = limits.takeAnswerSlot();
   const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
     releaseSlot();
     throw error;

@@ -12,6 +12,7 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { createDocsReader, type ReadDocs } from './docs/createDocsReader.js';
 import { AdminKeys } from './export/AdminKeys.js';
 import { AccessKeys, firstPlainKey } from './http/AccessKeys.js';
+import type { Admission } from './http/Admission.js';
 import { createMessageChecks } from './http/createMessageChecks.js';
 import { openQuestionLog } from './insights/QuestionLog.js';
 import { LazyExports } from './LazyExports.js';
@@ -75,9 +76,10 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 /**
  * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
  *
+ * @param admission Places for answers and searches that services share, instead of the limits in the options.
  * @internal
  */
-export function openDocsService(options: DocsServiceOptions): OpenedDocsService {
+export function openDocsService(options: DocsServiceOptions, admission?: Admission): OpenedDocsService {
   checkServiceOptions(options);
   const warn = options.onWarning ?? (() => {});
   const base = parseBasePath(options.base, 'The base path');
@@ -87,7 +89,7 @@ export function openDocsService(options: DocsServiceOptions): OpenedDocsService 
   const onEvent = safeListener(options.onEvent, (error) => warn(`onEvent failed. ${describeError(error)}`));
   const adminKeys = new AdminKeys(options.exports, { onWarning: warn, onEvent, now: options.now });
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
-  const limits = createLimitCounters(options, { shared: state.limits, onEvent });
+  const limits = createLimitCounters(options, { shared: state.limits, admission, onEvent });
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
   const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);

@@ -2,7 +2,7 @@ import type { RateLimitStore } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
 import { shortenCaller } from '../http/shortenCaller.js';
 import type { DocsServiceOptions } from './DocsServiceOptions.js';
-import { AnswerSlots } from './http/AnswerSlots.js';
+import { Admission } from './http/Admission.js';
 import { RequestLimit, type RequestLimitOptions, takeFromAll } from './http/RequestLimit.js';
 import { SearchQueue } from './http/SearchQueue.js';
 import type { ServiceListener } from './ServiceEvent.js';
@@ -17,8 +17,9 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export interface LimitCounters {
   numbers: ServiceLimits;
-  answers: AnswerSlots;
   searches: SearchQueue;
+  /** Takes a slot for an answer. @returns A function that releases the slot. */
+  takeAnswerSlot(): () => void;
   /** Counts a question or a rating for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a rating for the IP address that sent it, together with its questions. */
@@ -37,6 +38,8 @@ export interface LimitCounters {
 export interface LimitCounterParts {
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;
+  /** Places that several services share. Default: those of this service alone. */
+  admission?: Admission | undefined;
   /** Called with each refusal. */
   onEvent?: ServiceListener | undefined;
 }
@@ -44,7 +47,7 @@ export interface LimitCounterParts {
 /** Creates the counters for the limits in the options. @throws {DocsAssistantError} kind `setup` for an invalid limit. */
 export function createLimitCounters(
   { limits = {}, apiKeys = [], now }: DocsServiceOptions,
-  { shared, onEvent }: LimitCounterParts = {},
+  { shared, admission, onEvent }: LimitCounterParts = {},
 ): LimitCounters {
   const { store = shared, ...given } = limits;
   const numbers = resolveLimits(given, { hasKeys: apiKeys.length > 0 });
@@ -84,14 +87,11 @@ export function createLimitCounters(
     refusal: () =>
       `This organisation has searched too often: more than ${numbers.organisationSearchesPerHour} searches and pages in an hour.`,
   });
+  const places = admission ?? new Admission(numbers);
   return {
     numbers,
-    answers: new AnswerSlots(numbers.answersAtOnce, () =>
-      onEvent?.({ type: 'limit-refused', limit: 'answers-at-once' }),
-    ),
-    searches: new SearchQueue({
-      atOnce: numbers.searchesAtOnce,
-      waiting: numbers.searchesWaiting,
+    takeAnswerSlot: () => places.answers.take(() => onEvent?.({ type: 'limit-refused', limit: 'answers-at-once' })),
+    searches: new SearchQueue(places.searches, {
       onRefusal: () => onEvent?.({ type: 'limit-refused', limit: 'searches-at-once' }),
       onChange: (searches) => onEvent?.({ type: 'searches-changed', ...searches }),
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SearchPlaces } from '../../src/service/http/SearchPlaces.js';
 import { SearchQueue } from '../../src/service/http/SearchQueue.js';
 import type { DocsServiceOptions, ServiceEvent } from '../../src/service/index.js';
 import { errorOf, questionRequest, serviceWith, textOf } from './support.js';
@@ -16,7 +17,7 @@ function observedQueue(options: { atOnce: number; waiting: number }) {
   const started: string[] = [];
   const refused: string[] = [];
   const leaves: (() => void)[] = [];
-  const queue = new SearchQueue(options);
+  const queue = new SearchQueue(new SearchPlaces(options));
   const enter = (name: string, address = name) =>
     queue.enter(address, staying()).then(
       (leave) => {
@@ -164,6 +165,23 @@ async function busyService(options: Partial<DocsServiceOptions> = {}) {
   };
   return { service, events, freePlaces, info: { remoteAddress: THIRD } };
 }
+
+it('services that share their places know their own searches and refusals', async () => {
+  const places = new SearchPlaces({ atOnce: 1, waiting: 1 });
+  const seen: string[] = [];
+  const queueOf = (name: string) =>
+    new SearchQueue(places, {
+      onRefusal: () => seen.push(`${name} refused`),
+      onChange: ({ running, waiting }) => seen.push(`${name} ${running} ${waiting}`),
+    });
+  const [one, other] = [queueOf('one'), queueOf('other')];
+  const leave = await one.enter(FIRST, staying());
+  const next = other.enter(SECOND, staying());
+  expect(() => one.check(THIRD)).toThrow('more searches are waiting');
+  leave();
+  (await next)();
+  expect(seen).toEqual(['one 1 0', 'other 0 1', 'one refused', 'one 0 0', 'other 1 0', 'other 0 0']);
+});
 
 describe('a service whose places for searches are taken', () => {
   it.each(Object.entries(SEARCHES))('refuses %s with Retry-After, and answers later', async (_, request) => {

@@ -18,6 +18,9 @@ const MEANINGS: Readonly<Record<LimitName, string>> = {
   pageTimeoutMs: 'time limit for reading one page, in milliseconds; a page that takes longer is skipped with a warning',
 };
 
+/** Limits of all sites together, because they protect the processors and the memory of the process. */
+const OF_PROCESS: ReadonlySet<string> = new Set<LimitName>(['answersAtOnce', 'searchesAtOnce', 'searchesWaiting']);
+
 /** Without keys, all readers are one organisation. */
 const OFF_WITHOUT_KEYS: ReadonlySet<string> = new Set<LimitName>([
   'organisationPerHour',
@@ -50,7 +53,7 @@ export function limitsOf(values: GivenValues<typeof LIMIT_SETTINGS>): Partial<Re
 function limitSetting(name: LimitName): Setting {
   const number = `\`${SERVICE_LIMITS[name]}\``;
   return {
-    scope: 'site',
+    scope: OF_PROCESS.has(name) ? 'process' : 'site',
     kind: LIMIT,
     otherwise: OFF_WITHOUT_KEYS.has(name) ? `${number} with keys, else \`off\`` : number,
     meaning: MEANINGS[name],

@@ -1,9 +1,13 @@
+import { Admission } from '../../service/http/Admission.js';
 import type { StateDriver } from '../../service/index.js';
+import { resolveLimits } from '../../service/ServiceLimits.js';
 import { createMemoryThreadStore } from '../../service/threads/createMemoryThreadStore.js';
 import { type ChosenAdminKey, chooseAdminKey } from '../chooseAdminKey.js';
 import type { ServiceLog } from '../createServiceLog.js';
 import type { ServiceMetrics } from '../metrics/addServiceMetrics.js';
 import type { Monitor } from '../metrics/createMonitor.js';
+import { type LIMIT_SETTINGS, limitsOf } from '../settings/limitSettings.js';
+import type { GivenValues } from '../settings/Setting.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
 
 /** The parts of the process that its sites share. */
@@ -13,6 +17,8 @@ export interface SiteHostParts {
   metrics?: ServiceMetrics | undefined;
   /** Where replicas share their state. */
   state: readonly StateDriver[];
+  /** Limits of the process. */
+  limits: GivenValues<typeof LIMIT_SETTINGS>;
   /** Whether standard error is a terminal. */
   isTerminal: boolean;
 }
@@ -22,6 +28,8 @@ export class SiteHost {
   readonly log: ServiceLog;
   readonly monitor: Pick<Monitor, 'onRequest'>;
   readonly metrics: ServiceMetrics | undefined;
+  /** The places for answers and searches, which all sites share. */
+  readonly admission: Admission;
   readonly #parts: SiteHostParts;
   readonly #threads = new Map<string, StateDriver>();
   readonly #adminKeys = new Map<string, string>();
@@ -30,6 +38,7 @@ export class SiteHost {
     this.log = parts.log;
     this.monitor = parts.monitor;
     this.metrics = parts.metrics;
+    this.admission = new Admission(resolveLimits(limitsOf(parts.limits), { hasKeys: false }));
     this.#parts = parts;
   }
 

@@ -85,7 +85,7 @@ async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): 
       return handle(request, info);
     };
   try {
-    const { service: opened, stopExports } = openDocsService(serviceOptions);
+    const { service: opened, stopExports } = openDocsService(serviceOptions, host.admission);
     service = opened;
     const close = async (limitMs: number) => {
       watcher?.close();

@@ -7,24 +7,19 @@ const RETRY_AFTER_SECONDS = 5;
 export class AnswerSlots {
   #taken = 0;
 
-  /**
-   * @param slots `Infinity` for no limit.
-   * @param onRefusal Called with each refusal.
-   */
-  constructor(
-    readonly slots: number,
-    readonly onRefusal: () => void = () => {},
-  ) {}
+  /** @param slots `Infinity` for no limit. */
+  constructor(readonly slots: number) {}
 
   /**
    * Takes a slot.
    *
+   * @param onRefusal Called with a refusal.
    * @returns A function that releases the slot.
    * @throws {HttpError} 503 with `Retry-After` when all slots are taken.
    */
-  take(): () => void {
+  take(onRefusal: () => void): () => void {
     if (this.#taken >= this.slots) {
-      this.onRefusal();
+      onRefusal();
       throw new HttpError(
         503,
         `The service is writing as many answers as it can (${this.slots}). Try again in ${RETRY_AFTER_SECONDS} seconds.`,

@@ -14,6 +14,7 @@ import { writeFiles } from '../../support/writeFiles.js';
 export interface TestSites {
   folder: string;
   sites: ServedSites;
+  host: SiteHost;
   /** Messages in the log. */
   messages: string[];
   requests: LoggedRequest[];
@@ -48,13 +49,14 @@ export async function serveSites(files: Record<string, string>, config: string):
       remove: (site) => void forgotten.push(site),
     },
     state: [],
+    limits: first.settings,
     isTerminal: false,
   });
   const sites = await ServedSites.open(siteListOf(first, first.settings), first.settings, host);
   onTestFinished(() => sites.close());
   await sites.waitUntilRead();
   return {
-    ...{ folder, sites, messages, requests, events, forgotten },
+    ...{ folder, sites, host, messages, requests, events, forgotten },
     async reload(next) {
       await writeFile(file, next);
       await reload(sites, first.settings, { read, log });

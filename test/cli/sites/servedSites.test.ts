@@ -174,3 +174,27 @@ it('messages name the site, also those about settings that do not fit together',
     serveSites(FILES, 'sites: [{domain: acme, folder: acme}, {domain: beta, folder: none}]'),
   ).rejects.toThrow(/^Site "beta": There is no folder/);
 });
+
+it('the limit of answers at once counts for all sites together, also after a reload', async () => {
+  const config = `limitAnswersAtOnce: 1\n${SITES}`;
+  const { host, sites, events, reload } = await serveSites(FILES, config);
+  const ask = async () => {
+    const headers = { authorization: 'Bearer svc_dsc_acme' };
+    const requests = [question(ACME, 'acme', {}, headers), question(BETA, 'beta')];
+    const statuses = [];
+    for (const request of requests) {
+      const response = await sites.respond(request);
+      await response.text();
+      statuses.push(response.status);
+    }
+    return statuses;
+  };
+  const release = host.admission.answers.take(() => {});
+  expect(await ask()).toEqual([503, 503]);
+  await reload(config.replace('The beta site', 'Beta'));
+  expect(await ask()).toEqual([503, 503]);
+  const refused = events.flatMap(({ site, event }) => (event.type === 'limit-refused' ? [[site, event.limit]] : []));
+  expect(refused).toEqual(['acme', 'beta', 'acme', 'beta'].map((site) => [site, 'answers-at-once']));
+  release();
+  expect(await ask()).toEqual([200, 200]);
+});

@@ -1,0 +1,18 @@
+import type { ServiceLimits } from '../ServiceLimits.js';
+import { AnswerSlots } from './AnswerSlots.js';
+import { SearchPlaces } from './SearchPlaces.js';
+
+/** How many answers and searches run at the same time. Services that share a process can share it. */
+export class Admission {
+  readonly answers: AnswerSlots;
+  readonly searches: SearchPlaces;
+
+  constructor({
+    answersAtOnce,
+    searchesAtOnce,
+    searchesWaiting,
+  }: Pick<ServiceLimits, 'answersAtOnce' | 'searchesAtOnce' | 'searchesWaiting'>) {
+    this.answers = new AnswerSlots(answersAtOnce);
+    this.searches = new SearchPlaces({ atOnce: searchesAtOnce, waiting: searchesWaiting });
+  }
+}

@@ -1,0 +1,163 @@
+/** Captured here, so that fake timers of a test cannot stop the queue. Other runtimes than Node have no `setImmediate`. */
+const nextTurn: (run: () => void) => void =
+  typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
+
+/** How many searches are accepted. `Infinity` for no limit. */
+export interface SearchPlacesOptions {
+  /** Searches at work. */
+  atOnce: number;
+  /** Searches that wait for one of those places. */
+  waiting: number;
+}
+
+/** The service of a search. */
+export interface SearchOwner {
+  /** Called when the numbers of its searches change. @param running,waiting Differences. */
+  count(running: number, waiting: number): void;
+  /** Returns the error of a search that gets no place. */
+  refusal(): Error;
+}
+
+interface Waiter {
+  owner: SearchOwner;
+  start: () => void;
+  refuse: (error: Error) => void;
+}
+
+/**
+ * Bounds the searches of a process, whichever of its services they belong to. Addresses take turns, and when the queue is full, an address
+ * that waits for less displaces the newest search of the address that waits for most. So one address can use all places, but cannot keep
+ * others out.
+ *
+ * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
+ */
+export class SearchPlaces {
+  readonly #options: SearchPlacesOptions;
+  /** The waiting searches of each address. The address whose turn is next comes first. */
+  readonly #lines = new Map<string, Waiter[]>();
+  #running = 0;
+  #waiting = 0;
+  #isTurnPlanned = false;
+
+  constructor(options: SearchPlacesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Takes a place, which `leave` gives back. The promise, if there is one, settles when the search may start.
+   *
+   * @param signal A search that still waits gives up its place when it aborts, and rejects with its reason.
+   */
+  enter(caller: string, signal: AbortSignal, owner: SearchOwner): Promise<void> | undefined {
+    if (this.#waiting > 0 || this.#isTurnPlanned || this.#running >= this.#options.atOnce)
+      return this.#wait(caller, signal, owner);
+    this.#start(owner, 0);
+    return undefined;
+  }
+
+  /** Gives a place to the next search. */
+  leave(owner: SearchOwner): void {
+    this.#running -= 1;
+    owner.count(-1, 0);
+    this.#planTurn();
+  }
+
+  /** Whether a search of this address would get a place, or could wait for one. */
+  hasRoomFor(caller: string): boolean {
+    return !this.#isFull || this.#lineToShorten(caller) !== undefined;
+  }
+
+  get #isFull(): boolean {
+    const { atOnce, waiting } = this.#options;
+    return this.#running + this.#waiting >= atOnce + waiting;
+  }
+
+  async #wait(caller: string, signal: AbortSignal, owner: SearchOwner): Promise<void> {
+    if (this.#isFull) {
+      const longer = this.#lineToShorten(caller);
+      if (!longer) throw owner.refusal();
+      this.#removeLast(longer);
+    }
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        this.#remove(caller, waiter);
+        reject(signal.reason);
+      };
+      const waiter: Waiter = {
+        owner,
+        start() {
+          signal.removeEventListener('abort', onAbort);
+          resolve();
+        },
+        refuse(error) {
+          signal.removeEventListener('abort', onAbort);
+          reject(error);
+        },
+      };
+      signal.addEventListener('abort', onAbort);
+      const line = this.#lines.get(caller);
+      if (line) line.push(waiter);
+      else this.#lines.set(caller, [waiter]);
+      this.#waiting += 1;
+      owner.count(0, 1);
+      this.#planTurn();
+    });
+  }
+
+  /** Returns the address with the most waiting searches, if it has more than the caller would have. */
+  #lineToShorten(caller: string): string | undefined {
+    let longest: string | undefined;
+    let most = (this.#lines.get(caller)?.length ?? 0) + 1;
+    for (const [name, { length }] of this.#lines) {
+      if (length <= most) continue;
+      longest = name;
+      most = length;
+    }
+    return longest;
+  }
+
+  #removeLast(caller: string): void {
+    const waiter = this.#lines.get(caller)?.at(-1);
+    if (!waiter) return;
+    this.#remove(caller, waiter);
+    waiter.refuse(waiter.owner.refusal());
+  }
+
+  #remove(caller: string, waiter: Waiter): void {
+    const line = this.#lines.get(caller) ?? [];
+    line.splice(line.indexOf(waiter), 1);
+    if (line.length === 0) this.#lines.delete(caller);
+    this.#waiting -= 1;
+    waiter.owner.count(0, -1);
+  }
+
+  /** @param waited 1 for a search that has waited, otherwise 0. */
+  #start(owner: SearchOwner, waited: 0 | 1): void {
+    this.#running += 1;
+    this.#waiting -= waited;
+    owner.count(1, -waited);
+    this.#planTurn();
+  }
+
+  /** Starts the next search in the next turn of the event loop. */
+  #planTurn(): void {
+    if (this.#isTurnPlanned) return;
+    this.#isTurnPlanned = true;
+    nextTurn(() => {
+      this.#isTurnPlanned = false;
+      if (this.#running < this.#options.atOnce) this.#startNext();
+    });
+  }
+
+  #startNext(): void {
+    const [next] = this.#lines;
+    if (!next) return;
+    const [caller, line] = next;
+    const waiter = line.shift();
+    this.#lines.delete(caller);
+    if (line.length > 0) this.#lines.set(caller, line);
+    if (!waiter) return;
+    this.#start(waiter.owner, 1);
+    waiter.start();
+  }
+}
