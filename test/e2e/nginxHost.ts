@@ -10,6 +10,8 @@ import { LONGEST_WAIT } from '../support/limits.js';
 export interface NginxHost {
   root: string;
   below: string;
+  /** Process id of nginx, for measurements. */
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export async function startNginx(path: string, site: string, directives = '', up
       const reason = await readFile(log, 'utf8').catch(String);
       await rm(folder, { recursive: true, force: true });
       // Another process has taken a port since it was found.
-      if (reason.includes('Address already in use')) return startNginx(path, site, directives);
+      if (reason.includes('Address already in use')) return startNginx(path, site, directives, upstreams);
       throw new Error(`nginx did not start: ${reason}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -43,6 +45,7 @@ export async function startNginx(path: string, site: string, directives = '', up
   return {
     root,
     below,
+    pid: child.pid as number,
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');

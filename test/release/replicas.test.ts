@@ -2,33 +2,21 @@
  * Three processes of `docs-assistant serve` behind nginx, with Redis and an S3-compatible storage: what an operator expects of replicas,
  * also when they are killed and restarted.
  */
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findProgram } from '../../scripts/testPrograms.mjs';
-import { type NginxHost, startNginx } from '../e2e/nginxHost.js';
-import { type RunningService, startService } from '../e2e/runningService.js';
-import { freePort } from '../support/freePort.js';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LONGEST_WAIT } from '../support/limits.js';
-import { type S3Endpoint, startS3Endpoint } from '../support/s3Endpoint.js';
-import { chunk, DONE, word } from '../support/scriptedModel.js';
-import { type RedisServer, startRedis } from '../support/startRedis.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
+import type { Replica } from './replicas/Replica.js';
+import { ReplicaModel } from './replicas/ReplicaModel.js';
+import { questionRequest, type Thread, threadOf } from './replicas/replicaThread.js';
+import { canRunReplicas, REPLICA_KEY, type Replicas, startReplicas } from './replicas/startReplicas.js';
 
-const KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 const QUESTIONS_PER_ADDRESS = 6;
 /** Enough pages that an export is often at work when its replica is restarted. */
 const PAGES = 60;
 /** The lock of a killed process expires after half a minute. */
 const TAKEOVER = { timeout: 3 * LONGEST_WAIT };
-
-interface Thread {
-  threadId: string;
-  threadKey: string;
-}
 
 interface Reply {
   status: number;
@@ -38,111 +26,18 @@ interface Reply {
 
 type Job = Record<string, unknown> & { jobId: string; status: string };
 
-/** A model that answers at once, except questions with the word "slowly": it sends one word, and the rest when the test says so. */
-class Model {
-  readonly prompts: string[] = [];
-  readonly #held: ServerResponse[] = [];
-  readonly #server: Server;
-
-  constructor() {
-    this.#server = createServer(async (request, response) => {
-      let body = '';
-      for await (const text of request) body += String(text);
-      const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-      this.prompts.push(JSON.stringify(messages));
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(word('Turn '));
-      if (messages.at(-1)?.content.includes('slowly')) this.#held.push(response);
-      else this.#end(response);
-    });
-  }
-
-  async start(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
-  }
-
-  release(): void {
-    for (const response of this.#held.splice(0)) this.#end(response);
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  #end(response: ServerResponse): void {
-    response.end([word('the lever.'), chunk({}, 'stop'), DONE].join(''));
-  }
-}
-
-/** A replica that keeps its port when it is started again. */
-class Replica {
-  service: RunningService | undefined;
-
-  constructor(
-    readonly port: number,
-    readonly args: readonly string[],
-    readonly env: Record<string, string>,
-  ) {}
-
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
-  }
-
-  async start(): Promise<void> {
-    const args = [...this.args, '--port', String(this.port)];
-    this.service = await startService(args, [resolve('dist/cli/main.js')], this.env);
-    await vi.waitFor(() => expect(this.service?.output()).toMatch(/Metrics are at \S+/), LONGEST_WAIT);
-  }
-
-  /** Value of a metric, summed over its labels. */
-  async metric(name: string, label = ''): Promise<number> {
-    const url = /Metrics are at (\S+)/.exec(this.service?.output() ?? '')?.[1] ?? '';
-    const lines = (await (await fetch(url)).text()).split('\n');
-    const values = lines
-      .filter((line) => line.startsWith(name) && line.includes(label))
-      .map((line) => line.split(' ')[1]);
-    return values.reduce((sum, value) => sum + Number(value), 0);
-  }
-
-  /** Number of export jobs that this process runs. */
-  async runs(): Promise<number> {
-    const reached = (status: string) => this.metric('docs_assistant_export_jobs_total', `status="${status}"`);
-    return (await reached('running')) - (await reached('completed')) - (await reached('failed'));
-  }
-}
-
-const nginxPath = findProgram('nginx');
-let nginx: NginxHost;
-let redis: RedisServer;
-let storage: S3Endpoint;
+let stack: Replicas;
+let replicas: readonly Replica[];
 let docs: string;
 let addresses = 0;
-const model = new Model();
-const replicas: Replica[] = [];
+const model = new ReplicaModel();
 
 /** Sends a question. Each comes from another address, unless one is given. */
 async function send(url: string, question: string, thread?: Thread, address?: string): Promise<Response> {
   addresses += 1;
-  return fetch(`${url}/discovery/v1/assistant/lantern/message`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': address ?? `198.18.${addresses >> 8}.${addresses & 255}`,
-    },
-    body: JSON.stringify({
-      ...{ fp: 'anonymous', ...thread },
-      messages: [{ id: crypto.randomUUID(), role: 'user', content: question, parts: [] }],
-    }),
-  });
+  const from = address ?? `198.18.${addresses >> 8}.${addresses & 255}`;
+  return fetch(`${url}/discovery/v1/assistant/lantern/message`, questionRequest(question, from, thread));
 }
-
-const threadOf = ({ headers }: Response, thread?: Thread): Thread => ({
-  threadId: headers.get('x-thread-id') ?? '',
-  threadKey: headers.get('x-thread-key') ?? thread?.threadKey ?? '',
-});
 
 async function ask(url: string, question: string, thread?: Thread, address?: string): Promise<Reply> {
   const response = await send(url, question, thread, address);
@@ -168,15 +63,16 @@ async function askSlowly(url: string) {
 async function call(url: string, path: string, method = 'GET', body?: object): Promise<Job> {
   const response = await fetch(`${url}/v1/static-export/jobs${path}`, {
     method,
-    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${REPLICA_KEY}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
   return (await response.json()) as Job;
 }
 
 const startJob = async (url: string) => (await call(url, '', 'POST', { domain: 'lantern' })).jobId;
-const uploadsOf = (jobId: string) => storage.requests.filter((request) => request === `PUT ${jobId}.tar.gz`).length;
-const front = () => nginx.root.replace(/\/$/, '');
+const uploadsOf = (jobId: string) =>
+  stack.storage.requests.filter((request) => request === `PUT ${jobId}.tar.gz`).length;
+const front = () => stack.front;
 
 /** Waits until a job has ended, and returns it as each replica reports it. */
 async function endOfJob(jobId: string): Promise<Job[]> {
@@ -186,51 +82,28 @@ async function endOfJob(jobId: string): Promise<Job[]> {
 
 const writePage = (name: string, text: string) => writeFile(join(docs, name), `# ${name}\n\n${text}\n`);
 
-describe.skipIf(!nginxPath || !findProgram('redis'))('three replicas behind nginx', () => {
+describe.skipIf(!canRunReplicas)('three replicas behind nginx', () => {
   beforeAll(async () => {
-    [redis, storage] = [await startRedis(), await startS3Endpoint()];
-    const site = await temporaryFolder('site');
-    await writeFile(join(site, 'index.html'), 'nginx');
     docs = join(await temporaryFolder('replicas'), 'docs');
     await mkdir(docs);
     await writePage('index.md', 'Turn the lever to open the lantern.');
     for (let page = 1; page < PAGES; page += 1)
       await writePage(`page-${page}.md`, `How to turn the lever ${page} times. `.repeat(40));
-    const common = ['serve', docs, '--domain', 'lantern', '--trust-proxy', '--metrics-port', '0', '--log', 'off'];
     const limits = ['--limit-address-per-minute', '100000', '--limit-address-per-day', String(QUESTIONS_PER_ADDRESS)];
     const answers = ['--model-url', await model.start(), '--model', 'm'];
-    const bundles = ['--s3-bucket', storage.bucket, '--s3-endpoint', storage.url];
-    const env = {
-      DOCS_ADMIN_API_KEY: KEY,
-      DOCS_ASSISTANT_REDIS_URL: redis.url,
-      AWS_ACCESS_KEY_ID: storage.account.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: storage.account.secretAccessKey,
-    };
-    for (const _ of [1, 2, 3]) {
-      const folder = ['--export-folder', await temporaryFolder('exports')];
-      replicas.push(new Replica(await freePort(), [...common, ...limits, ...answers, ...bundles, ...folder], env));
-    }
-    for (const replica of replicas) await replica.start();
-    const servers = replicas.map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`).join(' ');
-    nginx = await startNginx(
-      nginxPath as string,
-      site,
-      `location / {
-        proxy_pass http://replicas; proxy_http_version 1.1; proxy_set_header Host $http_host; proxy_buffering off;
-        proxy_next_upstream error timeout non_idempotent;
-      }`,
-      `upstream replicas { ${servers} }`,
-    );
+    stack = await startReplicas(async (storage) => [
+      ...['serve', docs, '--domain', 'lantern', ...limits, ...answers],
+      ...['--s3-bucket', storage.bucket, '--s3-endpoint', storage.url],
+      ...['--export-folder', await temporaryFolder('exports')],
+    ]);
+    replicas = stack.all;
   });
   afterAll(async () => {
-    for (const { service } of replicas) service?.signal('SIGKILL');
     model.stop();
-    await nginx?.stop();
-    await storage?.stop();
-    await redis?.stop();
+    await stack?.stop();
   });
   afterEach(() => {
-    storage.fault = () => undefined;
+    stack.storage.fault = () => undefined;
   });
 
   it('continue threads of each other', async () => {
@@ -273,7 +146,7 @@ describe.skipIf(!nginxPath || !findProgram('redis'))('three replicas behind ngin
   });
 
   it('take an export over whose process is killed', async () => {
-    storage.fault = (request) => (request.endsWith('.tar.gz') ? 'hang' : undefined);
+    stack.storage.fault = (request) => (request.endsWith('.tar.gz') ? 'hang' : undefined);
     const jobId = await startJob(front());
     await expect.poll(() => uploadsOf(jobId), { timeout: LONGEST_WAIT }).toBe(1);
     let runs: number[] = [];
@@ -281,7 +154,7 @@ describe.skipIf(!nginxPath || !findProgram('redis'))('three replicas behind ngin
     await expect.poll(async () => (await readRuns()).toSorted(), { timeout: LONGEST_WAIT }).toEqual([0, 0, 1]);
     const worker = replicas[runs.indexOf(1)] as Replica;
     await worker.service?.crash();
-    storage.fault = () => undefined;
+    stack.storage.fault = () => undefined;
     await expect.poll(async () => (await call(front(), `/${jobId}`)).status, TAKEOVER).toMatch(/completed|failed/);
     expect(await call(front(), `/${jobId}`)).toMatchObject({ status: 'completed' });
     expect(uploadsOf(jobId)).toBe(2);

@@ -1,0 +1,91 @@
+/** A request that is sent, or was answered. */
+export interface SentRequest {
+  /** What was asked for, such as `question of thread 12`. */
+  name: string;
+  startedAt: number;
+  /** Port of the replica that answers, as soon as it is known. */
+  port?: number | undefined;
+}
+
+interface Failure {
+  at: string;
+  request: string;
+  replica: string;
+  reason: string;
+}
+
+/**
+ * Counts requests, and keeps failures. A connection may break that was open on a replica when it was killed; every other failure counts,
+ * also a reply with wrong content from such a replica.
+ */
+export class LoadLog {
+  readonly #counts = new Map<string, number>();
+  readonly #kills: { port: number; at: number }[] = [];
+  readonly #open = new Set<SentRequest>();
+  readonly #nameOf: (port: number) => string;
+  readonly failures: Failure[] = [];
+  readonly excused: Failure[] = [];
+
+  /** @param nameOf Returns the name of a replica. */
+  constructor(nameOf: (port: number) => string) {
+    this.#nameOf = nameOf;
+  }
+
+  get open(): number {
+    return this.#open.size;
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  countOf(kind: string): number {
+    return this.#counts.get(kind) ?? 0;
+  }
+
+  /** Number of requests of each kind. */
+  describeCounts(): string {
+    return [...this.#counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
+  }
+
+  addKill(port: number): void {
+    this.#kills.push({ port, at: Date.now() });
+  }
+
+  /**
+   * Runs a request, which throws if it fails.
+   *
+   * @param kind Kind of request to count.
+   * @returns Whether it succeeded.
+   */
+  async run(kind: string, name: string, send: (sent: SentRequest) => Promise<void>): Promise<boolean> {
+    const sent: SentRequest = { name: `${kind} ${name}`, startedAt: Date.now() };
+    this.#counts.set(kind, this.countOf(kind) + 1);
+    this.#open.add(sent);
+    try {
+      await send(sent);
+      return true;
+    } catch (error) {
+      // The error of `fetch` when a connection fails.
+      const isExcused = error instanceof TypeError && this.#wasKilledMeanwhile(sent);
+      const list = isExcused ? this.excused : this.failures;
+      const replica = sent.port === undefined ? 'not known' : this.#nameOf(sent.port);
+      const failure = { at: new Date().toISOString(), request: sent.name, replica, reason: describe(error) };
+      list.push(failure);
+      // At once, because a long test is worth stopping.
+      if (!isExcused) console.log('Failed:', failure);
+      return false;
+    } finally {
+      this.#open.delete(sent);
+    }
+  }
+
+  #wasKilledMeanwhile({ port, startedAt }: SentRequest): boolean {
+    return this.#kills.some((kill) => kill.port === port && kill.at >= startedAt);
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
