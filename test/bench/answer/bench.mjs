@@ -18,17 +18,17 @@ const rounded = (value, digits = 2) => Number(value.toFixed(digits));
 
 const spreadOf = (values) => `${rounded(Math.min(...values), 0)}–${rounded(Math.max(...values), 0)}`;
 
-/** Creates a row for a page. `floor` has the runs of the page with ready-made nodes. */
-function rowFor(what, values, floor, target) {
+/** Creates a row for a page. `base` has the runs of the page that it is compared with. */
+function rowFor(what, values, base, target) {
   return {
     what,
     'fastest ms': Math.min(...values),
     'median ms': median(values),
     spread: spreadOf(values),
-    'times, fastest': Math.min(...values) / Math.min(...floor),
-    'times, median': median(values) / median(floor),
+    'times, fastest': Math.min(...values) / Math.min(...base),
+    'times, median': median(values) / median(base),
     // Compare runs of the same round. They follow each other, so temporary load on the machine slows both.
-    'times, by rounds': median(values.map((value, round) => value / floor[round])),
+    'times, by rounds': median(values.map((value, round) => value / base[round])),
     target,
   };
 }
@@ -127,16 +127,10 @@ async function versions(meter) {
     first.push(await meter.answer('/ours?warm', LENGTH));
     second.push(await meter.answer('/ours?warm&v2', LENGTH));
   }
-  const row = (what, values, target) => ({
-    what,
-    'fastest ms': Math.min(...values),
-    'median ms': median(values),
-    spread: spreadOf(values),
-    'times, fastest': Math.min(...values) / Math.min(...first),
-    'times, by rounds': median(values.map((value, round) => value / first[round])),
-    target,
-  });
-  const rows = [row('version 1, data stream', first, ''), row('version 2, UI message stream', second, 'at most 1.1')];
+  const rows = [
+    rowFor('version 1, data stream', first, first, ''),
+    rowFor('version 2, UI message stream', second, first, 'at most 1.1'),
+  ];
   return { title: `An answer of ${LENGTH} characters in both versions of the interface`, rows };
 }
 
