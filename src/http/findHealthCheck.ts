@@ -1,7 +1,7 @@
-/** The question of a health check: whether the process runs, or whether it should get requests. */
+/** What a health check asks. `live`: whether the process runs. `ready`: whether it should get requests. */
 export type HealthCheck = 'live' | 'ready';
 
-/** The addresses of the health checks: those of Kubernetes, and older ones of this package. */
+/** The addresses of the health checks: the usual names in Kubernetes, and more explicit ones below `/healthz`. */
 const HEALTH_CHECKS: ReadonlyMap<string, HealthCheck> = new Map([
   ['/livez', 'live'],
   ['/readyz', 'ready'],

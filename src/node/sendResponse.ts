@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FileBody, READ_INTO } from '../http/FileBody.js';
 
-/** How much of a request body is still read after its answer, in bytes and milliseconds, before the connection is closed. */
+/**
+ * Limits for reading the rest of a request body after the response was sent, in bytes and milliseconds. Beyond them the connection is
+ * closed.
+ */
 const LATE_BODY_BYTES = 1_048_576;
 const LATE_BODY_MS = 2_000;
 

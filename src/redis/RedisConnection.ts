@@ -4,14 +4,14 @@ import { raceUnblockedTimeout } from '../async/raceUnblockedTimeout.js';
 import { type ServiceListener, safeListener } from '../service/ServiceEvent.js';
 import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
 
-/** How long a command may take (ms). Long enough for a machine at its limit. */
+/** How long a command may take (ms). Long enough for an overloaded machine. */
 const COMMAND_TIMEOUT_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long commands wait for an attempt to connect (ms): the first one, and the first after a connection was lost. */
 const ATTEMPT_MS = 2_000;
 /** Longest pause before the next attempt to connect (ms). */
 const MAX_RETRY_MS = 1_000;
-/** How long Redis may take to say goodbye (ms). */
+/** How long Redis may take to answer `QUIT` (ms). */
 const QUIT_MS = 1_000;
 /** Minimum interval between warnings about refused commands (ms). */
 const REFUSAL_INTERVAL_MS = 60_000;
@@ -31,7 +31,7 @@ export class RedisConnection {
   readonly #client: Redis;
   readonly #onWarning: (warning: string) => void;
   readonly #onEvent: ServiceListener;
-  /** Settles with the attempt to connect that commands wait for, whether it succeeds or not. */
+  /** Resolves when the attempt to connect that commands wait for has succeeded or failed. */
   #attempted: Promise<unknown>;
   /** Host and port, for the log. The URL may contain a password. */
   readonly #place: string;
@@ -64,9 +64,9 @@ export class RedisConnection {
   }
 
   /**
-   * Runs commands. Any number of them may take {@link COMMAND_TIMEOUT_MS} together.
+   * Runs one or more commands, which may take {@link COMMAND_TIMEOUT_MS} together.
    *
-   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. It has been reported.
+   * @throws {StoreUnavailable} if Redis cannot be reached or refuses a command. The fault has been reported.
    */
   async use<Result>(work: (client: Redis) => Promise<Result>): Promise<Result> {
     await this.#waitForConnection();
@@ -99,7 +99,7 @@ export class RedisConnection {
     const open = (from: Redis, options: Parameters<Redis['duplicate']>[0]): Redis => {
       const client = from.duplicate(options);
       clients.push(client);
-      // This connection reports that Redis is away.
+      // `RedisConnection` reports that Redis cannot be reached.
       client.on('error', () => {});
       // BullMQ copies the client for commands that block, and cannot close the copy while Redis is away.
       client.duplicate = (more) => open(from, { ...options, ...more });
@@ -127,12 +127,12 @@ export class RedisConnection {
   /** Waits for the attempt to connect if there is one. Never rejects. */
   async #waitForConnection(): Promise<void> {
     const { status, stream } = this.#client;
-    // Redis has ended the connection. The client refuses commands from then on, but reports it only a little later.
+    // Redis has closed the connection. The client refuses commands from now on, but emits `close` only a little later.
     if (status === 'ready' && !stream.writable) await this.#next('close');
     await this.#attempted;
   }
 
-  /** Settles with the next of these events, but not later than commands may wait. */
+  /** Resolves at the next of these events, or after {@link ATTEMPT_MS}. */
   #next(...events: ('ready' | 'close')[]): Promise<unknown> {
     const seen = new Promise<void>((resolve) => {
       for (const event of events) this.#client.once(event, resolve);

@@ -30,7 +30,7 @@ export class RedisExportJobs implements ExportJobs {
   #isClosed = false;
 
   /**
-   * @param keys Start of all keys.
+   * @param keys Prefix of all keys.
    * @param times For tests.
    */
   constructor(connection: RedisConnection, keys: string, context: ExportJobsContext, times?: WorkerTimes) {
@@ -65,7 +65,7 @@ export class RedisExportJobs implements ExportJobs {
       if (job.finishedOn !== undefined) return readSharedJob(job, false);
       const state = await job.getState();
       if (state !== 'completed' && state !== 'failed') return readSharedJob(job, state === 'active');
-      // It has finished between the two commands.
+      // The job has finished between the two commands.
       const finished: SharedJob | undefined = await queue.getJob(jobId);
       return finished && readSharedJob(finished, false);
     });
@@ -90,7 +90,10 @@ export class RedisExportJobs implements ExportJobs {
     await this.#queue?.close();
   }
 
-  /** Removes the bundle first: if that fails, the job is still there, and is removed after the next one has been started. */
+  /**
+   * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
+   * next start tries again.
+   */
   async #removeOldest(): Promise<void> {
     const { maxJobs, removeBundle } = this.#context;
     const finished: SharedJob[] = await this.#use((queue) => queue.getJobs(['completed', 'failed']));
@@ -106,7 +109,7 @@ export class RedisExportJobs implements ExportJobs {
     const { Queue } = await this.#loadBullMq();
     try {
       return await this.#connection.use((client) => {
-        // The queue would wait for the connection, and the request with it.
+        // Without a connection the queue would wait, and so would the request.
         if (client.status !== 'ready') throw new Error('There is no connection.');
         this.#queue ??= this.#openQueue(new Queue(QUEUE, this.#queueOptions(client)));
         return work(this.#queue, client);
@@ -128,7 +131,7 @@ export class RedisExportJobs implements ExportJobs {
   }
 
   #openQueue(queue: SharedQueue): SharedQueue {
-    // The connection reports its errors.
+    // `RedisConnection` reports the errors of the connection.
     return queue.on('error', () => {});
   }
 

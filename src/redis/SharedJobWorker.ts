@@ -19,9 +19,9 @@ export interface WorkerTimes {
   stalledCheckMs: number;
 }
 
-/** The process renews its locks twice as often. Longer than the event loop of a service is ever blocked. */
+/** Defaults. BullMQ renews a lock after half of `lockMs`. `lockMs` is longer than the event loop of a service is ever blocked. */
 const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
-/** How long a worker may take to close (ms): the work ends within a second, and its job is given back. */
+/** How long a worker may take to close (ms). Its job stops within a second and is then queued again. */
 const CLOSE_MS = 10_000;
 /** How long Redis may take to answer before the worker closes without it (ms). */
 const PING_MS = 3_000;
@@ -32,7 +32,7 @@ const FAULT_INTERVAL_MS = 60_000;
 
 type BullMq = Pick<typeof import('bullmq'), 'Worker' | 'WaitingError' | 'UnrecoverableError'>;
 
-/** Another process works on the job now. */
+/** Another process has taken over the job. */
 class JobLost extends Error {
   override readonly name = 'JobLost';
 }
@@ -87,7 +87,7 @@ export class SharedJobWorker {
     clearTimeout(this.#rest);
     // Without Redis, the worker would wait until it is back.
     this.#canGiveBack = await this.#isConnected();
-    // First, so that the worker gets no other job.
+    // Close the worker before its job is stopped, so that it gets no other job.
     const closed = this.#worker.close(!this.#canGiveBack);
     this.#stop.abort(new Error('The service was stopped.'));
     const ended = Promise.all([closed, this.#current?.ended]);
@@ -153,7 +153,7 @@ export class SharedJobWorker {
     return new this.#bullmq.UnrecoverableError(JSON.stringify(failure));
   }
 
-  /** Queues the job again, before all others. Otherwise it would count as a crash, and only a second start is allowed after one. */
+  /** Queues the job again, before all others. Otherwise the stop would count as a crash, after which a job may start only once more. */
   async #giveBack(job: SharedJob, token: string): Promise<void> {
     await job.moveToWait(token).catch(this.#context.onFault);
     this.#context.onEvent?.({ type: 'job-changed', status: 'queued' });
@@ -177,7 +177,7 @@ export class SharedJobWorker {
   }
 
   #onError(error: Error): void {
-    // The other connection of the service reports that Redis is away, and lost jobs are reported above.
+    // `RedisConnection` reports that Redis cannot be reached, and `#onLost` reports lost jobs.
     if (isConnectionError(error) || error.message.startsWith('could not renew lock')) return;
     this.#takeRest();
     if (performance.now() - this.#faultAt < FAULT_INTERVAL_MS) return;

@@ -7,7 +7,7 @@ import type { RedisConnection } from './RedisConnection.js';
 /**
  * Counts requests in Redis, in windows that start with the first request of a caller.
  *
- * @param keys Start of all keys.
+ * @param keys Prefix of all keys.
  * @param fallback Counts while Redis cannot be used.
  */
 export function createRedisLimitStore(
@@ -15,7 +15,7 @@ export function createRedisLimitStore(
   keys: string,
   fallback: RateLimitStore,
 ): RateLimitStore {
-  /** One limiter for each length of a window. Limits are compared by the service, so the limiters have none. */
+  /** One limiter for each window length. They only count: the service compares the counts with its limits. */
   const limiters = new Map<number, RateLimiterRedis>();
   const limiterOf = (client: Redis, windowMs: number) => {
     const duration = Math.max(1, Math.ceil(windowMs / 1000));

@@ -11,7 +11,7 @@ const LIFETIME_S = 24 * 60 * 60;
  * Keeps threads in Redis. A thread has two entries: a string that identifies it, and a list of its turns. So replicas add turns without
  * reading the thread.
  *
- * @param keys Start of all keys.
+ * @param keys Prefix of all keys.
  */
 export function createRedisThreadStore(connection: RedisConnection, keys: string): ThreadStore {
   // The kind comes first: an id comes from a request, and must not turn one key into another.

@@ -18,7 +18,7 @@ export interface SharedJobProgress {
   at: number;
 }
 
-/** A failure, in the only field that BullMQ has for it. */
+/** A failure, stored as JSON in `failedReason`, the only field that BullMQ has for it. */
 export type SharedJobFailure = Omit<Extract<JobOutcome, { status: 'failed' }>, 'status'> & { pageCount: number };
 
 export type SharedJob = Job<StartExportRequest, SharedJobResult>;
@@ -26,7 +26,7 @@ export type SharedJob = Job<StartExportRequest, SharedJobResult>;
 /**
  * Returns a job of BullMQ as the service knows it.
  *
- * @param isActive Whether a process works on the job. Finished jobs say so themselves.
+ * @param isActive Whether a process is working on the job. Ignored for finished jobs.
  */
 export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
   const { id = '', data, timestamp, processedOn = timestamp, finishedOn, attemptsStarted: attempts } = job;
@@ -38,7 +38,7 @@ export function readSharedJob(job: SharedJob, isActive: boolean): ExportRecord {
       return { ...end, status: 'failed', progress: (reported || { progress: 0 }).progress, ...readFailure(job) };
     return { ...end, status: 'completed', progress: 100, ...job.returnvalue };
   }
-  // The progress of an earlier attempt is over.
+  // The progress of an earlier attempt does not count.
   if (!isActive || reported === 0 || reported.at < processedOn) {
     const status = isActive ? 'running' : 'queued';
     return { ...record, status, progress: 0, pageCount: 0, updatedAt: timeOf(processedOn) };
@@ -51,7 +51,7 @@ function readFailure({ failedReason = '' }: SharedJob): SharedJobFailure {
   try {
     return JSON.parse(failedReason) as SharedJobFailure;
   } catch {
-    // BullMQ fails a job whose process ended twice by itself, with a sentence of its own.
+    // If the process of a job has ended twice, BullMQ itself fails the job, with a message that is not JSON.
     return { ...INTERRUPTED, pageCount: 0 };
   }
 }

@@ -13,9 +13,9 @@ const CHECK_NAME = 'docs-assistant.txt';
 const CHECK_TEXT = 'docs-assistant keeps the bundles of static exports here.\n';
 /** The longest lifetime of a presigned link: seven days. */
 const MAX_LINK_SECONDS = 604_800;
-/** The error codes for an object that does not exist. HEAD replies have no body, so their code is derived from the status. */
+/** Error codes for an object that does not exist. A reply to HEAD has no body, so the SDK derives its code from the status. */
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
-/** A range after the end of the object: it is shorter than the bundle of the job. */
+/** Error code for a range after the end of the object, which is then shorter than the bundle of the job. */
 const OUT_OF_RANGE = 'InvalidRange';
 
 /** The fields of a reply that identify a bundle. */
@@ -82,7 +82,7 @@ export class S3BundleStore implements BundleStore {
         // The link is a credential: caches on the way must not keep the file.
         ResponseCacheControl: 'private, no-store',
       });
-      // The request above has corrected the clock by that of the storage. Signatures contain whole seconds.
+      // After the request above, the SDK knows how much the clock of the storage differs. Signatures contain whole seconds.
       const signedAt = Math.floor((Date.now() + client.config.systemClockOffset) / 1000);
       const { expiration } = await client.config.credentials();
       const withCredentials = expiration ? expiration.getTime() / 1000 - signedAt : MAX_LINK_SECONDS;

@@ -19,7 +19,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   QuotaExceeded: 'The storage is full. Free some space and start another job.',
 };
 
-/** Other names for the same faults, also those of common S3-compatible storages. */
+/** Other codes for the same faults, including those of common S3-compatible storages. */
 const ALIASES: Readonly<Record<string, string>> = {
   Forbidden: 'AccessDenied',
   AllAccessDisabled: 'AccessDenied',

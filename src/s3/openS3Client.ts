@@ -11,14 +11,14 @@ export interface OpenedS3 {
 }
 
 const CONNECT_MS = 5_000;
-/** Time without data after which a request fails. */
+/** Time without data after which a request fails (ms). */
 const SILENCE_MS = 30_000;
 
 /**
  * Loads the client of the AWS SDK, an optional peer dependency.
  *
  * @param closing Ends all requests, with their retries.
- * @throws {BundleStoreError} if it is not installed.
+ * @throws {BundleStoreError} if the SDK is not installed.
  */
 export async function openS3Client(options: S3BundleStoreOptions, closing: AbortSignal): Promise<OpenedS3> {
   const { endpoint, credentials, addressing = endpoint === undefined ? 'host' : 'path' } = options;

@@ -4,7 +4,7 @@ import type { SiteFolders } from '../site/siteFolders.js';
 import type { DocsLinks } from './answer/DocsLinks.js';
 import type { DocsSearchIndex } from './search/createSearchIndex.js';
 
-/** The documentation as searches and renderings use it. A worker thread has one of its own. */
+/** The documentation in the form that searches and renderings use. Each worker thread has its own copy. */
 export interface DocsContent {
   pages: readonly DocsPage[];
   index: DocsSearchIndex;
@@ -18,7 +18,7 @@ export interface LoadOptions extends Omit<SiteOptions, 'title' | 'pages' | 'base
   base: string;
   title?: string | undefined;
   editUrl?: string;
-  /** The folders of `readFile`, if it reads any. Worker threads read the same files there. */
+  /** The folders that `readFile` reads from, if any. Worker threads read the same files there. */
   filesFolder?: SiteFolders | undefined;
 }
 

@@ -17,7 +17,7 @@ import type { ThreadStore } from './threads/ThreadStore.js';
 export interface DocsServiceOptions {
   /** Folder with Markdown and MDX files. Needs Node. */
   folder?: string;
-  /** Pages from another source than a folder. Read again at every `update`. */
+  /** Pages from a source other than a folder. Read again at every `update`. */
   pages?: readonly PageSource[];
   /** The domain identifier in the address of the assistant interface. Default `docs`. */
   domain?: string;
@@ -36,7 +36,7 @@ export interface DocsServiceOptions {
    * configuration is in `folder` or above it, else `plain`: the address of a page is that of its file.
    */
   site?: SiteKind;
-  /** How addresses end. Default: as the configuration of the generator says. */
+  /** How the addresses of pages end. Default: as the configuration of the generator says. */
   pageEnding?: PageEnding;
   /**
    * Keys that may use the assistant. The service writes the first one into its own pages, so that readers can ask questions there.
@@ -45,7 +45,7 @@ export interface DocsServiceOptions {
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
   allowedOrigins?: readonly string[];
-  /** Host names that requests may name, besides `localhost` and the loopback addresses. */
+  /** Host names that the service answers for, besides `localhost` and the loopback addresses; `*` allows every name. Default: none. */
   allowedHosts?: readonly string[];
   /** An OpenAI-compatible endpoint that writes the answers. Default none: answers quote the documentation. */
   model?: ModelOptions;
@@ -67,7 +67,10 @@ export interface DocsServiceOptions {
   /** Limits of requests and answers, and of the time to read a page. */
   limits?: DocsServiceLimits;
   threads?: {
-    /** Where threads are kept. Default: that of `state`, or else the memory of this process, 10,000 threads and 20 million characters for 24 hours. */
+    /**
+     * Where threads are kept. Default: that of `state`, or else the memory of this process, which keeps at most 10,000 threads and 20
+     * million characters, each thread for 24 hours.
+     */
     store?: ThreadStore;
     /**
      * Answer a thread id without its key with 404. Default false: the service answers from the messages in the request, in a new thread.
@@ -77,7 +80,7 @@ export interface DocsServiceOptions {
   };
   /**
    * Number of worker threads that search and render pages, so that the event loop stays free. Needs Node. 0 uses none. Default: one less
-   * than the processors, at most 2, and none for fewer than 500 pages.
+   * than the number of processors, but at most 2; none for fewer than 500 pages.
    */
   workers?: number;
   /** Path of `docs-assistant/dist/service/docsWorker.js`, if a bundler moved it. Default: the file beside the service. */
@@ -112,8 +115,8 @@ export interface DocsServiceOptions {
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**
-   * Called with what the service does beside its requests: readings of the documentation, refusals of limits, answers, requests to the
-   * model, export jobs. Use it for metrics. Default: nothing is reported.
+   * Called with events of the service other than requests to it: readings of the documentation, refusals by a limit, answers, requests to
+   * the model, export jobs. Use it for metrics. Default: nothing is reported.
    */
   onEvent?: (event: ServiceEvent) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
@@ -134,9 +137,9 @@ export interface DocsServiceLimits {
   organisationSearchesPerHour?: LimitOption;
   /** Answers written at the same time. Default 2,000. */
   answersAtOnce?: LimitOption;
-  /** Searches at work at the same time, those of questions included. Default 8. */
+  /** Searches that run at the same time, including those for questions. Default 8. */
   searchesAtOnce?: LimitOption;
-  /** Searches that wait for one of those places. Addresses take turns. A search beyond that gets a 503. Default 1,000. */
+  /** Searches that may wait until one of those has ended. IP addresses take turns. Further searches get a 503. Default 1,000. */
   searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;

@@ -12,7 +12,7 @@ export class LazyExports {
     return this.#opened;
   }
 
-  /** Checks whether jobs can be read at the moment, if they are open and can be checked. */
+  /** Rejects if export jobs cannot be read at the moment. Resolves if the interface is not open yet, or if its jobs have no check. */
   async check(): Promise<void> {
     await (await this.#opened)?.options.jobs.check?.();
   }

@@ -4,7 +4,7 @@ import type { DocsSnapshot } from './export/DocsSnapshot.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import type { ServiceListener } from './ServiceEvent.js';
 
-/** One version of the documentation, and the reading that it was made from. */
+/** One version of the documentation, and the pages and settings that it was built from. */
 interface DocsVersion {
   read: ReadDocs;
   docs: LoadedDocs;
@@ -12,7 +12,7 @@ interface DocsVersion {
 
 /** The documentation that a service answers from. It is read at startup, and again by `update`. */
 export class LiveDocs {
-  /** Settles after the first reading; rejects if the documentation cannot be read. */
+  /** Resolves after the first reading; rejects if the documentation cannot be read. */
   readonly ready: Promise<void>;
   readonly #reader: DocsReader;
   readonly #prepare: (read: ReadDocs) => LoadedDocs;

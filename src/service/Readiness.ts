@@ -23,11 +23,11 @@ const JOBS_FAILED =
   'The database of export jobs cannot be used, so exports wait. Check that it runs and that its address is right.';
 
 const LOADING = 'The documentation is being read for the first time.';
-/** How long a check waits for the first reading of the documentation (ms). Probes usually wait for a second. */
+/** How long a check waits for the first reading of the documentation (ms). Probes of Kubernetes give up after a second by default. */
 const LOADING_MS = 300;
 /** How long a check waits for the store (ms). */
 const STORE_MS = 500;
-/** For how long the result of a store check is used again (ms), so that frequent probes do not load the store. */
+/** How long the result of a store check is reused (ms), so that frequent probes put no load on the store. */
 const STORE_CHECK_MS = 1_000;
 /** Id of a thread that no store has. */
 const NO_THREAD = 'readiness-check';
@@ -47,8 +47,8 @@ export class Readiness {
   }
 
   /**
-   * Answers a readiness check: 200 while pages are served, 503 without pages. Older pages and a failing store do not make the
-   * service unready: pages are still served, and all processes share the store, so that no process would be left.
+   * Answers a readiness check: 200 while pages are served, 503 without pages. Older pages and a failing store do not make the service
+   * unready: pages are still served, and because all processes share the store, none would stay ready.
    *
    * @throws if the documentation could not be read at all.
    */

@@ -19,7 +19,7 @@ export type ServiceEvent =
   | { type: 'docs-failed' }
   /** A limit refused a request. */
   | { type: 'limit-refused'; limit: LimitName }
-  /** The numbers of searches at work, and of those that wait for a place, have changed. */
+  /** The number of running or of waiting searches has changed. */
   | { type: 'searches-changed'; running: number; waiting: number }
   /** An answer begins, in a new thread or in an existing one. */
   | { type: 'answer-started'; thread: 'new' | 'continued' }
@@ -34,7 +34,7 @@ export type ServiceEvent =
   | { type: 'job-changed'; status: 'queued' | 'running' | 'completed' | 'failed' }
   /** An export job whose process has ended was queued again by this process. */
   | { type: 'job-taken-over' }
-  /** The database that replicas share was lost or can be reached again. */
+  /** The connection to the database that replicas share was lost or restored. */
   | { type: 'shared-state'; isReachable: boolean };
 
 /** Receives the events of a service. May throw, see {@link safeListener}. */

@@ -5,7 +5,7 @@ import { startIsolatedWorker } from './startIsolatedWorker.js';
 /** Why a worker thread does not run any more. */
 export interface ThreadLoss {
   type: 'failed' | 'ended' | 'too-slow';
-  /** Part of a sentence. */
+  /** The reason as a clause for a warning, such as `it took longer than 10 s`. */
   reason: string;
   /** The error that ended the thread. */
   cause?: Error;
@@ -21,7 +21,7 @@ export interface WorkerThreadOptions<Message> {
   onLost: (loss: ThreadLoss) => void;
 }
 
-/** A worker thread with a time limit for its work. After `end` or `onLost` there are no more calls. */
+/** A worker thread with a time limit for its work. After `end` or `onLost`, it calls no more callbacks. */
 export class WorkerThread<Message> {
   readonly #worker: Worker;
   readonly #onLost: (loss: ThreadLoss) => void;
@@ -58,7 +58,7 @@ export class WorkerThread<Message> {
   startTimer(limitMs: number): void {
     if (this.#timer || !Number.isFinite(limitMs)) return;
     const timer = setTimeout(() => {
-      // After pending messages: if the main thread was busy, its timers run before messages that have already arrived.
+      // Handle pending messages first: if the main thread was busy, its timers run before messages that have already arrived.
       setImmediate(() => {
         if (this.#timer === timer) this.#lose({ type: 'too-slow', reason: `it took longer than ${limitMs / 1_000} s` });
       });

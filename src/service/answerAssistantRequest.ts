@@ -98,8 +98,8 @@ async function openAnswer(
 }
 
 /**
- * Opens the thread of a question and counts its answer. Last, so that a refused request does not use up the limit of its organisation; and
- * both at the same time, so that a shared store needs one round trip.
+ * Opens the thread of a question and counts its answer. Runs after the other checks, so that a refused request does not use up the limit of
+ * its organisation. Does both at the same time, so that a shared store takes one round trip.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,
@@ -119,7 +119,7 @@ async function openThread(
 interface OpenedAnswer {
   thread: StoredThread;
   isNew: boolean;
-  /** Gives the place among the searches to the next one. */
+  /** Gives up the place among the searches, so that a waiting search can start. */
   leaveSearches: () => void;
 }
 

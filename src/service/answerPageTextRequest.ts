@@ -22,7 +22,7 @@ const PAGE: Lookup<{ path: string }> = {
   needsSearch: () => false,
   async respond({ finder, links, tasks }, { path }) {
     const page = finder.find(path);
-    // `message` is the field of the platform's interface, `error` that of all other errors of this service.
+    // Clients of the docs platform read the reason from `message`. All other errors of this service have it in `error`.
     if (!page) return jsonResponse(404, { message: NO_PAGE, error: NO_PAGE });
     const content = await tasks.run('page-text', { path: page.path, origin: '' });
     return jsonResponse(200, { path: links.pageUrl(page), content });

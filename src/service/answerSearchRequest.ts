@@ -8,7 +8,7 @@ import { readSearchFilter } from './http/readSearchFilter.js';
 import { badRequest } from './http/requestFields.js';
 import type { EndpointQuery } from './tasks/searchForEndpoint.js';
 
-/** Number of results of one search. */
+/** Range and default of `pageSize`, the number of results of a search. */
 const PAGE_SIZE = { ...SEARCH_PAGE_SIZE_RANGE, default: 10 } as const;
 
 const SEARCH: Lookup<EndpointQuery> = {

@@ -14,7 +14,10 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
-/** Each thread needs memory for the pages, and more threads than processors make nothing faster. */
+/**
+ * Largest value of the option `workers`. Each worker thread needs memory for the pages, and threads beyond the number of processors gain no
+ * time.
+ */
 export const MAX_WORKERS = 64;
 
 /**

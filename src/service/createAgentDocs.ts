@@ -15,7 +15,7 @@ export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength 
     maxQueryLength,
     search: (query, options) => docs.tasks.run('agent-search', { ...options, query, origin }),
     findPage(name) {
-      // An address, such as the one in a search result, has the path after its host.
+      // The name may be a full address, as in a search result: remove scheme and host.
       const page = docs.finder.find(name.replace(/^https?:\/\/[^/?#]*/i, ''));
       return page && !page.markdown.frontMatter.hidden ? describeForAgent(docs, page, origin) : undefined;
     },

@@ -40,7 +40,7 @@ export interface DocsService {
    * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');
    */
   admin(request: Request, info?: ConnectionInfo): Promise<Response>;
-  /** Settles when the documentation has been read for the first time; rejects if that fails. */
+  /** Resolves when the documentation has been read for the first time; rejects if that fails. */
   ready: Promise<void>;
   /** Reads the documentation again. Requests are answered from the old pages until the new ones are ready. */
   update(): Promise<void>;
@@ -210,7 +210,7 @@ function prepareDocs(
   return loadDocs(pages, settings, threads);
 }
 
-/** Passes each warning on once: every version of the documentation finds the same fault of its threads. */
+/** Passes on each warning only once: every version of the documentation would report the same fault of its worker threads. */
 function oncePerText(warn: (warning: string) => void): (warning: string) => void {
   const known = new Set<string>();
   return (warning) => {

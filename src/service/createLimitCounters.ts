@@ -20,9 +20,9 @@ export interface LimitCounters {
   searches: SearchQueue;
   /** Takes a slot for an answer. @returns A function that releases the slot. */
   takeAnswerSlot(): () => void;
-  /** Counts a question or a rating for the IP address that sent it, before the request is read. */
+  /** Counts a question for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
-  /** Counts a rating for the IP address that sent it, together with its questions. */
+  /** Counts a rating for the IP address that sent it. Ratings share the limits of questions. */
   countRating(remoteAddress: string | undefined): Promise<void>;
   /** Counts a search, or a request for a page, for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;

@@ -49,7 +49,7 @@ export function routeExport(routes: AdminRoutes, trace: RequestTrace): Promise<R
   const exportPath = [pathBelow(routes.base, pathname), pathname].find((path) => EXPORT_PATH.test(path ?? ''));
   if (exportPath === undefined) return undefined;
   trace.route = '/v1/static-export/*';
-  // The link of a download is signed, and readers must be able to use it.
+  // Download links are signed, and readers without access to the admin port must be able to use them.
   if (routes.isSeparate && findExportEndpoint(exportPath).endpoint !== 'download')
     throw new HttpError(404, 'Static exports are on the admin port of this service.');
   const root = origin + pathname.slice(0, pathname.length - exportPath.length);

@@ -58,7 +58,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
     );
   }
   if (path === MCP_PATH || pathname === MCP_PATH) {
-    // The documentation may have a page at this address, which browsers ask for.
+    // If the documentation has a page at this address, browsers get the page.
     const page = await findMcpPage(endpoint, request, path);
     if (page) return page;
     trace.route = MCP_PATH;

@@ -90,7 +90,10 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
   return value instanceof UnreadCode || value instanceof ConfigCall;
 }
 
-/** Whether a value is neither a list nor a record. Those can contain defaults that no address depends on. */
+/**
+ * Whether a value is neither a list nor a record. Those have a default line even if only a value deep inside them may be replaced, and no
+ * address may depend on that value.
+ */
 function isPlain(value: ConfigValue | undefined): boolean {
   return typeof value !== 'object';
 }

@@ -4,7 +4,7 @@ import type { PageEnding, SiteKind } from './SiteKind.js';
 export interface SiteOptions {
   /** Default: the generator whose configuration is found. */
   site?: SiteKind | undefined;
-  /** The path that all pages are below. It replaces the path in the configuration. */
+  /** Base path of all pages. Replaces the path in the configuration. */
   base?: string | undefined;
   pageEnding?: PageEnding | undefined;
 }

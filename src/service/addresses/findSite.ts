@@ -13,7 +13,7 @@ import type { SiteOptions } from './SiteOptions.js';
 import type { ProjectFiles, SiteConfigFile, SiteRules } from './SiteRules.js';
 import { joinPath } from './sitePaths.js';
 
-/** The site of a folder. */
+/** The site that a documentation folder belongs to. */
 export interface FoundSite {
   layout?: SiteLayout;
   /** The configuration that was recognised. */

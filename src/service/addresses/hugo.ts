@@ -60,8 +60,8 @@ function urlName(name: string, keepsCase = false): string {
 }
 
 /**
- * Reads the languages. A language has its own folder, or a code in the names of its files (`page.de.md`). The default language is at the root of the site,
- * unless `defaultContentLanguageInSubdir` is set.
+ * Reads the languages. A language has its own folder, or a code in the names of its files (`page.de.md`). The default language is at the
+ * root of the site, unless `defaultContentLanguageInSubdir` is set.
  */
 function readLanguages(config: ConfigValue | undefined, content: string): Pick<SiteLayout, 'folders' | 'languages'> {
   const all = valueAt(config, 'languages');

@@ -4,9 +4,9 @@ import type { SiteFile, SitePath } from './SiteLayout.js';
 import type { ProjectFiles, SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
-/** An assignment of a text at the start of a line of `conf.py`, which is Python and not executed. */
+/** The assignment of a string to `html_baseurl`, at the start of a line. `conf.py` is Python and is not executed. */
 const BASE_URL = /^html_baseurl[ \t]*=[ \t]*(?:(["'])([^"'\n]*)\1[ \t]*(?:#.*)?$)?/m;
-/** An assignment of a list of texts, which may span several lines. */
+/** The assignment of a list of strings to `exclude_patterns`, which may span several lines. */
 const EXCLUDED = /^exclude_patterns[ \t]*=[ \t]*\[((?:"[^"\n]*"|'[^'\n]*'|#[^\n]*\n|[\s,])*)\][ \t]*(?:#.*)?$/m;
 const TEXT_OR_COMMENT = /"([^"\n]*)"|'([^'\n]*)'|#.*/g;
 
@@ -44,7 +44,10 @@ function readExcluded(source: string, settings: SettingsReader): string[] {
   return supportedGlobs(settings, 'exclude_patterns', globs);
 }
 
-/** Whether the site uses the builder `dirhtml`. The builder is an argument of `sphinx-build`; of all files, only that of Read the Docs names it. */
+/**
+ * Whether the site uses the builder `dirhtml`. The builder is an argument of `sphinx-build`; the only file that names it is the
+ * configuration of Read the Docs.
+ */
 async function usesFolders(project: ProjectFiles): Promise<boolean> {
   const hosting = await project.readAbove('.readthedocs.yaml');
   return /^[ \t]+builder:[ \t]*["']?dirhtml\b/m.test(hosting ?? '');

@@ -28,11 +28,11 @@ export interface ModelPromptParts {
   promptTokens: number;
 }
 
-/** Share for the question, of the tokens that the rules leave. */
+/** Largest part of the question in the tokens that remain after the rules, as a share. */
 const QUESTION_SHARE = 0.5;
-/** The question gets this much even if a very long title uses up all tokens. */
+/** Tokens that the question gets even if a very long title uses up all others. */
 const MIN_QUESTION_TOKENS = 60;
-/** Shares for the reader's context and for the earlier messages, of the tokens that the rules and the question leave. */
+/** Largest parts of the reader's context and of the earlier messages in the tokens that remain after rules and question, as shares. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
 /** A passage that would be cut to fewer tokens is left out. */
@@ -40,7 +40,7 @@ const MIN_PASSAGE_TOKENS = 60;
 /** Maximum tokens of one passage and of one earlier message, so that a long one does not displace all others. */
 const MAX_PASSAGE_TOKENS = 2_000;
 const MAX_MESSAGE_TOKENS = 1_000;
-/** Estimated tokens that a message, or the delimiters of a passage, add. */
+/** Estimated tokens of the markup around a message or a passage. */
 const MARKUP_TOKENS = 60;
 const MAX_CONTEXT_ITEMS = 8;
 const MAX_HISTORY_MESSAGES = 12;

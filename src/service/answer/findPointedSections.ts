@@ -21,7 +21,7 @@ const CONTAINED_SHARE = 0.5;
  * Finds the sections that explain a text which a reader has attached to a question: first the one whose heading or page title names it,
  * such as the reference of a selected option, then the one that contains it or has its element id.
  *
- * @param item Its path has no base path.
+ * @param item The attached text. Its path does not begin with the base path of the site.
  * @param matcher Decides which pages the question concerns.
  * @returns At most two sections.
  */

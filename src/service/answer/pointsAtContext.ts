@@ -33,7 +33,7 @@ const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** The languages in which {@link pointsAtContext} knows such words. */
+/** The languages of whose questions {@link pointsAtContext} knows such words. */
 export const POINTING_LANGUAGES: ReadonlySet<string> = new Set(POINTING_WORDS.keys());
 
 /**

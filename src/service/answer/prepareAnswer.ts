@@ -20,7 +20,9 @@ export interface AskedQuestion {
   turns: readonly ThreadTurn[];
 }
 
-/** A question, and the largest prompt of the model that answers it, in estimated tokens. Without a model the answer quotes the pages. */
+/**
+ * A question, and the size of the largest prompt that its model accepts, in estimated tokens. Without a model the answer quotes the pages.
+ */
 export interface AnswerTask extends AskedQuestion {
   promptTokens?: number;
 }
@@ -52,7 +54,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
   }
   const answer = quoteAnswer(index, question, outcome, links);
   const found = citedFirst(answer.sections, outcome.hits);
-  // The sources travel as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
+  // The sources are sent as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   return {
     parts: [

@@ -120,7 +120,9 @@ function notFound(
   return { text, sections: [] };
 }
 
-/** Finds the section near the top that answers most of what the first passage left open. Sections of the same page are preferred. */
+/**
+ * Finds the section, among the best hits, that answers most of what the first passage left open. Sections of the same page are preferred.
+ */
 function secondSection(
   { hits, words }: DocsOutcome,
   quoted: readonly RootContent[],

@@ -69,8 +69,8 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
     return take(position, isWhole ? MAX_WHOLE_WORDS : budget.words, budget.codeBlocks);
   };
   const isRelevant = (position: number) => (values[position] ?? 0) > 0;
-  // Take the best block, the block before it, the blocks after it, the first block, then further blocks before it. What is read before the
-  // block that answers must say something about the question, apart from the block directly before it, which introduces it.
+  // Take the best block, the block before it, the blocks after it, the first block, then further blocks before it. A block before the best
+  // one must say something about the question, except the one directly before it, which introduces it.
   takeNear(best);
   takeNear(best - 1);
   for (let next = best + 1; takeNear(next); next += 1);
@@ -80,7 +80,9 @@ function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, b
   return chosen;
 }
 
-/** For each chosen block that ends with a colon, adds the next one. If that does not fit, drops the chosen block, but not the only one. */
+/**
+ * For each chosen block that ends with a colon, adds the next one. If that does not fit, drops the chosen block, unless it is the only one.
+ */
 function completeAnnouncements(
   blocks: readonly PassageBlock[],
   chosen: Set<number>,

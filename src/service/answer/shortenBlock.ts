@@ -6,7 +6,10 @@ import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 export const MAX_CODE_LINES = 60;
 /** Maximum number of lines that are kept of longer code. */
 const CUT_CODE_LINES = 40;
-/** Lists and containers with more words are cut: half a list of steps is not an answer, and neither is a list of a hundred options. */
+/**
+ * Lists and containers with more words are cut. Most lists of steps stay whole, because half of one is not an answer, but a list of a
+ * hundred options does not.
+ */
 export const MAX_WHOLE_WORDS = 260;
 /** Tables with more rows are cut to the rows that match, even if they have few words: they are reference lists. */
 const MAX_WHOLE_ROWS = 6;

@@ -82,7 +82,7 @@ export class DocsFolderReader {
         return entry.page;
       });
       this.#known = known;
-      // A site of a generator does not have the pages that only this service creates, so links to them would lead nowhere.
+      // Only this service makes pages for operations. The site of a generator does not have them, so links to them would lead nowhere.
       const made = site.layout
         ? { pages: [], warnings: [] }
         : await this.#readOperations(collected.pages, pages, files);

@@ -26,12 +26,12 @@ export interface PageCacheOptions {
   now?: () => number;
 }
 
-/** Changes with the form of the file. */
+/** Version of the format of the file. */
 const FORMAT = 1;
 const DIGEST_BYTES = 32;
-/** An update that reads fewer new pages does not write the file: the next start reads them again. */
+/** Smallest share of new pages for which the file is written again. With fewer, the next start reads the new pages again. */
 const MIN_NEW_SHARE = 0.02;
-/** A temporary file that is older was left behind by a process that was killed (ms). */
+/** A temporary file older than this (ms) was left behind by a process that was killed. */
 const ABANDONED_MS = 3_600_000;
 
 interface Stored {

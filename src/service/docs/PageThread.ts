@@ -4,7 +4,7 @@ import type { PageWorkerMessage } from './pageWorker.js';
 
 /** Maximum number of attempts for a page that ends its worker thread or takes too long: the first may fail because the machine is busy. */
 const MAX_ATTEMPTS = 2;
-/** Maximum number of tasks in the worker thread. It has more than one, so that it does not wait for the next one to be sent. */
+/** Maximum number of tasks in the worker thread. More than one, so that the thread does not wait for the next task to be sent. */
 const MAX_SENT = 8;
 
 interface Job {

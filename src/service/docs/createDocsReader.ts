@@ -24,7 +24,7 @@ export interface ReadDocs {
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
   openFile?: FileOpener | undefined;
-  /** The folders of `readFile`, if it reads any. */
+  /** The folders that `readFile` reads from, if any. */
   filesFolder?: SiteFolders | undefined;
   /** Name of the documentation in the configuration of its site generator. */
   siteTitle?: string | undefined;
@@ -156,7 +156,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
   };
 }
 
-/** Reads the pages of a folder, and what its owner has set for the site. */
+/** Reads the pages of a folder, and the settings of its site. */
 async function readFolder(
   folder: OpenFolder,
   { readFile, assets = folder.assets, groups }: DocsServiceOptions,

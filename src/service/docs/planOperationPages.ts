@@ -64,7 +64,9 @@ export function planOperationPages(files: readonly OperationFile[], pages: reado
 
 type FoundOperation = OperationReference & { operation: ConfigRecord };
 
-/** The operations of a file, in its order. A path with a space cannot be named by a page. */
+/**
+ * Returns the operations of a file, in the order of the file. Leaves out paths with a space, which the front matter of a page cannot name.
+ */
 function operationsOf(api: ApiDescription): FoundOperation[] {
   const { paths } = api.root;
   const names = isConfigRecord(paths) ? Object.keys(paths).filter((path) => /^\/\S*$/.test(path)) : [];

@@ -36,7 +36,7 @@ export interface OwnersSite {
 /**
  * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator. Nothing is executed.
  *
- * @param place Default: the folder has no generator, or belongs to mdBook.
+ * @param place Where the folder is in its project. Default: the folder has no generator, or belongs to mdBook.
  * @param known Configuration files of the project that may be parsed already.
  */
 export async function readOwnersSite(

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 
-/** The request of a call to the static export interface. `other` is an address or method without an endpoint. */
+/** What a call of the static export interface asks for. `other`: its address or method has no endpoint. */
 export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
 
 /** A call of the static export interface, for the audit log. It contains no key and no link. */

@@ -20,7 +20,7 @@ export interface DocsSnapshot {
   /** Problems found while reading the pages. */
   warnings: readonly string[];
   readFile?: FileReader | undefined;
-  /** The folders that `readFile` reads, if it reads any. Worker threads read the sizes of images there. */
+  /** The folders that `readFile` reads from, if any. Worker threads read the sizes of images there. */
   filesFolder?: SiteFolders | undefined;
   assets?: FileReader | undefined;
   editUrl?: string | undefined;

@@ -23,7 +23,7 @@ export type JobOutcome =
   | (Required<Pick<ExportRecord, 'bundle' | 'report'>> & { status: 'completed' })
   | (Pick<ExportRecord, 'error' | 'errorCode'> & { status: 'failed' });
 
-/** The parts of a driver that the work on a job uses. */
+/** What the owner of a job passes to the code that runs the job. */
 export interface JobRun {
   /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
   signal: AbortSignal;
@@ -32,7 +32,7 @@ export interface JobRun {
   confirm?: () => Promise<void>;
 }
 
-/** The parts of a service that its driver of export jobs uses. */
+/** The parts of a service that an implementation of {@link ExportJobs} uses. */
 export interface ExportJobsContext {
   /** Runs a job and stores its bundle. @throws the reason of the signal, if that has aborted. */
   run: (record: ExportRecord, run: JobRun) => Promise<JobOutcome>;
@@ -56,7 +56,7 @@ export const SAVE_INTERVAL_MS = 1_000;
 /** A job is started a second time if the service ended while it ran, but not a third time. */
 export const MAX_JOB_ATTEMPTS = 2;
 
-/** Why a job failed whose process ended each time. */
+/** The error of a job whose process ended during each attempt. */
 export const INTERRUPTED = {
   error: 'The service ended twice while it ran this export. Start another job.',
   errorCode: 'interrupted',

@@ -18,8 +18,8 @@ export interface ExportServiceOptions {
    */
   adminKeys?: readonly AdminApiKey[];
   /**
-   * Called once per call of the static export interface, after it was answered; use it for an audit log. Entries name the key, never
-   * contain it. Default: none.
+   * Called once per call of the static export interface, after it was answered; use it for an audit log. Entries contain the name of the
+   * key, never the key. Default: none.
    */
   onAudit?: (entry: AuditEntry) => void;
   /**

@@ -90,7 +90,7 @@ function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderEx
   });
 }
 
-/** A {@link BundleStoreError} is written for the operator. Other errors need their name. */
+/** Describes an error for the log. The message of a {@link BundleStoreError} is written for the operator; other errors need their name. */
 function describeFault(error: unknown): string {
   return error instanceof BundleStoreError
     ? [error.message, error.cause && describeError(error.cause)].filter(Boolean).join(' Cause: ')

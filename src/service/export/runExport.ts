@@ -44,7 +44,7 @@ export interface ExportedBundle {
   bundle: PackedBundle;
   /** Path of the packed file. */
   file: string;
-  /** The first problems that were found. */
+  /** Counts and sizes, and the first problems that were found. */
   report: ExportJobReport;
 }
 
@@ -225,7 +225,10 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Writes the files for language models. Those of the documentation folder are used instead, and so are files that pages need. */
+/**
+ * Writes the files for language models, such as `llms.txt`. Files of the documentation folder with these names take precedence. Skips names
+ * that the bundle already contains.
+ */
 async function writeLlms(
   site: string,
   outline: SiteOutline,

@@ -6,7 +6,7 @@ const PREFIX = 'run-';
 /** Age after which a folder belongs to a process that was killed (ms). Processes on one machine may share the parent folder. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 
-/** Creates a work folder of its own for one attempt at a job, and removes it afterwards. */
+/** Creates a separate work folder for one attempt at a job, and removes it afterwards. */
 export async function withWorkFolder<Result>(
   parent: string,
   work: (open: () => Promise<string>) => Promise<Result>,

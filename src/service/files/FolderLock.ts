@@ -47,7 +47,7 @@ export class FolderLock {
   #lost = new AbortController();
   #watched: { stamp: string; since: number } | undefined;
 
-  /** @param name What the folder is, such as "export folder", for the reason of a lost lock. */
+  /** @param name Names the folder in the error about a lost lock, such as "export folder". */
   constructor(folder: string, name: string, times: LockTimes = LOCK_TIMES) {
     this.#path = join(folder, LOCK);
     this.#name = name;

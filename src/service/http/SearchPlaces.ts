@@ -1,16 +1,16 @@
-/** Captured here, so that fake timers of a test cannot stop the queue. Other runtimes than Node have no `setImmediate`. */
+/** Captured here, so that fake timers of a test cannot stop the queue. Some runtimes other than Node have no `setImmediate`. */
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
 /** How many searches are accepted. `Infinity` for no limit. */
 export interface SearchPlacesOptions {
-  /** Searches at work. */
+  /** Searches that run at the same time. */
   atOnce: number;
-  /** Searches that wait for one of those places. */
+  /** Searches that wait until one of those has ended. */
   waiting: number;
 }
 
-/** The service of a search. */
+/** The service that a search belongs to. */
 export interface SearchOwner {
   /** Called when the numbers of its searches change. @param running,waiting Differences. */
   count(running: number, waiting: number): void;
@@ -26,7 +26,7 @@ interface Waiter {
 
 /**
  * Bounds the searches of a process, whichever of its services they belong to. Addresses take turns, and when the queue is full, an address
- * that waits for less displaces the newest search of the address that waits for most. So one address can use all places, but cannot keep
+ * with fewer waiting searches displaces the newest search of the address with the most. So one address can use all places, but cannot keep
  * others out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
@@ -44,7 +44,8 @@ export class SearchPlaces {
   }
 
   /**
-   * Takes a place, which `leave` gives back. The promise, if there is one, settles when the search may start.
+   * Takes a place, which `leave` gives back. Returns undefined if the search may start at once, otherwise a promise that resolves when it
+   * may.
    *
    * @param signal A search that still waits gives up its place when it aborts, and rejects with its reason.
    */

@@ -4,7 +4,7 @@ import { startSpan } from '../tracing/startSpan.js';
 import type { SearchOwner, SearchPlaces } from './SearchPlaces.js';
 import { serviceBusy } from './serviceBusy.js';
 
-/** Functions that a service gives to learn about its own searches. */
+/** Callbacks that tell a service about its own searches. */
 export interface SearchListener {
   /** Called with each refusal. */
   onRefusal?: () => void;

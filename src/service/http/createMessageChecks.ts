@@ -3,10 +3,10 @@ import { isRecord } from '../../protocol/isRecord.js';
 
 type Fields = Record<string, unknown>;
 
-/** Something that a client does although the interface says otherwise, and that does not keep the service from answering. */
+/** A deviation from the interface that does not keep the service from answering. */
 interface Deviation {
   isIn: (message: Fields) => boolean;
-  /** The fault and the remedy, for the developer of the client. Follows the name of the message. */
+  /** The fault and the remedy, for the developer of the client. In the warning, it follows the name of the message. */
   advice: string;
 }
 

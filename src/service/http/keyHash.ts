@@ -4,8 +4,8 @@ import { sha256 } from './equalSecrets.js';
 const KEY_HASH = /^sha256:([0-9a-f]{64})$/i;
 
 /**
- * Returns the hash of a key as it is written in a configuration. A fast hash is enough, because keys are random and long: guessing one takes
- * as long as guessing the hash. Passwords would need a slow one.
+ * Returns the hash of a key as it is written in a configuration. A fast hash is enough, because keys are random and long: guessing a key
+ * takes as long as guessing its hash. Passwords would need a slow hash.
  *
  * @example await hashKey('svc_4f2a…') // 'sha256:9f86d081884c7d65…'
  */
@@ -20,7 +20,7 @@ export function readKeyHash(text: string): Uint8Array | undefined {
 }
 
 /**
- * Returns the digest of a key that is configured as it is, or as a hash.
+ * Returns the digest of a key that is configured in plain text or as a hash.
  *
  * @param check Throws if the key must not be used. Not called for a hash.
  * @param what Name of the hash, for the error.

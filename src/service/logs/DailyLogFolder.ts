@@ -22,7 +22,7 @@ export interface DailyLogOptions {
   now: () => number;
 }
 
-/** A log of JSON lines with one file for each day in UTC. Only the owner may read them. */
+/** A log of JSON lines, with one file for each day in UTC. Only the user that runs the service may read the files. */
 export class DailyLogFolder {
   /** Whether the last line was written only in part, because the disk was full. */
   #isTorn = false;

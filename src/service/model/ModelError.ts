@@ -62,7 +62,7 @@ export function errorOfStatus(status: number, host: string, retryAfterMs?: numbe
 /** Faults without a status that may be over in a moment. */
 const TEMPORARY_FAULTS: ReadonlySet<ModelFault> = new Set(['unreachable', 'broken', 'server-error']);
 
-/** Creates the error for a fault without a status. @param detail What else to say. It must not contain text from the endpoint. */
+/** Creates the error for a fault without a status. @param detail Added to the message. Must not contain text from the endpoint. */
 export function errorOfFault(
   fault: Exclude<ModelFault, 'timeout'>,
   host: string,

@@ -17,7 +17,7 @@ export class ModelSlots {
    * Takes a slot, or waits for one.
    *
    * @returns A function that releases the slot.
-   * @throws {NoSlotError} after `maxWaitMs`, or at once if the line is full. Rejects with the signal's reason when it aborts.
+   * @throws {NoSlotError} after `maxWaitMs`, or at once if too many requests wait already. Rejects with the signal's reason when it aborts.
    */
   async take(maxWaitMs: number, signal: AbortSignal): Promise<() => void> {
     if (this.#taken >= this.slots) await this.#wait(maxWaitMs, signal);

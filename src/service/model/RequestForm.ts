@@ -5,7 +5,7 @@ const OPTIONAL_FIELDS: readonly OptionalField[] = ['temperature', 'stream_option
 
 /**
  * The optional fields of requests to one endpoint. Endpoints differ: some refuse `stream_options`, some accept only the default
- * temperature, and some have replaced `max_tokens` by `max_completion_tokens`. A field that was refused is not sent again.
+ * temperature, and some have replaced `max_tokens` with `max_completion_tokens`. A field that was refused is not sent again.
  */
 export class RequestForm {
   readonly #refused = new Set<OptionalField>();

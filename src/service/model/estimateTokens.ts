@@ -22,10 +22,13 @@ export function cutToTokens(text: string, tokens: number): string {
   return lineEnd > 0 ? start.slice(0, lineEnd) : start;
 }
 
-/** Stands for the middle of a text that was cut. */
+/** Replaces the middle of a text that was cut. */
 const GAP = '\n[…]\n';
 
-/** Returns the start and the end of a text, if it does not fit into a number of tokens: readers ask before or after what they paste. */
+/**
+ * Cuts the middle out of a text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
+ * after what they paste.
+ */
 export function cutMiddleToTokens(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;
   const half = Math.floor((tokens - estimateTokens(GAP)) / 2);

@@ -157,7 +157,10 @@ class Completion {
     return { type: 'finish', reason: this.#reason ?? 'unknown', ...(this.#usage && { usage: this.#usage }) };
   }
 
-  /** Creates the error for a reply with status 200 that reports one. Some endpoints give its status as a number. */
+  /**
+   * Creates the error for a reply with status 200 whose body reports an error. Some endpoints give the status of the error there, as a
+   * number.
+   */
   #errorOf(error: unknown) {
     const status = isRecord(error) ? (error.status ?? error.code) : undefined;
     return typeof status === 'number' && status >= 400 && status < 600

@@ -26,7 +26,10 @@ export interface PageCounts {
 
 /** The counts of a page as plain data, which another process can use. */
 export interface SavedCounts extends Omit<PageCounts, 'sections' | 'words'> {
-  /** Path and language of the page, from which its words were taken too. */
+  /**
+   * Path and language of the page. The counts depend on both: words of the path are indexed, and the language decides how words are
+   * stemmed.
+   */
   path: string;
   language: string | undefined;
   sections: Pick<DocsSection, 'id' | 'heading' | 'trail' | 'part'>[];

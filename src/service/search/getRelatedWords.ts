@@ -4,7 +4,10 @@ import relatedWordsList from './relatedWords.txt?raw';
 
 let relatedWords: RelatedWords | undefined;
 
-/** Returns the words of software documentation for words of readers, in English. The list was made without the benchmark questions. */
+/**
+ * Returns the English words that software documentation uses, by the words that readers use for the same things. The list was written
+ * without knowledge of the questions of `npm run bench:search`.
+ */
 export function getRelatedWords(): RelatedWords {
   relatedWords ??= readRelatedWords(relatedWordsList, stemWordOf('en'));
   return relatedWords;

@@ -28,12 +28,12 @@ export class ReplayedState {
     this.counts = memoryRateLimitStore({ now: clock });
   }
 
-  /** Makes a change as if it was its time. The stores are in memory, so it is complete when this returns. */
+  /** Applies a change with the clock set to its time. The stores are in memory, so the change is complete when this method returns. */
   apply(change: StateChange): void {
     this.#at(change.at, () => CHANGES[change.type](this, change as never));
   }
 
-  /** Counts a request as if it was its time. */
+  /** Counts a request with the clock set to its time. */
   count({ caller, windowMs, at }: ChangeOf<'request'>): Counted {
     return this.#at(at, () => this.counts.count(caller, windowMs));
   }

@@ -3,7 +3,9 @@ import type { ExportJobs, ExportJobsContext } from '../export/ExportJobs.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import type { ThreadStore } from '../threads/ThreadStore.js';
 
-/** Where a service keeps its state. A part that is missing stays in the memory of the process, or in its folder. */
+/**
+ * Where a service keeps its state. By default, threads and limits are in the memory of the process, and export jobs in the export folder.
+ */
 export interface ServiceState {
   /** Name of the database in the semantic conventions of OpenTelemetry, for spans. Default: none. */
   system?: string;
@@ -15,13 +17,13 @@ export interface ServiceState {
   close?(): Promise<void>;
 }
 
-/** The facts about a service that its driver needs. */
+/** The facts about a service that a {@link StateDriver} needs. */
 export interface StateContext {
   /** Identifier of the documentation. Keeps the state of services apart that share a database. */
   domain: string;
   /** Called with faults, and when they are over. Sentences for the operator's log. */
   onWarning: (warning: string) => void;
-  /** Called when the database is lost or back. */
+  /** Called when the connection to the database is lost or restored. */
   onEvent?: ServiceListener | undefined;
 }
 

@@ -141,11 +141,11 @@ export class StateFolder {
 
 const reasonOf = (error: unknown) => findStorageFault(error)?.reason ?? messageOf(error);
 
-/** Ignores lines of other versions of the service. */
+/** Applies a change. Ignores a line that another version of the service has written. */
 function applyIfKnown(state: ReplayedState, change: StateChange): void {
   try {
     state.apply(change);
   } catch {
-    // The other lines are still good.
+    // The other lines are still valid.
   }
 }

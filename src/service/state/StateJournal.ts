@@ -4,11 +4,11 @@ import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
-/** The file is written anew when it has grown by its own size, and by this many characters at least. */
+/** The file is rewritten when it has grown by its own size, but by at least this many characters. */
 const MIN_GROWTH = 8_000_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;
-/** Interval in which the file is written anew, so that nothing stays in it for long after it was removed from the state (ms). */
+/** Interval at which the file is rewritten (ms), so that it does not contain for long what was removed from the state. */
 const RENEWAL_MS = 60 * 60_000;
 
 export interface StateJournalOptions<Entry> {
@@ -18,7 +18,7 @@ export interface StateJournalOptions<Entry> {
   onFault: (error: unknown) => void;
   /** Called when writing succeeds again. */
   onRecovery: () => void;
-  /** Interval in which the file is written anew (ms). Default one hour. */
+  /** Interval at which the file is rewritten (ms). Default one hour. */
   renewalMs?: number;
 }
 
@@ -56,7 +56,7 @@ export class StateJournal<Entry> {
 
   /** Adds a change that was made to the state. It is written soon. Never throws. */
   add(entry: Entry): void {
-    // Otherwise the next write is the whole state.
+    // If not, the next write contains the whole state anyway.
     if (this.#isOpen && !this.#isIncomplete) this.#waiting.push(entry);
     this.#write();
   }
@@ -85,7 +85,7 @@ export class StateJournal<Entry> {
     await this.#closeFile();
   }
 
-  /** Writes the whole state, and then nothing any more. */
+  /** Writes the whole state, then stops writing. */
   async close(): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#isIncomplete = true;

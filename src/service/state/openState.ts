@@ -16,7 +16,7 @@ export function openState(
   };
 }
 
-/** Returns the stores of a state so that their calls are spans. */
+/** Returns the stores of a state, each call of which is recorded as a span. */
 function traceParts({ system, threads, limits }: ServiceState): ServiceState {
   return {
     ...(threads && { threads: traceStore(threads, { part: 'threads', system }) }),

@@ -3,12 +3,14 @@ import { runsInNode } from '../runsInNode.js';
 import type { DocsThreads } from './DocsThreads.js';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './taskTable.js';
 
-/** A smaller documentation needs no threads: a search takes less than 3 ms, and each thread some 40 MB. */
+/** Minimum number of pages for worker threads. With fewer pages, a search takes less than 3 ms, and each thread would need about 40 MB. */
 export const THREADED_PAGES = 500;
 
 /** Whether and how worker threads are used. */
 export interface TaskThreads {
-  /** Number of threads. Default: one less than the processors, at most 2, and none for fewer than {@link THREADED_PAGES} pages. */
+  /**
+   * Number of threads. Default: one less than the number of processors, but at most 2; none for fewer than {@link THREADED_PAGES} pages.
+   */
   workers?: number | undefined;
   /** Path of the built worker. Default: beside the bundled service. */
   workerFile?: string | undefined;

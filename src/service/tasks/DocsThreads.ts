@@ -7,7 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
 const MAX_WAITING = 2_000;
 /** Maximum number of attempts for a task whose thread dies. */
 const MAX_ATTEMPTS = 2;
-/** After so many threads that died before they were ready, the calling thread does all tasks. */
+/** After this many threads in a row have died before they were ready, the calling thread does all tasks. */
 const MAX_FAILED_STARTS = 2;
 /** Time limit for one task (ms). Ordinary ones take a few milliseconds. */
 const TASK_LIMIT_MS = 30_000;

@@ -14,8 +14,8 @@ export interface DocumentTask {
 }
 
 /**
- * The work on the documentation that takes longer than a request should keep the event loop. Inputs and results are plain data, so that a
- * worker thread can do it.
+ * Work on the documentation that would block the event loop for too long. Inputs and results are plain data, so that a worker thread can do
+ * it.
  */
 export const DOCS_TASKS = {
   answer: prepareAnswer,

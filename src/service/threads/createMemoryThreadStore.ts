@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A store whose threads can be listed. */
 export interface MemoryThreadStore extends Required<ThreadStore> {
-  /** The threads and the time when each was stored (ms), in this order. */
+  /** The threads and the time when each was stored (ms), the earliest first. */
   entries(): Iterable<{ thread: StoredThread; usedAt: number }>;
 }
 

@@ -1,7 +1,7 @@
 /** The package `@opentelemetry/api`, an optional peer dependency. */
 export type Api = typeof import('@opentelemetry/api');
 
-/** Null: the package is not installed. */
+/** `null` if the package is not installed, `undefined` before the first attempt to load it. */
 let api: Api | null | undefined;
 
 /**
@@ -17,7 +17,7 @@ export function openTelemetry(): Api | undefined {
 
 function load(): Api | undefined {
   try {
-    // Other runtimes than Node have no such function.
+    // Runtimes other than Node may not have this function.
     return process.getBuiltinModule('node:module').createRequire(import.meta.url)('@opentelemetry/api');
   } catch {
     return undefined;

@@ -17,7 +17,7 @@ export interface SpanStart {
 
 /** A span of OpenTelemetry. Does nothing if the application records none. */
 export interface ActiveSpan {
-  /** Whether anybody receives this span. */
+  /** Whether the application records this span. */
   readonly isRecorded: boolean;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
@@ -66,7 +66,7 @@ export function startSpan(name: string, start: SpanStart = {}): ActiveSpan {
 function findParent({ context, propagation, trace, ROOT_CONTEXT }: Api, { headers, isRoot }: SpanStart): Context {
   if (isRoot) return ROOT_CONTEXT;
   const active = context.active();
-  // If the application traces its server itself, the span of the server is the parent, and has the caller as its own.
+  // If the application traces its server itself, the span of the server is the parent. The caller's span is already the parent of that one.
   if (!headers || trace.getSpan(active)) return active;
   return propagation.extract(active, headers, {
     get: (carrier, key) => carrier.get(key) ?? undefined,

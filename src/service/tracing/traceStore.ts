@@ -1,6 +1,6 @@
 import { inSpan, type SpanAttributes } from './startSpan.js';
 
-/** A store that other processes share. */
+/** Names a store in the spans of its calls. */
 export interface TracedStore {
   /** The kind of stored data, such as `threads`. */
   part: string;
