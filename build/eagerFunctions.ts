@@ -1,6 +1,9 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** The folders with the code that runs when the assistant is rendered and opened. The package would be larger with all others. */
+/**
+ * The folders with the code that runs when the assistant is rendered and opened. Marking the functions of all others would only make the
+ * package larger.
+ */
 const OPENING = /\/src\/(client|headless|protocol|ui|widget\/(frames|panel|shared|trigger))\/[^/]*\.tsx?$/;
 
 type Statement = ESTree.Program['body'][number] | ESTree.Declaration;
@@ -11,7 +14,7 @@ const withoutExport = (statement: Statement): Statement =>
 const isFunction = (node: unknown): node is ESTree.Function | ESTree.ArrowFunctionExpression =>
   /^(Arrow)?FunctionExpression$/.test((node as { type?: string } | null)?.type ?? '');
 
-/** Collects the names that code uses when it is evaluated. The bodies of functions run later. */
+/** Collects the names that code uses when it is evaluated. Skips the bodies of functions, which run later. */
 function usedNames(node: unknown, names = new Set<string>()): Set<string> {
   if (!node || typeof node !== 'object' || isFunction(node)) return names;
   if ('type' in node && node.type === 'Identifier') names.add((node as ESTree.IdentifierReference).name);

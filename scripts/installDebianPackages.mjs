@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Debian's packages run this program to find out whether they may start their service. */
+/** Debian's packages run this program to find out whether they may start their service. Exit code 101 forbids it. */
 const POLICY = '/usr/sbin/policy-rc.d';
 const FORBIDDEN = '#!/bin/sh\nexit 101\n';
 
-/** Installs packages of Debian without starting their services, but only as root, and without `anywhere` only on CI. */
+/**
+ * Installs Debian packages without starting their services. Does nothing unless the user is root, and outside of CI only with `anywhere`.
+ */
 export function installDebianPackages(names, { anywhere = false } = {}) {
   if (!(process.env.CI || anywhere) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing Debian's ${names.join(', ')} with apt-get, without starting any service …`);

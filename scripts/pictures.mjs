@@ -1,6 +1,7 @@
 /**
  * Takes the pictures of `docs/images/`: every variant of the assistant, on the documentation of this package, served by the local service.
- * Run it by hand after a change to the looks: `node scripts/pictures.mjs`, or with the names of some pictures. It prints their sizes.
+ * Run it by hand after a change to the appearance of the assistant: `node scripts/pictures.mjs`, or with the names of some pictures. It
+ * prints their sizes.
  */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { ROOT } from './tool.mjs';
 
 const FOLDER = join(ROOT, 'docs/images');
 
-/** Device pixels of a CSS pixel, so that pictures are sharp on screens with a high density. */
+/** Device pixels per CSS pixel, so that pictures are sharp on screens with a high density. */
 const DENSITY = 2;
 
 /** Qualities of WebP. The first quality with which a picture is small enough is used. */
@@ -62,7 +63,7 @@ async function startService() {
   return { address: `http://127.0.0.1:${server.address().port}`, stop };
 }
 
-/** Replaces the assistant that the service adds by the script tag as a site uses it, with a fixed variant. */
+/** Replaces the assistant that the service adds with the script tag that a site would use, and with a fixed variant. */
 function withVariant(html, variant) {
   const tag = `<script src="/embed.js" data-domain="docs-assistant" data-variant="${variant}" async></script>`;
   const element = `<docs-assistant domain="docs-assistant" variant="inline"></docs-assistant><script src="/embed.js" async></script>`;

@@ -58,7 +58,7 @@ async function runStep(name, step) {
 
 await runStep('the git tree is clean', checkTree);
 await runStep('version and changelog agree', checkVersion);
-// It builds everything from scratch, so the package is packed from its build.
+// This step builds everything from scratch, and the next one packs that build.
 await runStep('npm run check', () => npm(['run', 'check']));
 let tarball = '';
 const isPacked = await runStep('npm pack', () => {

@@ -58,7 +58,7 @@ function bundledPaths(lock, bundled) {
   });
 }
 
-/** An identifier of SPDX, or an expression such as `(MIT OR Apache-2.0)`. */
+/** Returns a licence as CycloneDX writes it: an SPDX identifier, or an expression such as `(MIT OR Apache-2.0)`. */
 const licencesOf = (licence) =>
   licence === undefined ? [] : [/^[\w.+-]+$/.test(licence) ? { license: { id: licence } } : { expression: licence }];
 
@@ -96,7 +96,7 @@ export function createSbom(manifest, lock, bundled) {
     const paths = Object.keys({ ...needed, ...peerDependencies }).map((name) =>
       resolve(lock, pathByRef.get(ref), name),
     );
-    // Files that the bundler has left out of a bundled package are not part of the package.
+    // Leave out dependencies of code that the bundler has dropped.
     const present = paths.flatMap((path) => (path ? [refOf(lock, path)] : [])).filter((found) => pathByRef.has(found));
     return { ref, dependsOn: [...new Set(present)].sort() };
   });

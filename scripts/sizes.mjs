@@ -20,25 +20,27 @@ const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
  * the code that loads when a reader is about to use the assistant: enough to type, ask and read an answer.
  */
 const BUDGETS = {
-  // A third of a kilobyte more than for the script tag, for `updateTopLayer`: it keeps the button on top of the page from the first frame.
-  // Another third is for the variant that the reader has chosen, whose frame must be the one that loads.
-  // A tenth is for the component that renders the triggers.
+  // Includes 0.33 KB for `updateTopLayer`, which keeps the button on top of the page from the first frame, 0.33 KB for the variant that the
+  // reader has chosen, whose frame must be the one that loads, and 0.1 KB for the component that renders the triggers.
   'before the first intent': 5.75 * 1024,
   'idle work': 2.75 * 1024,
-  // Loaded when the page has a code block. A quarter of a kilobyte is for the theme of the page, and one kilobyte for finding a place where
-  // the button covers no code. Half a kilobyte is for looking at each piece of long code only a few times.
+  // Loaded when the page has a code block. Includes 0.25 KB for the theme of the page, 1 KB for finding a place where the button covers no
+  // code, and 0.5 KB for looking at each piece of long code only a few times.
   'buttons of code blocks': 4.75 * 1024,
-  // Includes 1 KB for `docsUrl` with a path or as a function, which the links of the first answer need. Includes 2 KB for version 2 of the
-  // assistant interface, because replies of both versions must be readable from the first byte.
-  // A quarter of a kilobyte is for the parentheses of `build/eagerFunctions.ts`, and another one for the style and the label of the
-  // numbers of sources, which must have their size in the first answer. Their cards load later. Half a kilobyte is for tables whose columns
-  // stay while rows stream: the first answer can have one. A quarter is for the place of the reader, because a restored conversation must
-  // appear there in its first frame. One is for the button that switches between popover and side panel, for the size of a resized popover,
-  // and for holding the text in its place meanwhile. The handles load later. One is for files of a question: their labels, which come with
-  // the language, and their place in the state and in requests. The code that reads and shows files loads only where it is switched on.
-  // One is for answers that another tab writes, and for answers that are continued in their place.
-  // Nine tenths are for the place and the styles of the tools of tables, whose code loads later.
-  // Three tenths are for names of the other writing direction in sentences, and for keeping numbers of sources in the line of their links.
+  // Includes, in KB:
+  // - 1 for `docsUrl` with a path or as a function, which the links of the first answer need
+  // - 2 for version 2 of the assistant interface, because replies of both versions must be readable from the first byte
+  // - 0.25 for the parentheses of `build/eagerFunctions.ts`
+  // - 0.25 for the style and the label of the numbers of sources, which must have their size in the first answer; their cards load later
+  // - 0.5 for tables whose columns keep their widths while rows stream: the first answer can have one
+  // - 0.25 for the reading position, because a restored conversation must appear there in its first frame
+  // - 1 for the button that switches between popover and side panel, for the size of a resized popover, and for holding the text in its
+  //   place meanwhile; the resize handles load later
+  // - 1 for files of a question: their labels, which come with the language, and their place in the state and in requests; the code that
+  //   reads and shows files loads only where the option `attachments` is set
+  // - 1 for answers that another tab writes, and for answers that are continued in their place
+  // - 0.9 for the place and the styles of the tools of tables, whose code loads later
+  // - 0.3 for names in the other writing direction inside sentences, and for keeping the numbers of sources on the line of their links
   'first intent': 72.5 * 1024,
   'largest part loaded later': 30 * 1024,
   'everything up to the first answer': 120 * 1024,
@@ -130,7 +132,7 @@ measured['everything up to the first answer'] = sum(
 const answer = await bundle(application('Answer', 'dist/answer/index.js'));
 measured['docs-assistant/answer, without highlighting'] = sum(answer.closure(answer.entry), answer.size);
 
-// The built files of the script tag, because no bundler of an application processes them.
+// Measure the built files of the script tag, because no bundler of an application processes them.
 const EMBED = join(ROOT, 'dist/embed.js');
 const CHUNKS = join(ROOT, 'dist/embed/chunks');
 const fileSize = (file) => gzipSync(readFileSync(file), { level: 9 }).length;

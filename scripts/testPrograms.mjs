@@ -1,6 +1,6 @@
 /**
- * Finds the programs other than Chromium that tests use. With `--install`, installs Debian's packages of those that are missing, but only on
- * CI as root; with `--install-anywhere`, on any machine, for tests that nobody runs by chance.
+ * Finds the programs other than Chromium that tests use. With `--install`, installs the Debian packages of missing programs, but only on CI
+ * as root. With `--install-anywhere`, it also does so as root on other machines, for tests that are only run on purpose.
  *
  *   node scripts/testPrograms.mjs nginx redis             prints their paths, or which tests are skipped; never fails
  *   node scripts/testPrograms.mjs nginx redis --install   the same, but installs what is missing first

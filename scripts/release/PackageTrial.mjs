@@ -9,7 +9,7 @@ import { findContentProblems } from './findContentProblems.mjs';
 
 const runFile = promisify(execFile);
 
-/** A command that takes longer (ms) hangs. The first installation loads packages from the registry. */
+/** Time limit of a command (ms). Long, because the first installation loads packages from the registry. */
 const COMMAND_TIMEOUT_MS = 600_000;
 
 /** Types that an application in TypeScript installs. */

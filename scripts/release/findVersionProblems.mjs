@@ -3,7 +3,7 @@ const VERSION_HEADING = /^## (\S+) \((.+)\)$/m;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Says what keeps package.json, package-lock.json and the changelog from being those of one release.
+ * Returns the reasons why package.json, package-lock.json and the changelog do not belong to one release.
  *
  * @param manifest Contents of package.json.
  * @param lock Contents of package-lock.json.

@@ -14,8 +14,8 @@ const INVALID = 'answers 400 to a request that has %s, and says why';
 const THREAD = 'names the thread in the headers and in the metadata of start and finish';
 
 /**
- * Each row of the platform's description of version 2, search and pages that concerns the service, with the file and the name of a test that
- * would fail without it. The client has its own tests of the same rows: `test/protocol`, `test/client`.
+ * The fields, parts and rules in the docs platform's description of version 2, search and pages that concern the service. Each row has the
+ * file and the name of a test that fails if the service breaks it. The tests of the client are in `test/protocol` and `test/client`.
  */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   // The request of version 2

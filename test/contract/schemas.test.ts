@@ -1,4 +1,7 @@
-/** Requests and replies of all endpoints, recorded over HTTP and validated with JSON schemas that are written from the platform's description. */
+/**
+ * Validates requests and replies of all endpoints, recorded over HTTP, with JSON schemas that are written from the docs platform's
+ * description.
+ */
 import { describe, expect, it } from 'vitest';
 import { type AskAssistantOptions, askAssistant, createExportClient } from '../../src/client/index.js';
 import { createAssistantProxy, createExportProxy } from '../../src/proxy/index.js';
@@ -80,7 +83,7 @@ async function ask({ url }: RecordedService, options: Partial<AskAssistantOption
   throw new Error('The answer has no end.');
 }
 
-/** A model that thinks, refuses, answers in part, and sends its number of tokens. */
+/** The reply of a model that reasons, refuses, reaches its length limit, and reports its tokens. */
 const THOUGHTFUL_MODEL = lines(
   chunk({ reasoning_content: 'Hm.' }),
   word('[not documented] No.'),
@@ -143,7 +146,7 @@ describe.each(['v1', 'v2'] as const)('a question of version %s', (apiVersion) =>
 
   it('gets an error as the last part when the service itself fails, and a warning says why', async () => {
     let stored: { id: string; key: string } | undefined;
-    // A store of the operator's own that lost the turns of a thread.
+    // A custom store that has lost the turns of its thread.
     const store = {
       get: async () => ({ ...stored, turns: null }) as never,
       set: async (thread: { id: string; key: string }) => {

@@ -1,4 +1,4 @@
-/** Replies to clients that do not fit the endpoint. Each refusal says what is wrong and what to do. */
+/** Tests the replies to clients that were written for another endpoint. Each refusal says what is wrong and what to do. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overHttp, type RunningService } from './assistantInterface.js';
 

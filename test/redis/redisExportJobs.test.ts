@@ -7,7 +7,7 @@ import { describeExportJobs, JobsProcesses, type JobsStage, reaches } from '../s
 import { hasRedis, type RedisServer, startRedis } from '../support/startRedis.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** Locks that only a test ends, and frequent checks for them. */
+/** Locks that do not expire during a test, and frequent checks for jobs without a lock. */
 const TIMES = { lockMs: 600_000, stalledCheckMs: 100 };
 
 const prepare = (redis: RedisServer, client: Redis): JobsStage => {
@@ -18,7 +18,7 @@ const prepare = (redis: RedisServer, client: Redis): JobsStage => {
       onTestFinished(() => connection.close());
       return new RedisExportJobs(connection, keys, context, TIMES);
     },
-    // The lock of a process that no longer renews it expires.
+    // Deletes the lock, as if the process had stopped renewing it.
     async crash(jobId) {
       await client.del(`${keys}:exports:${jobId}:lock`);
     },

@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
         await response.text();
         return { threadId: response.headers.get('x-thread-id'), threadKey: response.headers.get('x-thread-key') };
       };
-      // The first question loads the scripts into Redis.
+      // The first question also loads the Lua scripts of the limits into Redis.
       const thread = await ask({});
       const before = front.trips();
       await ask(continues ? thread : {});
@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     const other = new Redis(redis.url);
     onTestFinished(() => other.disconnect());
     await other.set('key', 'value');
-    /** Resolves as soon as the client could know that its connection has ended, which is before it reports that. */
+    /** Makes Redis close the connection of a client. Resolves when the socket has ended, which is before the client reports that. */
     const loseConnection = async (client: Redis) => {
       const ended = once(client.stream, 'end');
       void other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');
@@ -202,7 +202,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
         await loseConnection(client);
         return client.get('key');
       }
-      // Redis answers no command of this client before the connection ends.
+      // `BLPOP` waits for a list that stays empty, so no reply arrives before the connection ends.
       const [, value] = await Promise.all([loseConnection(client), client.blpop('nothing', 0)]);
       return value?.[1] ?? null;
     });

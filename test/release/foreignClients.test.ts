@@ -1,4 +1,7 @@
-/** Tests the local service and the widget of the packed package with chat clients and servers of third parties. All packages are pinned by `test/foreign/`. */
+/**
+ * Tests the local service and the widget of the packed package with chat clients and servers of third parties. All packages are pinned by
+ * `test/foreign/`.
+ */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +16,7 @@ import { type RunningProcess, startProcess } from './startProcess.js';
 
 const QUESTION = 'How do I change the port?';
 const LATER_SDKS = ['5.0.150', '5.0.277', '6.0.150', '6.0.324', '7.0.173'];
-/** The newest of each generation. The mock model of 5.0.150 cannot be loaded without two other packages. */
+/** The newest release of each major version. */
 const NEWEST_SDKS = ['ai-5.0.277', 'ai-6.0.324', 'ai-7.0.173'];
 const HOSTS = [...NEWEST_SDKS, 'assistant-ui'];
 const pathOf = (name: string) => fileURLToPath(import.meta.resolve(name));

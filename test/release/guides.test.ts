@@ -95,7 +95,7 @@ async function follow(page: Page, source: string, { onSource }: GuidedSite): Pro
   const reply = await page.goto(source);
   expect(reply?.status(), source).toBe(200);
   await page.getByText(onSource).filter({ visible: true }).first().waitFor();
-  // A source also names the passage, for the browser to mark.
+  // After the anchor, the fragment may contain the text of the passage (`:~:text=…`), which the browser highlights.
   const id = decodeURIComponent(new URL(source).hash.slice(1).split(':~:')[0] ?? '');
   if (id !== '') expect(await page.locator(`[id="${id}"]`).count(), source).toBe(1);
 }

@@ -1,6 +1,7 @@
 /**
- * An hour of mixed load on three replicas behind nginx, one of which is killed every five minutes: no request fails that was not open on
- * it, and no process needs ever more memory or files. `SOAK_MINUTES` sets another length; growth is judged from 30 minutes on.
+ * Puts an hour of mixed load on three replicas behind nginx, and kills one of them every five minutes: only requests that were open on the
+ * killed replica fail, and no process keeps growing in memory or open files. `SOAK_MINUTES` sets another length; growth is judged from 30
+ * minutes on.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -17,15 +18,15 @@ import { canRunReplicas, type Replicas, startReplicas } from './replicas/startRe
 const MINUTE_MS = 60_000;
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60);
 const MINUTES_PER_KILL = 5;
-/** Samples before the processes are warm: 15 minutes, in which every page, question and export has been worked on several times. */
+/** Number of samples that count as the warm-up: 15 minutes, in which every page, question and export is worked on several times. */
 const WARM_UP_SAMPLES = 3;
-/** Samples whose median is compared, from the beginning of the warm time and from the end. */
+/** Number of samples whose medians are compared: the first ones after the warm-up, and the last ones. */
 const COMPARED_SAMPLES = 3;
 /** Growth that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;
-/** Differences in the numbers of connections that are open at the moments of the samples. */
+/** Growth in open files that does not count as a leak, because the number of open connections differs between samples. */
 const ALLOWED_MORE_FILES = 30;
-/** Redis keeps each conversation for a day. docs/replicas.md says how much a usual one takes. */
+/** Memory that Redis may use for each conversation, which it keeps for a day. docs/replicas.md says how much a usual one takes. */
 const REDIS_BYTES_PER_CONVERSATION = 10_000;
 const CAN_RUN = canRunReplicas && process.platform === 'linux';
 
@@ -109,7 +110,7 @@ const rowOf = ({ minute, replicas, nginx, redisMegabytes, redisKeys, open, reque
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** How much a number of the samples has grown from the beginning of the warm time to the end. */
+/** Returns how much a number of the samples has grown, from the median of the first ones after the warm-up to that of the last ones. */
 function growthOf(samples: readonly Sample[], numberOf: (sample: Sample) => number): number {
   const warm = samples.slice(WARM_UP_SAMPLES).map(numberOf);
   return median(warm.slice(-COMPARED_SAMPLES)) - median(warm.slice(0, COMPARED_SAMPLES));
@@ -179,7 +180,7 @@ describe.skipIf(!CAN_RUN)('three replicas under mixed load', () => {
       expect(growth.nginxMegabytes).toBeLessThanOrEqual(ALLOWED_GROWTH_MB);
       expect(growth.files).toBeLessThanOrEqual(ALLOWED_MORE_FILES);
       expect(growth.nginxFiles).toBeLessThanOrEqual(2 * ALLOWED_MORE_FILES);
-      // Conversations are the only keys that become more: a head and its turns.
+      // Only conversations add keys. Each has two: one for the thread, and one for its turns.
       const [first, last] = [samples[WARM_UP_SAMPLES] as Sample, samples.at(-1) as Sample];
       const conversations = (last.redisKeys - first.redisKeys) / 2;
       const allowed = (conversations * REDIS_BYTES_PER_CONVERSATION) / 1_000_000 + ALLOWED_GROWTH_MB;

@@ -15,9 +15,9 @@ import { GUIDED_SITES } from '../support/guides/guidedSites.js';
 import { readGuideSteps } from '../support/guides/guideSteps.js';
 
 /**
- * Bytes, of which the code of this package (`node scripts/sizes.mjs`: before the first intent, and idle work) takes about 1 KB less. The rest
- * is what Vite adds to an application with its first `import()`: the helper that preloads modules, a file for the runtime, and lists of file
- * names. The page of the new application has no code block, so it does not load the buttons of code blocks.
+ * Maximum number of bytes. The code of this package is about 1 KB below it (`node scripts/sizes.mjs`: before the first intent, and idle
+ * work). The rest is what Vite adds to an application with its first `import()`: the helper that preloads modules, a file for the runtime,
+ * and lists of file names. The page of the new application has no code block, so it does not load the buttons of code blocks.
  */
 const LIMIT = 10 * 1024;
 const BUILD = GUIDED_SITES.vite?.build ?? '';
@@ -61,7 +61,7 @@ it('page load and idle time cost at most 10 KB in a new Vite application', async
   console.info(
     `A page of a new Vite application loads ${(bytes / 1024).toFixed(1)} KB more, in ${after.size} instead of ${before.size} files`,
   );
-  // The modules for idle work have been loaded, because there is more than the file of the application.
+  // Check that the modules for idle work have been loaded.
   expect([...after.keys()].join()).toMatch(/startIdleWork/);
   expect(bytes, JSON.stringify([Object.fromEntries(before), Object.fromEntries(after)])).toBeLessThanOrEqual(LIMIT);
 });

@@ -47,7 +47,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** Moves the reader through the conversation: this share of it further each time, from its start again at its end. */
+/** How much further down the conversation each visit begins, as a share of its length. After the end, it starts again at the top. */
 const STEP = 0.37;
 
 let browser: Browser;
@@ -62,7 +62,10 @@ async function startOwnSite(): Promise<Site> {
   return { url };
 }
 
-/** Builds the pages of this package with another generator, whose guide adds the assistant. Then serves the site and answers for it. */
+/**
+ * Builds the pages of this package with another generator, whose guide adds the assistant. Then serves the site, and starts a service that
+ * answers for it.
+ */
 async function buildSite(guide: 'mkdocs' | 'sphinx', docs: string, output: string): Promise<Site> {
   const { starter = [], build } = GUIDED_SITES[guide] ?? {};
   const app = await createApplication(guide, { starter });
@@ -97,7 +100,10 @@ async function openWindow({ service }: Site, options: BrowserContextOptions): Pr
 }
 
 interface RecordingWindow extends Window {
-  /** Where the parts of the conversation have been in their view, in the frames since the page was loaded. Each entry differs from the one before. */
+  /**
+   * The positions of the parts of the conversation in its scroll container, as JSON: one entry for each frame in which they differ from the
+   * frame before, since the page was loaded.
+   */
   places: string[];
 }
 
@@ -151,7 +157,7 @@ async function ask(page: Page): Promise<void> {
   }
 }
 
-/** Scrolls the conversation, and waits for the next frame. Returns the place there. */
+/** Scrolls the conversation, and waits until it has been painted. Returns the positions of its parts. */
 async function scrollTo(page: Page, share: number, row?: Locator): Promise<string> {
   const view = panelOf(page).locator('.da-scroller');
   const shown = await row?.elementHandle();

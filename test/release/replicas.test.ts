@@ -1,6 +1,6 @@
 /**
- * Three processes of `docs-assistant serve` behind nginx, with Redis and an S3-compatible storage: what an operator expects of replicas,
- * also when they are killed and restarted.
+ * Tests three processes of `docs-assistant serve` behind nginx, with Redis and an S3-compatible storage: together they behave as one
+ * service, even while processes are killed and restarted.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { questionRequest, type Thread, threadOf } from './replicas/replicaThread
 import { canRunReplicas, REPLICA_KEY, type Replicas, startReplicas } from './replicas/startReplicas.js';
 
 const QUESTIONS_PER_ADDRESS = 6;
-/** Enough pages that an export is often at work when its replica is restarted. */
+/** Enough pages that an export is often still running when its replica is restarted. */
 const PAGES = 60;
 /** The lock of a killed process expires after half a minute. */
 const TAKEOVER = { timeout: 3 * LONGEST_WAIT };
@@ -44,7 +44,7 @@ async function ask(url: string, question: string, thread?: Thread, address?: str
   return { status: response.status, thread: threadOf(response, thread), text: await response.text() };
 }
 
-/** An answer that arrives until the model is released, or its replica ends. */
+/** Asks a question whose answer stays open until the model is released or the replica ends. Returns after the first word of the answer. */
 async function askSlowly(url: string) {
   const response = await send(url, 'How do I turn the lever slowly?');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -248,7 +248,7 @@ class Conversation {
     }
   }
 
-  /** Whether the model got the question before this one, too. */
+  /** Whether the model also got the previous question. */
   #remembers(question: string): boolean {
     const prompt = model.prompts.findLast((each) => each.includes(question));
     return prompt?.includes(`Question ${this.#asked - 1} of reader ${this.name}?`) ?? false;

@@ -1,4 +1,7 @@
-/** The recipes of docs/search.md with the packed package, DocSearch and Pagefind. Only the replies of Algolia and of the assistant are scripted. */
+/**
+ * Tests the recipes of docs/search.md with the packed package, DocSearch and Pagefind. Only the replies of Algolia and of the assistant are
+ * scripted.
+ */
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -5,9 +5,9 @@ import { DocsThreads, type DocsThreadsOptions } from '../../src/service/tasks/Do
 /** The instructions for a task of `taskWorker.mjs`. */
 interface TestTask {
   value?: string;
-  /** The task waits until the first number in it is not 0. */
+  /** The task waits until the first number in this buffer is not 0. */
   release?: SharedArrayBuffer;
-  /** Its thread dies in the first so many attempts, which are counted in `attempts`. */
+  /** The thread of the task dies in this many attempts. They are counted in `attempts`. */
   diesInAttempts?: number;
   attempts?: SharedArrayBuffer;
   /** The task fails with this reason. */

@@ -10,13 +10,13 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 
 /** The storage that the processes of a test share. */
 export interface JobsStage {
-  /** Opens the jobs of another process, which gets this work. */
+  /** Opens the jobs as another process does, which runs them with `work`. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
   /** Simulates the end of the process that runs a job. The next process that is opened takes the job over. */
   crash(jobId: string): Promise<void>;
 }
 
-/** A job at work that waits until the test ends it. */
+/** A running job that waits until the test ends it. */
 export interface HeldRun {
   jobId: string;
   process: number;
@@ -28,7 +28,7 @@ export interface HeldRun {
 const REPORT = { warningCount: 0, warnings: [] };
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Processes whose jobs wait for the test. */
+/** Simulated processes. Their jobs run until the test ends them. */
 export class JobsProcesses {
   readonly runs: HeldRun[] = [];
   readonly faults: unknown[] = [];
@@ -74,7 +74,7 @@ export class JobsProcesses {
     return jobs;
   }
 
-  /** Waits for the next run that the test has not seen. */
+  /** Waits for the run with this index, in the order in which runs begin. */
   async run(index: number): Promise<HeldRun> {
     await expect.poll(() => this.runs.length, { timeout: 60_000 }).toBeGreaterThan(index);
     return this.runs[index] as HeldRun;
@@ -98,7 +98,7 @@ const REQUEST = { domain: 'lantern', version: '2.0', paths: ['guide'] };
 export const reaches = (jobs: ExportJobs, jobId: string, status: ExportRecord['status']) =>
   expect.poll(async () => (await jobs.get(jobId))?.status, { timeout: 60_000 }).toBe(status);
 
-/** Describes the behaviour that the service expects of every driver of export jobs. `prepare` returns empty storage. */
+/** Describes the behaviour that the service expects of every implementation of {@link ExportJobs}. `prepare` returns empty storage. */
 export function describeExportJobs(driver: string, prepare: () => Promise<JobsStage>): void {
   const processes = async () => new JobsProcesses(await prepare(), await temporaryFolder('jobs'));
 
@@ -192,7 +192,7 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       const test = await processes();
       const first = await test.open();
       const { jobId } = await first.start({ domain: 'lantern' });
-      // More often than a job may crash.
+      // Stop more often than a job may crash.
       let jobs = first;
       for (const index of [0, 1, 2]) {
         await test.run(index);

@@ -1,6 +1,6 @@
 import { closed, DATE_TIME, open, STRING, STRINGS } from './jsonSchema.js';
 
-/** The static export interface. Its replies may contain more fields. */
+/** Fields of a job in the static export interface. Replies may contain more fields. */
 const exportJob = {
   jobId: STRING,
   status: { enum: ['queued', 'running', 'completed', 'failed'] },

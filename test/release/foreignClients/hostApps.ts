@@ -1,15 +1,18 @@
 import { type Example, examplesOf, readDocs } from '../../docs/support/readDocs.js';
 import { writeFiles } from '../../support/writeFiles.js';
 
-/** For each major version of the AI SDK: the class of its mock model, and the fields of the model's `finish` part. */
 const USAGE = '{ inputTokens: { total: 1 }, outputTokens: { total: 1 } }';
+/** For each major version of the AI SDK: the class of its mock model, and the fields of the model's `finish` part. */
 const MODELS: Record<string, { mock: string; finish: string }> = {
   5: { mock: 'MockLanguageModelV2', finish: `finishReason: 'stop', usage: { inputTokens: 1, outputTokens: 1 }` },
   6: { mock: 'MockLanguageModelV3', finish: `finishReason: { unified: 'stop' }, usage: ${USAGE}` },
   7: { mock: 'MockLanguageModelV4', finish: `finishReason: { unified: 'stop' }, usage: ${USAGE}` },
 };
 
-/** The application's own model. It repeats the question. It fails if the question contains "fail", and adds a source and a call of a tool if it contains "sources". */
+/**
+ * Returns the module with the application's model. The model repeats the question. It fails if the question contains "fail", and adds a
+ * source and a call of a tool if it contains "sources".
+ */
 function modelFile(major: string): string {
   const { mock, finish } = MODELS[major] ?? {};
   return `// @ts-nocheck
@@ -104,7 +107,7 @@ export async function readRecipes(): Promise<Recipes> {
 
 const isOfAssistantUi = (code: string) => code.includes('@assistant-ui/');
 
-/** Writes an application into a folder of `test/foreign/`: the files of the documentation, unchanged, and the files around them. */
+/** Writes an application into a folder of `test/foreign/`: the files of the documentation, unchanged, and the other files that it needs. */
 export async function writeHostApp(folder: string, name: string, { files }: Recipes): Promise<void> {
   const own = [...files].filter(([, code]) => isOfAssistantUi(code) === (name === 'assistant-ui'));
   const components = own.flatMap(([file]) => /^components\/(\w+)\.tsx$/.exec(file)?.[1] ?? []);

@@ -1,4 +1,4 @@
-/** A request that is sent, or was answered. */
+/** A request that was sent. */
 export interface SentRequest {
   /** What was asked for, such as `question of thread 12`. */
   name: string;
@@ -15,8 +15,8 @@ interface Failure {
 }
 
 /**
- * Counts requests, and keeps failures. A connection may break that was open on a replica when it was killed; every other failure counts,
- * also a reply with wrong content from such a replica.
+ * Counts requests, and records failures. A broken connection is excused if its replica was killed while the request was open. Every other
+ * failure counts, including a reply with wrong content from that replica.
  */
 export class LoadLog {
   readonly #counts = new Map<string, number>();
@@ -66,13 +66,13 @@ export class LoadLog {
       await send(sent);
       return true;
     } catch (error) {
-      // The error of `fetch` when a connection fails.
+      // When a connection fails, `fetch` rejects with a `TypeError`.
       const isExcused = error instanceof TypeError && this.#wasKilledMeanwhile(sent);
       const list = isExcused ? this.excused : this.failures;
       const replica = sent.port === undefined ? 'not known' : this.#nameOf(sent.port);
       const failure = { at: new Date().toISOString(), request: sent.name, replica, reason: describe(error) };
       list.push(failure);
-      // At once, because a long test is worth stopping.
+      // Print it at once, so that a long test can be stopped early.
       if (!isExcused) console.log('Failed:', failure);
       return false;
     } finally {

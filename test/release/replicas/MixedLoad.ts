@@ -13,9 +13,9 @@ export const WITH_MODEL = 'model';
 const STEP_MS = 100;
 /** Steps between two exports: a minute. */
 const STEPS_PER_EXPORT = 600;
-/** With so many open requests, a step is left out, so that a busy machine does not collect requests without end. */
+/** Maximum number of open requests. Steps beyond it are left out, so that requests do not pile up on a busy machine. */
 const MAX_OPEN = 100;
-/** The requests of two seconds, mixed so that each kind is open at any time. */
+/** The requests of two seconds, mixed so that all kinds are open at the same time. */
 const ORDER = [
   ...['quote', 'model', 'search', 'again', 'page', 'quote', 'leave', 'model', 'again', 'search'],
   ...['quote', 'page', 'again', 'model', 'text', 'quote', 'field', 'rate', 'health', 'metrics'],
@@ -146,7 +146,7 @@ export class MixedLoad {
     const request = questionRequest(questionOf(index), addressOf(index), thread);
     const response = await this.#fetch(sent, messagePath(domain), { ...request, signal });
     const reached = threadOf(response, thread);
-    // Kept before the answer has arrived, so that conversations continue whose replica was killed.
+    // Keep the thread before the answer has arrived, so that conversations whose replica was killed are continued.
     if (response.ok && !thread) this.#keep({ domain, thread: reached });
     const text = await response.text();
     if (!response.ok) throw new Error(`status ${response.status}: ${text.slice(0, 200)}`);
@@ -161,7 +161,7 @@ export class MixedLoad {
     if (this.#conversations.length > KEPT_CONVERSATIONS) this.#conversations.shift();
   }
 
-  /** A reader who leaves in the middle of an answer. */
+  /** Asks a question, and disconnects in the middle of the answer. */
   #leave(index: number): Promise<boolean> {
     return this.log.run('reader who leaves', String(index), async (sent) => {
       const leaving = new AbortController();

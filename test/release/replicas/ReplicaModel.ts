@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chunk, DONE, word } from '../../support/scriptedModel.js';
 
-/** Number of prompts that are kept, so that hours of questions need no memory. */
+/** Number of prompts that are kept, so that a test of an hour does not fill the memory. */
 const KEPT_PROMPTS = 500;
 const WORDS = ['the ', 'lever ', 'until ', 'the ', 'lantern ', 'opens ', 'and ', 'wait.'];
 
 /**
- * A model endpoint for several replicas. It answers at once, except questions with the word "slowly": it sends one word, and the rest when
- * the test says so.
+ * A model endpoint for several replicas. It answers at once, except questions with the word "slowly": for these it sends one word, and the
+ * rest when `release` is called.
  */
 export class ReplicaModel {
   readonly prompts: string[] = [];

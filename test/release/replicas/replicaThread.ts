@@ -1,4 +1,4 @@
-/** A conversation, as a client continues it. */
+/** The id and the key with which a client continues a conversation. */
 export interface Thread {
   threadId: string;
   threadKey: string;
