@@ -117,7 +117,7 @@ it('the service shows the pages of groups that its operator names to everybody',
     expect(places.pageEndpoint).toContain('costs 40');
     for (const place of ['answer', 'search', 'mcpPage', 'llmsFull'] as const)
       expect(places[place]).toContain('costs 40');
-    // The field of this page has an unknown form, so no group may read it.
+    // The `groups` of this page have an unknown form, so no group may read it.
     expect((await fetch(`${service.url}/partners/terms`)).status).toBe(404);
   } finally {
     await service.stop();

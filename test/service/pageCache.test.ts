@@ -31,7 +31,7 @@ async function write(files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(docs, name), text);
 }
 
-/** A cache that notes which pages it had. */
+/** A cache that records which pages were found in it. */
 class ObservedCache extends PageCache {
   readonly hits: string[] = [];
 

@@ -3,8 +3,8 @@ import type { RateLimitStore, StoredThread, ThreadStore } from '../../src/servic
 import { Threads } from '../../src/service/threads/Threads.js';
 
 /**
- * The store of one process. Each call returns that of another process, if the driver shares state between processes; otherwise the same
- * one.
+ * Opens a store. If processes share their state through it, each call opens it as another process would; otherwise all calls return the
+ * same store.
  */
 export type OpenStore<Store> = () => Store | Promise<Store>;
 
