@@ -93,8 +93,8 @@ export interface DocsServiceOptions {
   /** Static export of the documentation. Default: export requests get a 401, because there is no admin key. */
   exports?: ExportServiceOptions;
   /**
-   * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must know about it. Default: off; nothing is stored, and
-   * the feedback endpoint answers with 404.
+   * Stores questions and ratings in a folder, for `docs-assistant insights`. Readers must know about it. Default: off; nothing is stored,
+   * and the feedback endpoint answers with 404.
    */
   questionLog?: QuestionLogOptions;
   /** How fast answers are streamed, at most. Default: 200 characters every 100 ms. */
@@ -129,7 +129,10 @@ export interface DocsServiceLimits {
   addressPerMinute?: LimitOption;
   /** Questions and ratings per IP address and day. Default 10,000. */
   addressPerDay?: LimitOption;
-  /** Answered questions per organisation and hour. Default 10,000 with `apiKeys`; none without, because all readers are then one organisation. */
+  /**
+   * Answered questions per organisation and hour. Default 10,000 with `apiKeys`. Without them all readers are one organisation, and the
+   * default is no limit.
+   */
   organisationPerHour?: LimitOption;
   /** Searches and pages per IP address and minute, for the search field of the site and the search and page endpoints. Default 300. */
   searchesPerMinute?: LimitOption;

@@ -11,8 +11,8 @@ export interface ExportServiceOptions {
    */
   adminApiKey?: string;
   /**
-   * Several keys, each with a name, as keys or as hashes. All are valid together with `adminApiKey`: to rotate a key, add the new one, change
-   * the clients, and remove the old one. Default: none.
+   * Several keys, each with a name, as keys or as hashes. All are valid together with `adminApiKey`: to rotate a key, add the new one,
+   * change the clients, and remove the old one. Default: none.
    *
    * @example exports: { adminKeys: [{ name: 'ci', hash: 'sha256:9f86d081884c7d65…' }] }
    */
@@ -62,8 +62,8 @@ export interface ExportServiceOptions {
    */
   discoveryUrl?: string;
   /**
-   * Where the assistant of exported pages sends ratings: a URL such as that of `/_docs/feedback` of a service with a question log, or a path
-   * on the host that serves the export. Needs `discoveryUrl`. Default: none; readers of exported pages cannot rate answers.
+   * Where the assistant of exported pages sends ratings: a URL such as that of `/_docs/feedback` of a service with a question log, or a
+   * path on the host that serves the export. Needs `discoveryUrl`. Default: none; readers of exported pages cannot rate answers.
    */
   feedbackUrl?: string;
   /** Number of worker threads that render pages. Default: the processors minus one, from 1 to 4. 0 renders in the service's own thread. */

@@ -20,7 +20,10 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
   /** A second name that export requests may use, already checked. */
   exportDomain?: string | undefined;
   adminKeys: AdminKeys;
-  /** Opens export jobs that all replicas share. Used only with `bundles` and without `store`; otherwise the jobs are in `store` or in the folder. */
+  /**
+   * Opens export jobs that all replicas share. Used only with `bundles` and without `store`; otherwise the jobs are in `store` or in the
+   * folder.
+   */
   openSharedJobs?: ((context: ExportJobsContext) => ExportJobs) | undefined;
   /** Returns the current documentation. */
   source: () => Promise<DocsSnapshot>;

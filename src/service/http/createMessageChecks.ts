@@ -58,7 +58,8 @@ function isToolCall(value: unknown): boolean {
 
 /**
  * Tells developers about messages that this service answers, but the hosted docs platform may refuse: a client that is tested only with
- * this service would fail there. Each kind of deviation is reported once in the life of the service. A warning contains no text of a reader.
+ * this service would fail there. Each kind of deviation is reported once in the life of the service. A warning contains no text of a
+ * reader.
  *
  * @returns a function that checks the messages of a valid request.
  */
