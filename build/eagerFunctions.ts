@@ -49,7 +49,7 @@ export function markEagerFunctions(code: string): string {
       for (const { init } of statement.declarations)
         if (isFunction(init)) edits.push([init.start, init.start, '('], [init.end, init.end, ')']);
 
-  // From the end, so that the positions before it stay valid.
+  // Edits at the end of the code come first, so that the positions of the others stay valid.
   return edits
     .sort(([one], [other]) => other - one)
     .reduce((text, [start, end, replacement]) => text.slice(0, start) + replacement + text.slice(end), code);

@@ -55,8 +55,8 @@ const withoutSchemaValidator: Plugin = {
       : undefined,
 };
 /**
- * Leaves OpenTelemetry out of prom-client, which uses it only to attach traces to its own CPU counter. Spans use the copy of the
- * application, if there is one.
+ * Leaves OpenTelemetry out of prom-client, which uses it only to attach traces to its own CPU counter. The spans of the service use the
+ * application's copy of OpenTelemetry, if there is one.
  */
 const withoutExemplars: Plugin = {
   name: 'without-exemplars',

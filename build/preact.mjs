@@ -1,4 +1,7 @@
-/** Replaces `react` and `react-dom` in the script tag with Preact. Effects run at the same time as in React. */
+/**
+ * In the build for script tags, this module takes the place of `react` and `react-dom`: Preact, with effects that run when those of React
+ * would.
+ */
 import { options } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 

@@ -14,7 +14,7 @@ const list = join(BUILD_STATE, `${basename(configFile, '.ts')}.json`);
 const previous = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
 const written = new Set();
 
-/** A Vite plugin that notes the files of a build. */
+/** A Vite plugin that records the names of the files that a build writes. */
 const noteFiles = {
   name: 'note-files',
   writeBundle({ dir }, bundle) {

@@ -1,4 +1,4 @@
-// This file is the build in plain JavaScript. The main entry of the package prefers Java or a native program.
+// `lib/browser.js` is recheck in plain JavaScript. Its main entry prefers Java or a native program.
 import recheck from 'recheck/lib/browser.js';
 
 /** Time limit for the search for an attack string (ms). */

@@ -15,7 +15,7 @@ const PLACEHOLDER = 'name';
 export class SourceModule {
   static #known = new Map();
 
-  /** Parses a file, once. */
+  /** Returns the module of a file, which is parsed at the first call. */
   static of(file) {
     const module = SourceModule.#known.get(file) ?? new SourceModule(file);
     SourceModule.#known.set(file, module);

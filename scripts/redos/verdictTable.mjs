@@ -1,6 +1,6 @@
 /**
  * The table of verdicts: tab-separated values with one row for each pattern, sorted by pattern. A row has the verdict, the pattern, and,
- * for patterns that are not safe or partly unknown, the reason why their time is bounded.
+ * for patterns that are partly unknown or not safe, the reason why their time is bounded.
  */
 
 /** @returns {Map<string, { verdict: string, reason: string }>} by pattern */

@@ -39,7 +39,7 @@ function projectEnv() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
 }
 
-/** The packed package in a project that has nothing else. Each step rejects with what is wrong. */
+/** Tries the packed package in a project that has nothing else installed. A step that fails rejects with what is wrong. */
 export class PackageTrial {
   #tarball;
   #folder;

@@ -1,4 +1,4 @@
-/** Counts requests. Implement it yourself, for example over Redis, if several processes share a limit. */
+/** Counts requests for rate limits. Implement this interface, for example over Redis, if several processes share a limit. */
 export interface RateLimitStore {
   /** Counts one request of a caller. The name of a caller has at most 160 characters. */
   count(caller: string, windowMs: number): Counted | Promise<Counted>;

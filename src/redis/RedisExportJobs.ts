@@ -31,7 +31,7 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * @param keys Prefix of all keys.
-   * @param times For tests.
+   * @param times Replaces the default times, for tests.
    */
   constructor(connection: RedisConnection, keys: string, context: ExportJobsContext, times?: WorkerTimes) {
     this.#connection = connection;

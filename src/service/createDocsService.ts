@@ -76,7 +76,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 /**
  * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
  *
- * @param admission Places for answers and searches that services share, instead of the limits in the options.
+ * @param admission Limits of concurrent answers and searches that several services share. They replace those in the options.
  * @internal
  */
 export function openDocsService(options: DocsServiceOptions, admission?: Admission): OpenedDocsService {

@@ -1,5 +1,5 @@
 /**
- * Independent clients of the local service: AI SDK 5 and 6, and a reader of server-sent events. The versions of the SDK refuse unknown
+ * Independent clients of the local service: AI SDK 5 and 6, and a reader of server-sent events. These versions of the SDK refuse unknown
  * fields. The release tests run this file again, also with the newest versions of AI SDK 5, 6 and 7.
  */
 import { createParser, type EventSourceMessage } from 'eventsource-parser';

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Builds the application. Returns the scripts and styles that its page loads until it is idle, each with its size in gzip (bytes). */
+/** Builds the application. Returns the scripts and styles that its page loads until it is idle, each with its compressed size in bytes. */
 async function loadedFiles(app: FreshApplication): Promise<Map<string, number>> {
   await app.run('sh', ['-c', BUILD]);
   const root = join(app.folder, 'dist');

@@ -1,6 +1,6 @@
 /**
  * Asks on this package's own site, and on the sites that MkDocs and Sphinx build from the same pages by their guides. Then follows sources
- * with full page loads, reloads, and opens new tabs: in every frame, the conversation is where the reader has left it.
+ * with full page loads, reloads, and opens new tabs: in every frame, the conversation is where the reader left it.
  *
  *   npx vitest run --project release test/release/readingPlace.test.ts
  */

@@ -7,7 +7,7 @@ import { LinkFilter } from '../../src/service/answer/LinkFilter.js';
 
 const isKnown = (address: string) => address.replace(/#.*/, '') === '/port' || address === 'https://known.example/a';
 
-/** Filters a text in pieces of this length. Returns the output for each piece, and then the rest. */
+/** Filters a text that arrives in pieces of this length. Returns the output for each piece, and then the rest. */
 function filterPieces(text: string, pieceLength: number): string[] {
   const filter = new LinkFilter(isKnown);
   const given: string[] = [];

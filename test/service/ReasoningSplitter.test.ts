@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ReasoningSplitter } from '../../src/service/model/ReasoningSplitter.js';
 
-/** Splits a text in pieces of this length. Joins neighbouring parts of the same type. */
+/** Splits a reply that arrives in pieces of this length. Joins neighbouring parts of the same type. */
 function split(text: string, pieceLength: number, startsWithReasoning = false): [type: string, text: string][] {
   const splitter = new ReasoningSplitter(startsWithReasoning);
   const parts = [];

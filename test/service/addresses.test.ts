@@ -274,7 +274,7 @@ async function writeProject({ files = {}, pages, folder = '' }: Project): Promis
       `---\n${fields ?? ''}\n---\n# About ${wordOf(index)}\n\nThe ${wordOf(index)} is a lamp. See ${link}.`,
     ];
   });
-  // The search for a configuration ends at the repository.
+  // `.git/HEAD` marks the root of a repository: a configuration is not looked for above it.
   return join(await write({ '.git/HEAD': '', ...files, ...Object.fromEntries(texts) }), folder);
 }
 

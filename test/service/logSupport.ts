@@ -23,7 +23,7 @@ export async function answerId(reply: Response): Promise<string> {
   return (JSON.parse(start) as { messageId: string }).messageId;
 }
 
-/** Sends a rating, or any other body. */
+/** Sends a rating, or any other body, to the feedback endpoint. */
 export function rate(
   service: HttpService,
   body: unknown,

@@ -62,7 +62,7 @@ export function describeThreadStore(driver: string, open: OpenStore<ThreadStore>
   });
 }
 
-/** Describes the behaviour that the service and the proxies expect of every store of counts. */
+/** Describes the behaviour that the service and the proxies expect of every store of request counts. */
 export function describeRateLimitStore(driver: string, open: OpenStore<RateLimitStore>): void {
   describe(`counts in ${driver}`, () => {
     it('are exact when two processes count the same caller at the same time', async () => {

@@ -91,8 +91,8 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is neither a list nor a record. Those have a default line even if only a value deep inside them may be replaced, and no
- * address may depend on that value.
+ * Whether a value is neither a list nor a record. A list or record has a default line as soon as any value deep inside it may be replaced.
+ * That value may have no effect on addresses, so the list or record as a whole is not added to `unread`.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return typeof value !== 'object';

@@ -15,7 +15,7 @@ import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 /** Maximum number of sections of each page: the best one, and another that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
-/** Maximum characters of each earlier question, and of all context together. They bound the time that a search takes. */
+/** Maximum characters of each earlier question, and of all context together, so that a search never takes long. */
 const MAX_EARLIER_LENGTH = 4_000;
 const MAX_CONTEXT_LENGTH = 16_000;
 

@@ -22,7 +22,10 @@ const FIRST_BUDGET = { whole: 150, words: 180, codeBlocks: 2 };
 const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 /** Number of top sections that {@link secondSection} considers, the first included. */
 const SECOND_CANDIDATES = 5;
-/** Minimum gain of the section that {@link secondSection} chooses, as a share of the total weight of the question's words. */
+/**
+ * {@link secondSection} chooses a section only if it adds words of the question that the first passage does not contain. This is the
+ * minimum weight of the added words, as a share of the weight of all words.
+ */
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
 const SECOND_RELEVANCE = 0.5;

@@ -86,7 +86,7 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // Quotes that follow a refusal of a model have an outcome of their own.
+      // Sent at once only if it is a refusal, or replaces one: quotes can follow the refusal of a model.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

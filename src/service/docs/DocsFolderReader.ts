@@ -82,7 +82,8 @@ export class DocsFolderReader {
         return entry.page;
       });
       this.#known = known;
-      // Only this service makes pages for operations. The site of a generator does not have them, so links to them would lead nowhere.
+      // Only this service makes pages for the operations of an OpenAPI file. The site of a generator does not have such pages, so links to
+      // them would lead nowhere.
       const made = site.layout
         ? { pages: [], warnings: [] }
         : await this.#readOperations(collected.pages, pages, files);

@@ -13,7 +13,7 @@ const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 
 /**
- * A page whose text is kept compressed and unpacked when it is needed. As objects, the pages of a large documentation would take far more
+ * A page whose text is kept compressed and unpacked when it is needed. As objects, the pages of large documentation would take far more
  * memory, and unpacking a page is fast.
  */
 export class PackedMarkdown implements MarkdownPage {

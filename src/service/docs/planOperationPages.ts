@@ -6,7 +6,7 @@ import { findOperation } from '../../site/openapi/describeOperation.js';
 import { METHODS, type OperationReference, parseReference } from '../../site/openapi/parseReference.js';
 import type { PageSource } from './PageSource.js';
 
-/** Maximum number of pages that are made for operations. */
+/** Maximum number of pages that are made for the operations of OpenAPI files. */
 const MAX_PAGES = 500;
 
 /** An OpenAPI file whose operations get pages. */

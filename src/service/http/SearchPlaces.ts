@@ -25,9 +25,9 @@ interface Waiter {
 }
 
 /**
- * Bounds the searches of a process, whichever of its services they belong to. Addresses take turns, and when the queue is full, an address
- * with fewer waiting searches displaces the newest search of the address with the most. So one address can use all places, but cannot keep
- * others out.
+ * Bounds the searches of a process, whichever of its services they belong to. IP addresses take turns, and when the queue is full, an
+ * address with fewer waiting searches displaces the newest search of the address with the most. So one address can use all places, but
+ * cannot keep others out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */

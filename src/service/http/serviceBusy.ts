@@ -1,10 +1,10 @@
 import { HttpError } from '../../http/HttpError.js';
 
-/** Seconds to wait when all places are taken. */
+/** Value of `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Returns the error for a request that finds no place.
+ * Creates the error for a request that is refused because too many others are running or waiting.
  *
  * @param reason What is overloaded, as a clause: `more searches are waiting than it can take`.
  */

@@ -54,7 +54,7 @@ export class StateFolder {
     this.#opening = this.#open();
   }
 
-  /** The threads and the counts. A change is made at once, and written soon. */
+  /** The threads and the counts. A change applies at once, and is written to the file soon afterwards. */
   get stores() {
     return {
       threads: {
@@ -111,7 +111,7 @@ export class StateFolder {
     this.#nextAttempt.unref();
   }
 
-  /** Builds the state from the file and from the state since the start, and writes from now on. */
+  /** Replays the changes in the file and then those made in memory so far. From then on, the journal writes every change. */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
       void this.#journal.pause();

@@ -8,7 +8,7 @@ export interface TracedStore {
   system?: string | undefined;
 }
 
-/** Returns a store that calls another one, each method in a span. */
+/** Returns a store that passes each call on to another store, and records the call as a span. */
 export function traceStore<Store extends object>(store: Store, { part, system }: TracedStore): Store {
   return new Proxy(store, {
     get(target, name) {

@@ -99,7 +99,7 @@ export class MixedLoad {
     }
   }
 
-  /** Sends a request to nginx, and notes which replica answers. */
+  /** Sends a request to nginx, and records which replica answers. */
   async #fetch(sent: SentRequest, path: string, init: RequestInit = {}): Promise<Response> {
     const response = await fetch(`${this.front}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS), ...init });
     const last = response.headers.get(ASKED_REPLICAS)?.split(', ').at(-1);
