@@ -42,8 +42,8 @@ const minifyLibraries: Plugin = {
 };
 
 /**
- * Leaves out the JSON Schema validator of the MCP SDK (ajv and its formats, 130 KB). The SDK uses it for forms that a server sends to users,
- * and our server sends none.
+ * Leaves out the JSON Schema validator of the MCP SDK (ajv and its formats, 130 KB). The SDK uses it for forms that a server sends to
+ * users, and our server sends none.
  */
 const withoutSchemaValidator: Plugin = {
   name: 'without-schema-validator',

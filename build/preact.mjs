@@ -5,8 +5,8 @@
 import { options } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
-// Runs passive effects right after the render that caused them, as React does after events. By default, Preact waits for the next frame, and
-// the first question of a fast reader would be sent before effects have added its context.
+// Runs passive effects right after the render that caused them, as React does after events. By default, Preact waits for the next frame,
+// and the first question of a fast reader would be sent before effects have added its context.
 options.requestAnimationFrame = queueMicrotask;
 
 export * from 'preact/compat';

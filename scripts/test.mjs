@@ -32,7 +32,7 @@ const child = spawn(
   process.execPath,
   // More space for new objects (MB): with the default, Vitest collects garbage for a quarter of its time.
   ['--max-semi-space-size=64', vitest, process.argv.includes('--watch') ? 'watch' : 'run', ...selection, ...named],
-  // Storybook must not send anything while it is tested.
+  // Tests must not make Storybook send usage data.
   { stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },
 );
 child.on('exit', (code) => {

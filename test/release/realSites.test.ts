@@ -53,7 +53,7 @@ async function linksFor(word: string, serviceUrl: string, siteUrl: string): Prom
   return [...sources.map(({ url }) => url), ...inText];
 }
 
-/** Follows a link on the built site. Returns the problem if the page or its anchor does not exist, or if the page does not have the word. */
+/** Follows a link on the built site. Returns the problem if the page or its anchor does not exist, or if the page lacks the word. */
 async function followLink(link: string, word = ''): Promise<string | undefined> {
   const { hash } = new URL(link);
   const response = await fetch(link);

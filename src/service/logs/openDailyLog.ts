@@ -15,7 +15,7 @@ export interface OpenDailyLogOptions extends DailyLogOptions {
   onFault: (reason: string) => void;
 }
 
-/** Interval at which old files are deleted, in addition to the start (ms). */
+/** Old files are deleted when the log is opened, and then at this interval (ms). */
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;

@@ -141,11 +141,11 @@ export class StateFolder {
 
 const reasonOf = (error: unknown) => findStorageFault(error)?.reason ?? messageOf(error);
 
-/** Applies a change. Ignores a line that another version of the service has written. */
+/** Applies a change from the file. Ignores it if another version of the service wrote it in an unknown form. */
 function applyIfKnown(state: ReplayedState, change: StateChange): void {
   try {
     state.apply(change);
   } catch {
-    // The other lines are still valid.
+    // The other changes are still valid.
   }
 }
