@@ -30,7 +30,7 @@ function resolve({ packages }, from, name) {
   }
 }
 
-/** The packages that npm installs with a package: its dependencies, and its peers that are not optional. */
+/** The packages that npm installs with a package: its dependencies, and its peer dependencies that are not optional. */
 function requiredBy(lock, path) {
   const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = lock.packages[path];
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);

@@ -4,7 +4,7 @@ import type { SiteFolders } from '../site/siteFolders.js';
 import type { DocsLinks } from './answer/DocsLinks.js';
 import type { DocsSearchIndex } from './search/createSearchIndex.js';
 
-/** The documentation in the form that searches and renderings use. Each worker thread has its own copy. */
+/** The documentation in the form in which it is searched and rendered. Each worker thread has its own copy. */
 export interface DocsContent {
   pages: readonly DocsPage[];
   index: DocsSearchIndex;

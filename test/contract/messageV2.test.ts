@@ -37,7 +37,7 @@ const textIn = (chunks: readonly Chunk[], type = 'text-delta') =>
     .map(({ delta }) => delta)
     .join('');
 
-/** The types of the chunks, with neighbours of the same type once. */
+/** The types of the chunks in order. A type that is repeated in a row is listed once. */
 const typesOf = (chunks: readonly Chunk[]) =>
   chunks.map(({ type }) => type).filter((type, position, all) => type !== all[position - 1]);
 

@@ -109,7 +109,7 @@ async function interrupt(): Promise<void> {
   }
 }
 
-/** Waits until the site and the service are gone. */
+/** Waits until the site and the service no longer answer. */
 async function expectStopped({ address }: GuidedSite): Promise<void> {
   const isRunning = (url: string) =>
     fetch(url).then(

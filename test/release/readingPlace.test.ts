@@ -228,7 +228,7 @@ describe('a reader finds the conversation where it was on', () => {
     await placesOf(page);
     const seen: [visit: string, pixels: number][] = [];
     const check = async (visit: string, at: Page, left: string) => {
-      // Elsewhere the assistant is open, as on the previous page.
+      // In the same tab on a desktop, the assistant opens by itself, as it was on the previous page.
       if (options.isMobile || at !== page) await openPanel(at);
       seen.push([visit, pixelsOff(left, await placesOf(at))]);
     };

@@ -47,7 +47,10 @@ export function openFolder(
   };
 }
 
-/** Opens the cache of pages in a folder. Returns undefined, with a warning, if the code that reads pages cannot be recognised. */
+/**
+ * Opens the cache of pages in a folder. Returns undefined, with a warning, if the files of the workers are missing: without them, nothing
+ * shows whether the code that reads pages has changed.
+ */
 export function openPageCache(
   folder: string,
   docs: string,
