@@ -4,7 +4,7 @@ import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
-/** The file is rewritten when it is twice as large as after the last rewriting, but only after it has grown by this many characters. */
+/** The file is rewritten when it is twice as large as when it was last rewritten, and has grown by at least this many characters. */
 const MIN_GROWTH = 8_000_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;
