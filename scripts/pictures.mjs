@@ -23,9 +23,9 @@ const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3];
 /** Maximum size of a picture, in bytes. */
 const MAX_BYTES = 60_000;
 
-/** Size of the browser window. Not larger than the text column of a page, so that the text in a picture can be read there. */
+/** Size of the browser window. It fits into the text column of a page, so that the text in a picture is not scaled down there. */
 const WINDOW = { width: 820, height: 540 };
-/** The panel pushes the page aside, which needs space. */
+/** A wider window, for the panel that pushes the page aside. */
 const WIDE = { width: 1000, height: 480 };
 const PHONE = { width: 360, height: 560 };
 

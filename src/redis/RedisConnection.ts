@@ -181,7 +181,7 @@ class CommandTimeout extends Error {
   override readonly message = 'Command timed out';
 }
 
-/** Errors of several addresses (IPv4 and IPv6) have an empty message and a code. */
+/** Returns the reason for an error. If connections to several addresses failed (IPv4 and IPv6), the error has no message but a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown error';
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);

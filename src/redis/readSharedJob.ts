@@ -24,7 +24,7 @@ export type SharedJobFailure = Omit<Extract<JobOutcome, { status: 'failed' }>, '
 export type SharedJob = Job<StartExportRequest, SharedJobResult>;
 
 /**
- * Returns a job of BullMQ as the service knows it.
+ * Converts a job of BullMQ to the record that the service uses.
  *
  * @param isActive Whether a process is working on the job. Ignored for finished jobs.
  */

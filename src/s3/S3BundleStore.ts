@@ -137,7 +137,7 @@ export class S3BundleStore implements BundleStore {
   }
 }
 
-/** Whether an object is the bundle of its job, and not the one of another attempt. */
+/** Whether an object is the bundle of its job, and not that of another attempt at the job. */
 function isSameBundle({ Metadata, ContentLength, ContentRange }: ObjectFacts, bundle: StoredBundle): boolean {
   const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
   return size === bundle.sizeBytes && Metadata?.sha256 === bundle.digest;

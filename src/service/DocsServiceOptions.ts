@@ -60,8 +60,8 @@ export interface DocsServiceOptions {
    */
   slugs?: 'github' | 'vitepress' | 'mdx' | 'starlight' | 'mkdocs' | 'sphinx' | 'hugo';
   /**
-   * Where several replicas of the service share their state, such as `redisState()` of `docs-assistant/redis`. `threads.store` and
-   * `limits.store` take precedence. Default: the memory of this process.
+   * Where the service keeps its state: with `folderState()` it survives a restart, and with `redisState()` of `docs-assistant/redis`
+   * several replicas share it. `threads.store` and `limits.store` take precedence. Default: the memory of this process.
    */
   state?: StateDriver | readonly StateDriver[];
   /** Limits of requests and answers, and of the time to read a page. */
@@ -103,7 +103,7 @@ export interface DocsServiceOptions {
   editUrl?: string;
   /** Language of pages that do not name one. BCP 47, default `en`. */
   language?: string;
-  /** Other files of the documentation (images). Default: those of `folder`. */
+  /** Other files of the documentation, such as images. Default: those of `folder`. */
   readFile?: FileReader;
   /** Built scripts and styles of the site. Default: the ones in this package. */
   assets?: FileReader;

@@ -99,7 +99,7 @@ async function openAnswer(
 
 /**
  * Opens the thread of a question and counts its answer. Runs after the other checks, so that a refused request does not use up the limit of
- * its organisation. Does both at the same time, so that a shared store takes one round trip.
+ * its organisation. Does both at the same time, so that a shared store needs only one round trip.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

@@ -40,7 +40,7 @@ const METHODS = ['POST', 'OPTIONS'];
 /**
  * Answers a request for the assistant, the search or a page.
  *
- * @param paths The path of the request below the base of the site, if it is below it, and the whole path.
+ * @param paths The path of the request below the base of the site, if any, and the whole path.
  * @returns undefined for a path that is not below a version of the interface.
  * @throws {HttpError} for every refusal.
  */

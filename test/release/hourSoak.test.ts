@@ -22,11 +22,11 @@ const MINUTES_PER_KILL = 5;
 const WARM_UP_SAMPLES = 3;
 /** Number of samples whose medians are compared: the first ones after the warm-up, and the last ones. */
 const COMPARED_SAMPLES = 3;
-/** Growth that does not count as a leak, because the garbage collector returns memory late. */
+/** Growth in memory that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;
 /** Growth in open files that does not count as a leak, because the number of open connections differs between samples. */
 const ALLOWED_MORE_FILES = 30;
-/** Memory that Redis may use for each conversation, which it keeps for a day. docs/replicas.md says how much a usual one takes. */
+/** Memory that Redis may use for each conversation, which it keeps for a day. docs/replicas.md says how much a typical one takes. */
 const REDIS_BYTES_PER_CONVERSATION = 10_000;
 const CAN_RUN = canRunReplicas && process.platform === 'linux';
 

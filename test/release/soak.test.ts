@@ -12,7 +12,7 @@ const ROUNDS_UNTIL_FULL = 4;
 const CONNECTIONS = 24;
 /** Every n-th reader leaves in the middle of an answer. */
 const READERS_PER_LEAVER = 10;
-/** Growth that does not count as a leak, because the garbage collector returns memory late. */
+/** Growth in memory that does not count as a leak, because the garbage collector returns memory late. */
 const ALLOWED_GROWTH_MB = 25;
 const KEY = 'svc_9f8e7d6c5b4a39281706f5e4';
 

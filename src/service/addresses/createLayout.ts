@@ -20,7 +20,7 @@ export function withOptions(layout: SiteLayout, { base, pageEnding }: SiteOption
   };
 }
 
-/** Removes the names of one path from another: `/docs` from `/fr/docs/next`, but not from `/docs-api`. */
+/** Removes one path from another that contains it: `/docs` from `/fr/docs/next`, but not from `/docs-api`. */
 function withoutNames(path: string, names: string): string {
   return joinPath(`${path}/`.replace(`${names}/`, '/'));
 }

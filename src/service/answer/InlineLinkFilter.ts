@@ -46,7 +46,10 @@ export class InlineLinkFilter {
   #tail = '';
   /** Position after the last character of the line that was returned unchanged. */
   #rawEnd = -1;
-  /** Whether code with a pipe was returned. A table row divides it at the pipe, and the backticks after it then pair differently. */
+  /**
+   * Whether inline code with a pipe was returned. A table row divides such code at the pipe, and the backticks after it then pair
+   * differently.
+   */
   #hasLooseCode = false;
   /** Whether an address was returned, and no white space after it. */
   #isAfterAddress = false;

@@ -19,7 +19,7 @@ export interface PageCacheOptions {
   folder: string;
   /** Folder of the documentation. Each has a file of its own in the cache. */
   docs: string;
-  /** Changes whenever pages may be read differently. */
+  /** Version of the code that reads pages. Pages that another version cached are not used. */
   version: string;
   onWarning: (warning: string) => void;
   /** The clock (ms). Default `Date.now`. */

@@ -16,8 +16,8 @@ export interface ClaimedQueueOptions {
 const RETRY_MS = 5_000;
 
 /**
- * The jobs of a store that several processes may share, one at a time. Every call claims the store before it opens the queue. If another
- * process uses the store, or takes it over, the claim is repeated until the store is free. A queue whose claim is lost is closed.
+ * The jobs of a store that only one process uses at a time. Every call claims the store before it opens the queue. If another process uses
+ * the store, or takes it over, the claim is repeated until the store is free. A queue whose claim is lost is closed.
  */
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;

@@ -57,7 +57,7 @@ function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {
     const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-    // Lower it relative to the current priority, because the service itself may run under `nice`.
+    // Lower the priority relative to the current one, because the service itself may run under `nice`.
     setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
   } catch {
     // If lowering the priority is forbidden, pages and answers have equal priority.

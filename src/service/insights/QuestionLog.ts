@@ -21,7 +21,7 @@ export interface QuestionLogReport {
 }
 
 export const DEFAULT_LOG_DAYS = 90;
-/** Ten years. */
+/** Maximum of `days`: ten years. */
 export const MAX_LOG_DAYS = 3_650;
 
 /** Opens a question log. Deletes its old files, now and later. */
