@@ -40,7 +40,7 @@ export interface SearchIndexData {
   sections: readonly DocsSection[];
   /** For each section, whether it has content. */
   hasContent: readonly boolean[];
-  /** The number of each term, in ascending order. */
+  /** The terms in the order of their numbers, which start at 0. */
   termIds: ReadonlyMap<string, number>;
   arrays: IndexArrays;
 }

@@ -34,8 +34,7 @@ export class Threads {
    *
    * The interface of the docs platform has no thread keys, so a missing key is an error only if `requireKey` is set. But thread ids are
    * visible, for example in support links, and must not reveal what was asked. Without `requireKey`, a request without the key therefore
-   * gets a new thread, and the store is not read. While the store is unavailable, a request with a key gets a new thread,
-   * too.
+   * gets a new thread, and the store is not read. While the store is unavailable, requests with a key get a new thread as well.
    *
    * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if it is
    * missing. The message is always the same, so that it does not reveal which ids exist.
