@@ -225,10 +225,7 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/**
- * Writes the files for language models, such as `llms.txt`. Files of the documentation folder with these names take precedence. Skips names
- * that the bundle already contains.
- */
+/** Writes files for language models, such as `llms.txt`: those of the documentation folder, if it has any. Skips names in use. */
 async function writeLlms(
   site: string,
   outline: SiteOutline,
