@@ -91,7 +91,7 @@ export async function startExporting({ exportFolder, ...options }: Options = {})
   return exporting;
 }
 
-/** Downloads the file of a link. */
+/** Downloads the file that a link leads to. */
 export async function bytesOf(link: string): Promise<Buffer> {
   const response = await fetch(link);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);

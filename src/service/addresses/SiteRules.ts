@@ -2,7 +2,7 @@ import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { SettingsReader } from './SettingsReader.js';
 import type { SiteFile, SiteLayout, SitePath, SiteSettings } from './SiteLayout.js';
 
-/** The files of a project, for a configuration that is spread over several. */
+/** The files of a project, for a configuration that is spread over several files. */
 export interface ProjectFiles {
   /** Returns the text of a file; undefined if the file does not exist. */
   read(name: string): Promise<string | undefined>;

@@ -12,7 +12,7 @@ export interface SearchPlacesOptions {
 
 /** The service that a search belongs to. */
 export interface SearchOwner {
-  /** Called when the numbers of its searches change. @param running,waiting Differences. */
+  /** Called when the numbers of its searches change. @param running,waiting By how much they change. */
   count(running: number, waiting: number): void;
   /** Returns the error of a search that gets no place. */
   refusal(): Error;

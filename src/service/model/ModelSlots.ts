@@ -1,7 +1,7 @@
 import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
 
-/** No slot became free in time, or too many requests wait already. */
+/** No slot became free in time, or too many requests were already waiting. */
 export class NoSlotError extends Error {
   override readonly name = 'NoSlotError';
 }
@@ -17,7 +17,8 @@ export class ModelSlots {
    * Takes a slot, or waits for one.
    *
    * @returns A function that releases the slot.
-   * @throws {NoSlotError} after `maxWaitMs`, or at once if too many requests wait already. Rejects with the signal's reason when it aborts.
+   * @throws {NoSlotError} after `maxWaitMs`, or at once if too many requests are already waiting. Rejects with the signal's reason when it
+   * aborts.
    */
   async take(maxWaitMs: number, signal: AbortSignal): Promise<() => void> {
     if (this.#taken >= this.slots) await this.#wait(maxWaitMs, signal);
