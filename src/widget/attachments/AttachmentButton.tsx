@@ -57,7 +57,7 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
         accept={ACCEPTED_FILES}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // The same file can be chosen again after it was removed.
+          // Otherwise, choosing a removed file again would cause no change event.
           target.value = '';
           focusField();
         }}
@@ -74,7 +74,10 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   const language = usePanelLanguage();
   const latestLanguage = useRef(language);
   latestLanguage.current = language;
-  /** Files are read one after the other, so that the limits are checked against all files. Undefined while none is being read. */
+  /**
+   * Resolves when all files added so far have been read. They are read one after the other, so that the limits apply to all of them.
+   * Undefined while no file is being read.
+   */
   const reading = useRef<Promise<void>>(undefined);
   const [refused, setRefused] = useState<{ sentence: string; among: readonly unknown[] }>();
 

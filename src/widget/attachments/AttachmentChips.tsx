@@ -51,7 +51,7 @@ function AttachmentChip({ attachment, onRemove }: AttachmentChipProps): ReactEle
   return (
     <li className="da-chip da-attachment" title={name}>
       {isImage ? (
-        // The name follows as text. The page's Content Security Policy may forbid the image: then an icon is shown.
+        // Without alternative text, because the name follows. If the page's Content Security Policy blocks the image, an icon replaces it.
         <img className="da-thumbnail" src={attachment.url} alt="" decoding="async" onError={() => setBroken(true)} />
       ) : (
         <Icon shape={FILE} />

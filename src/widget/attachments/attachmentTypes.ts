@@ -32,7 +32,7 @@ const IMAGE_TYPES: readonly ImageType[] = [
   },
 ];
 
-/** Extensions of files that are attached as plain text, also where the operating system knows no media type for them. */
+/** Extensions of files that are attached as plain text, even if the operating system knows no media type for them. */
 const TEXT_EXTENSIONS = [
   ...['txt', 'log', 'out', 'err', 'md', 'mdx', 'rst', 'csv', 'tsv', 'diff', 'patch'],
   ...['json', 'jsonl', 'yaml', 'yml', 'toml', 'ini', 'cfg', 'conf', 'xml', 'html', 'css', 'sql'],

@@ -1,7 +1,8 @@
 type FilesHandler = (files: readonly File[]) => void;
 
 /**
- * Calls the handler for files that are pasted. Office programs and spreadsheets copy a picture beside their text; then the text is pasted.
+ * Calls the handler for files that are pasted. If the clipboard also has text with markup, as from office programs, which copy a picture of
+ * the text as well, the browser pastes the text.
  *
  * @returns a cleanup function.
  */
@@ -17,7 +18,7 @@ export function onFilesPasted(field: HTMLElement, handle: FilesHandler): () => v
 }
 
 /**
- * Calls the handler for files that are dropped on an element. Without it, the browser would leave the page and open the file.
+ * Calls the handler for files that are dropped on an element. Otherwise, the browser would leave the page and open the file.
  *
  * @param marked Has the attribute `data-dropping` while files are over the element.
  * @returns a cleanup function.

@@ -55,7 +55,7 @@ async function readFile(
     // A text file has no null characters.
     if (text.includes('\0')) return 'unreadable';
     const attachment = createTextAttachment(name, text);
-    // UTF-16 can be shorter than UTF-8.
+    // The attachment is UTF-8, which can be longer than the UTF-16 of the file.
     return attachedBytes(attachment) > room ? 'size' : attachment;
   } catch {
     return 'unreadable';

@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** The options, elements and handlers of the assistant that capture uses. */
+/** The options, elements and handlers of the assistant that the buttons for selections and code blocks use. */
 export interface CaptureSetup {
   options: WidgetOptions;
   /** The option `currentPath` of the conversation, which determines the path that is sent with questions. */

@@ -57,7 +57,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
   update();
   onPageChange(() => {
     update();
-    // Code that a highlighter renders again can be somewhere else.
+    // A highlighter that renders the code again can move it.
     places.placeVisible();
   }, signal);
 

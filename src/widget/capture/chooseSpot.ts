@@ -6,7 +6,7 @@ export interface BlockRoom {
   area: Box;
   /** The bar above the code, for example with its title. */
   bar?: Box | undefined;
-  /** Lines of text in and around the block. Those of scrolled text include every place that they can scroll to. */
+  /** Lines of text in and around the block. The boxes of text that scrolls include every position that it can scroll to. */
   texts: readonly Box[];
   /** Buttons of the page. */
   controls: readonly Box[];
@@ -24,7 +24,7 @@ export interface ButtonSize {
 
 /** Distance to text (px). */
 const CLEARANCE = 2;
-/** Maximum number of buttons of the page to avoid in a row. */
+/** Maximum number of times that the button moves past a button of the page in the same row. */
 const MAX_AVOIDED = 6;
 
 const boxAt = (left: number, top: number, size: number): Box => ({
@@ -38,8 +38,8 @@ const touches = (one: Box, other: Box, x: number, y: number) =>
   one.left < other.right + x && one.right > other.left - x && one.top < other.bottom + y && one.bottom > other.top - y;
 
 /**
- * Chooses the place of a button at the end of the line where it covers neither code nor buttons of the page: in the bar above the code, else
- * as far up in the block as possible.
+ * Chooses a place at the end of a line, where the button covers neither code nor buttons of the page: in the bar above the code, or else as
+ * far up in the block as possible.
  *
  * @returns undefined if the block has no such place.
  */
@@ -68,8 +68,8 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
 }
 
 /**
- * Returns a function that finds the boxes at the height of a row. Its rows must be in order from top to bottom: it drops the boxes above the
- * row, so that it looks at a box only for the few rows that the box reaches. Blocks can have tens of thousands of boxes.
+ * Returns a function that finds the boxes at the height of a row. Call it for rows from top to bottom: it drops the boxes above the row, so
+ * that each box is checked only for the few rows that it reaches. Blocks can have tens of thousands of boxes.
  */
 function boxesByRow(boxes: readonly Box[]): (row: Box) => readonly Box[] {
   const sorted = [...boxes].sort((one, other) => one.top - other.top);

@@ -1,6 +1,6 @@
 import type { Box } from './chooseSpot.js';
 
-/** Maximum number of elements around a block that belong to it in common themes. */
+/** Maximum number of elements that common themes put around a block. */
 const DEPTH = 3;
 /** Heights of a bar (px). A taller one is content of the page. */
 const MIN_HEIGHT = 30;

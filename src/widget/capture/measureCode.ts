@@ -13,8 +13,8 @@ interface MeasuredCode {
 const measured = new WeakMap<Element, MeasuredCode>();
 
 /**
- * Returns the boxes of the lines of text in a block, which include every position that the lines can scroll to. Measures the text again only
- * if it or a size has changed: a long block has thousands of pieces of text, and its button is placed at each hover.
+ * Returns the boxes of the lines of text in a block, which include every position that the lines can scroll to. Measures the text again
+ * only if it or a size has changed: a long block has thousands of pieces of text, and its button is placed at each hover.
  */
 export function measureCode(block: Element, { left, top, width, height }: DOMRectReadOnly): Box[] {
   const reach = scrollReach(block);

@@ -2,7 +2,7 @@ import type { BlockRoom, Box } from './chooseSpot.js';
 import { findBar } from './findBar.js';
 import { linesOf, measureCode } from './measureCode.js';
 
-/** Maximum number of pieces of text before and after a block to avoid. More are further away than the button is high. */
+/** Maximum number of pieces of text before and after a block to check. Text further away is out of the reach of the button. */
 const NEIGHBOURS = 40;
 
 const CONTROLS = 'button,[role=button],clipboard-copy,summary';
@@ -10,7 +10,7 @@ const CONTROLS = 'button,[role=button],clipboard-copy,summary';
 /**
  * Measures a code block and its surroundings in the page.
  *
- * @param origin The positioned element of the button.
+ * @param origin The absolutely positioned element that contains the button.
  */
 export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
   const area = block.getBoundingClientRect();

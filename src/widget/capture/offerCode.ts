@@ -45,7 +45,7 @@ function once(start: (done: () => void, waiting: AbortSignal) => void, signal: A
 function onBlockUsed(blocks: string, listener: () => void, signal: AbortSignal): void {
   const onEvent = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
     const block = (target as Element).closest(blocks);
-    // Not between parts of the same block, such as highlighted words.
+    // Ignore moves between parts of the same block, such as highlighted words.
     if (block && !block.contains(relatedTarget as Node | null)) listener();
   };
   for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, onEvent, { signal });

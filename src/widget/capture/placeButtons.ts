@@ -1,7 +1,7 @@
 import type { AskButton } from './createAskButton.js';
 import { findPlace, moveTo, type Place } from './placeInBlock.js';
 
-/** Distance to the viewport at which a button gets its place. A block that gets a row for it grows while it is out of view. */
+/** Distance from the viewport at which a button gets its place. A block that needs an extra row for its button then grows out of view. */
 const AHEAD = '50% 0px';
 
 /** Places the buttons of code blocks. Functions that get a block without a button do nothing. */

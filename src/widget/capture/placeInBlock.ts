@@ -32,7 +32,7 @@ export function findPlace(block: HTMLElement, ask: AskButton): Place | undefined
   return { left: spot.left - left, top: spot.top - top };
 }
 
-/** Moves the button to its place, which scrolling of the block changes if the block is positioned. */
+/** Moves the button to its place. If the block is positioned, the button scrolls with the code, so call this again after each scroll. */
 export function moveTo({ left, top }: Place, block: HTMLElement, ask: AskButton): void {
   const area = block.getBoundingClientRect();
   const origin = ask.root.getBoundingClientRect();
@@ -47,7 +47,7 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const room = measureRoom(block, root);
   const spot = chooseSpotInside(room, sizes) ?? chooseSpotOutside(room, sizes);
   if (spot) return spot;
-  // A button that is visible only on hover may cover text next to the block. A visible one gets a row of its own.
+  // A button that is visible only on hover may cover text next to the block. A button that is always visible gets a row of its own.
   if (matchMedia('(hover: hover)').matches) {
     const beside = chooseSpotOutside({ ...room, texts: [] }, sizes);
     if (beside) return beside;

@@ -1,4 +1,4 @@
-/** Blocks with a row: their own `padding-block-end` before, and the width for which they needed the row (px). */
+/** Blocks with a row: their inline `padding-block-end` before it was added, and the width for which they needed it (px). */
 const rows = new WeakMap<HTMLElement, { padding: string; width: number }>();
 
 /** Adds an empty row at the end of a code block. */

@@ -12,7 +12,7 @@ interface QuestionViewProps {
 /** A question, or a field to edit it. */
 export function QuestionView({ question, isEditOffered }: QuestionViewProps): ReactElement {
   const { module: later } = useLater();
-  /** The id of the question being edited. An edited question that was sent has another id. */
+  /** The id of the question being edited. Sending the edited question gives it another id, which closes the field. */
   const [editing, setEditing] = useState<string>();
   if (later && editing === question.id)
     return <later.QuestionEditor question={question} onClose={() => setEditing(undefined)} />;

@@ -78,10 +78,10 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
   const suggestions = uniqueByKey(answers.flatMap((answer) => answer.suggestions));
   const text = blocks.flatMap((block) => (block.kind === 'text' ? block.text : [])).join('\n\n');
   const cited = useCitedPages(sources, docsUrl);
-  // Until the continuation of an answer arrives, the text above it is not growing.
+  // Until a continued answer resumes, its blocks are those of the earlier attempt, so none of them is a running step.
   const ownStep = busy ? workingStep(status === 'submitted' ? [] : blocks) : undefined;
   const step = isElsewhere ? ELSEWHERE : ownStep;
-  // Any progress restarts the timer. The other tab says if it takes long.
+  // Any progress restarts the timer. An answer that another tab writes needs no timer here, because that tab has one.
   const slow = useIsSlow(isBusy(status) ? `${text.length} ${step?.kind}` : undefined);
   const isFirst = useContext(FirstAnswerContext) === turn.key;
   const lastAnswer = turn.answers.at(-1);

@@ -35,8 +35,8 @@ export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, 
 
 /**
  * Finds the source that a link points to: with the same fragment, or else with the same page if only one of them has a fragment. A link to
- * another section of the page has no source, because the card would show the wrong section. If only the link has a fragment, the result has
- * no passage, because the browser would scroll to the passage instead of the fragment.
+ * another section of the page has no source, because the card of its number would show the wrong section. If only the link has a fragment,
+ * the result has no passage, because the browser would scroll to the passage instead of the fragment.
  */
 export function citedPage(pages: CitedPages, href: string | undefined): CitedPage | undefined {
   if (href === undefined) return undefined;
@@ -48,7 +48,10 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
   return whole && { ...whole, passage: undefined };
 }
 
-/** Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render again. */
+/**
+ * Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render
+ * again.
+ */
 export function useCitedPages(sources: readonly MessageSource[], docsUrl: DocsUrl): CitedPages {
   const content = sources.map(({ key, passage }) => `${key} ${passage}`).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare what is used of them

@@ -19,10 +19,10 @@ interface HeldPosition {
 }
 
 /**
- * Scrolls a new question to the top, and a restored conversation to the place where the reader has left it. Holds what is at the top when
- * the conversation moves into another frame. Keeps the position while content above it changes its height: the previous answer may still be animated, and turns that were never visible have an estimated
- * height. Scroll anchoring does not help, because the end of the previous answer is visible, too, and becomes the anchor. Ends as soon as
- * the reader scrolls.
+ * Scrolls a new question to the top, and a restored conversation to the place where the reader left it. When the conversation moves into
+ * another frame, keeps the element at the top of the view there. Keeps the position while content above it changes its height: the previous
+ * answer may still be animated, and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end
+ * of the previous answer is visible, too, and becomes the anchor. Stops as soon as the reader scrolls.
  *
  * @param question Identifies the last question. The conversation scrolls only when it changes.
  */
@@ -86,7 +86,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
   }, [scroller]);
 }
 
-/** Fits the position into another width: the same part of an element that begins above the view is then at the top. */
+/** Adapts the position to another width: if the element begins above the view, the same part of it is at the top again. */
 function afterReflow({ element, distance, scrollTop, width, height }: HeldPosition): HeldPosition {
   const isReflowed = height && distance < 0 && element.offsetWidth !== width;
   return { element, scrollTop, distance: isReflowed ? (distance * element.offsetHeight) / height : distance };

@@ -36,7 +36,7 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
       {...backdropHandlers}
       // Handles the back gesture of phones, and Escape when the focus is not in the panel, which has its own handler.
       onCancel={(event) => {
-        // The cancel event of a file chooser bubbles to the dialog, but not with React DOM.
+        // With Preact, the cancel event of a file chooser inside the dialog bubbles to this handler.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -22,7 +22,7 @@ export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactEl
     onAttach(true);
     return () => {
       onAttach(false);
-      // An open panel only changes its frame. The next one may have another width, at which scroll positions mean other places.
+      // An open panel is moving to another frame, which may have another width. The same scroll position then shows another place.
       if (!panel.inert) for (const scroller of scrollersIn(panel)) scroller.dispatchEvent(new Event(HOLD_PLACE));
       if (parkingElement) move(panel, parkingElement);
     };

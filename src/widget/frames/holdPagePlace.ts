@@ -1,12 +1,12 @@
-/** How long the place is held (ms). Longer than the animation in pushPage.ts. */
+/** How long the place is kept (ms). Longer than the animation in pushPage.ts. */
 const HOLD_TIME = 1000;
 
-/** Ends the holding; defined while it lasts. */
+/** Stops keeping the place; defined while it is kept. */
 let release: (() => void) | undefined;
 
 /**
- * Keeps what the reader sees of the page in its place while the page changes its width. Scroll anchoring does not help, because browsers
- * switch it off when the margin of the page changes. Ends when the reader scrolls.
+ * Keeps the visible content of the page in its place while the page changes its width. Scroll anchoring does not help, because browsers
+ * switch it off when the margin of the page changes. Stops when the reader scrolls.
  */
 export function holdPagePlace(): void {
   const element = release ? undefined : window.scrollY > 0 && visibleElement();
@@ -32,7 +32,7 @@ export function holdPagePlace(): void {
   observer.observe(root);
 }
 
-/** The target of the address if it is visible, or else what is in the upper part of the window. */
+/** The element that the fragment of the page's URL names, if it is visible, or else an element in the upper part of the window. */
 function visibleElement(): Element | null {
   const target = document.querySelector(':target');
   const { top = -1 } = target?.getBoundingClientRect() ?? {};

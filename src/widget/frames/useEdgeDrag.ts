@@ -23,7 +23,7 @@ const MIN_DISTANCE = 3;
 interface Drag {
   /** The id of the pointer that drags. */
   pointer: number;
-  /** Where it pressed. */
+  /** The position at which it was pressed. */
   x: number;
   y: number;
   /** The sizes before the drag. */
@@ -68,7 +68,7 @@ export function useEdgeDrag(
     const { pointerId: pointer, clientX: x, clientY: y } = event;
     drag.current = { pointer, x, y, sizes: edges.map(({ size }) => size), moved: new Set(), end: onEscape(cancel) };
   };
-  /** Passes the size at the position of the pointer for each edge that follows it. */
+  /** Calls `pass` with the new size for each edge that follows the pointer. */
   const resize = (event: PointerEvent<HTMLElement>, pass: (edge: MovableEdge, size: number) => void) => {
     const begun = drag.current;
     if (event.pointerId !== begun?.pointer) return;

@@ -45,8 +45,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
   useLayoutEffect(() => {
     panel.dir = panelDirection(container, language);
   }, [panel, container, language]);
-  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above, because
-  // `updateTopLayer` makes the browser compute all styles.
+  // Runs after every render, because an element leaves the top layer when a script moves it in the page. Runs after the effects above,
+  // because `updateTopLayer` makes the browser compute all styles.
   useLayoutEffect(() => {
     if (layer.current) updateTopLayer(layer.current);
   });
@@ -97,7 +97,7 @@ function useMergedLanguage(overrides: WidgetOptions['labels'], { labels, locale 
 function PanelFallback(props: { onRetry: () => void }): ReactElement | null {
   const { module: later } = useLater();
   const store = useConversationStore();
-  // Refuse questions from the page, which the reader could not see. They wait in the field, which is shown again with the panel.
+  // Refuse questions from the page: without the panel, the reader could not see them. They wait in the field, which returns with the panel.
   useEffect(() => store.addGuard(() => Promise.resolve(false)), [store]);
   return later ? <later.BrokenPanel {...props} /> : null;
 }

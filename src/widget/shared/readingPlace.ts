@@ -11,10 +11,10 @@ export interface ReadingPlace {
 /** Key of the place in `sessionStorage`, for the tab, and in `localStorage`, for new tabs. */
 export const PLACE_KEY = 'docs-assistant:place';
 
-/** Event on a view, before it moves into another frame: the element at its top keeps its place, also if the width changes. */
+/** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
 export const HOLD_PLACE = 'da-hold';
 
-/** Distances below the top of the view at which elements are looked for (px). The first ones may be between two elements. */
+/** Distances below the top of the view at which to look for elements (px). There can be a gap between two elements at the first ones. */
 const PROBES = [1, 24, 64];
 
 /** Returns the element at the top of a view: the smallest one at the probes. Undefined if the view has no size. */
@@ -29,7 +29,10 @@ export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
   )[0];
 }
 
-/** The parts of a turn that can be at the top of the view. Parts that load on demand are not among them, so the positions are the same right after a reload. */
+/**
+ * The parts of a turn that can be at the top of the view. Parts that load on demand are not included, so the positions are the same right
+ * after a reload.
+ */
 const PARTS = '.da-question, .da-answer > *, .da-sources';
 
 /** Returns the parts of a turn in their order. */
@@ -52,7 +55,7 @@ export function findReadingPlace(view: Element): { element: HTMLElement; distanc
       showGroups(element);
       return { element, distance: Number(distance) };
     } catch {
-      // Storage is blocked, or holds something else.
+      // Storage is blocked, or contains another value.
     }
   }
   return undefined;

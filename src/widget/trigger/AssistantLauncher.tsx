@@ -246,9 +246,9 @@ function useShortcut(
 }
 
 /**
- * Keeps the floating button in the top layer. The ref can also hold an element of the page, which stays where it is. Runs after every render, because an element leaves the top layer when a script moves it in the
- * page, and before the paint, so that the browser lays out the button once. Not in `Trigger`: its layout effects run before the shadow root
- * contains the button.
+ * Keeps the floating button in the top layer. The ref can also hold an element of the page, which stays where it is. Runs after every
+ * render, because an element leaves the top layer when a script moves it in the page, and before the paint, so that the browser lays out
+ * the button once. Not in `Trigger`: its layout effects run before the shadow root contains the button.
  */
 function useTopLayer(button: RefObject<HTMLElement | null>, isFloating: boolean): void {
   useIsomorphicLayoutEffect(() => {

@@ -7,7 +7,9 @@ import { ariaShortcut, DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import { TRIGGER_SHAPES, triggerShape } from '../shared/triggerShapes.js';
 import { popupRole } from '../shared/variants.js';
 
-/** `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref`, or tries again without that option. */
+/**
+ * `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref` or, if that option is not set, tries again.
+ */
 export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed';
 
 /** Attributes of an element by name. `undefined` removes an attribute. */
@@ -38,7 +40,8 @@ export function describeTrigger(
 ): { attributes: Attributes; text: string | undefined } {
   const labels = { ...PAGE_BUTTON_LABELS, ...loadedLabels, ...options.labels };
   const failed = state === 'failed';
-  // The name stays the same while the panel is open, because `aria-expanded` says that. The panel has a button that closes it.
+  // The name stays the same while the panel is open, because `aria-expanded` already says that it is open. The panel has a button that
+  // closes it.
   const name = failed ? labels.loadFailed : labels.open;
   const shape = triggerShape(options.trigger);
   const { haspopup, keyshortcuts } = triggerRelations(options);

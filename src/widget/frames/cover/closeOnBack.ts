@@ -1,4 +1,4 @@
-/** The part of the API that is used. TypeScript does not know it yet. */
+/** The members of `CloseWatcher` that are used here. TypeScript has no types for it yet. */
 interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }

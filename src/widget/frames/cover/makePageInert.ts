@@ -1,7 +1,7 @@
 import { hostsOf } from '../../shared/hostsOf.js';
 import { PAGE_TOP_LAYER } from '../../shared/updateTopLayer.js';
 
-/** Distance (px) between the points at which elements above the assistant are looked for: the minimum target size of WCAG 2.2. */
+/** Distance (px) between the points that are checked for elements above the assistant: the minimum target size of WCAG 2.2. */
 const STEP = 24;
 
 /**

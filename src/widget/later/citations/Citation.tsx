@@ -18,7 +18,7 @@ const STYLES = [citationStyles];
 
 /**
  * The number of a source in the text: a link to the cited passage. Hover, focus or a first tap opens a card with the title, the section and
- * the passage, which is a link, too. The passage is shown as text.
+ * the passage. The card is a link, too, and shows the passage as text.
  */
 export function Citation({ page: { number, source } }: { page: CitedPage }): ReactElement {
   const { docsUrl } = useDocsAssistantSettings();

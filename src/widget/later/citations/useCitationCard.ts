@@ -7,7 +7,7 @@ const OPEN_DELAY = 120;
 /** How long the card stays after the pointer has left (ms): long enough to move from the number to the card. */
 const CLOSE_DELAY = 250;
 
-/** Whether the browser can show a card above everything that would clip it. Without it, the number is an ordinary link. */
+/** Whether the browser can show a card above everything that would clip it. If it cannot, the number is an ordinary link. */
 const canShowCard = () => 'showPopover' in HTMLElement.prototype;
 
 interface CitationCard {
@@ -42,7 +42,7 @@ export function useCitationCard(
     handlers: {
       onFocus: ({ target }) => target.matches(':focus-visible') && setOpen(true),
       onBlur: ({ relatedTarget }) => !citation.current?.contains(relatedTarget) && setOpen(false),
-      // A handler of React, after that of the link: a card that closes earlier would take its link out of the document.
+      // A React handler, so that it runs after the handler of the link: closing the card removes its link from the document.
       onClick: () => setOpen(false),
     },
   };
@@ -80,8 +80,8 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
     const onPointerDown = ({ pointerType }: PointerEvent) => {
       pointer = pointerType;
     };
-    // Captured, because a panel that covers the page closes at a click before the handlers of React run, and Preact calls the handler of the
-    // link first.
+    // In the capture phase, because a panel that covers the page closes at a click before React handlers run, and Preact calls the handler
+    // of the link first.
     const onClick = (event: MouseEvent) => {
       const isTap = pointer === 'touch';
       pointer = '';
@@ -138,7 +138,7 @@ function usePlacement(
       if (!placeCard(element, number)) setOpen(false);
     };
     place();
-    // Scrolling inside a shadow root is not visible outside of it.
+    // Scroll events inside a shadow root do not reach the window.
     const roots = [number.getRootNode(), window];
     for (const root of roots) root.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);

@@ -23,7 +23,7 @@ import { useStoredDraft } from './useStoredDraft.js';
 
 const SHEETS = [contextStyles];
 
-/** The sources of questions that return to the field or the editor in which they were asked. */
+/** Values of `source` for questions that return to their field by themselves when they are not sent. */
 const KEPT: ReadonlySet<string> = new Set(['composer', 'starter', 'edit']);
 
 interface ComposerContextProps {

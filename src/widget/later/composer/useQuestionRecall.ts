@@ -8,7 +8,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 const hasModifier = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => shiftKey || altKey || ctrlKey || metaKey;
 
-/** Whether the caret is at the start or the end. In between, the arrows move it through the lines of a question. */
+/** Whether the caret is at the start or the end. Elsewhere, the arrow keys move the caret through the lines of a question. */
 function isCaretAtEdge({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
   return selectionStart === selectionEnd && (selectionStart === 0 || selectionStart === value.length);
 }

@@ -11,8 +11,8 @@ import { useShell } from '../../shared/shellContext.js';
 const allowedValues = new WeakMap<ConversationStore, Set<string>>();
 
 /**
- * The likely secrets of context items and attached files, with the patterns that found them. Both can be long, and the notice renders with
- * each typed character.
+ * Cache of the likely secrets in context items and attached files, with the patterns that found them. Items and files can be long, and the
+ * notice renders with each typed character.
  */
 const knownSecrets = new WeakMap<Attachment | ContextItem, { patterns: unknown; secrets: readonly Secret[] }>();
 

@@ -30,8 +30,8 @@ import { whenTextShown } from './whenTextShown.js';
 const STYLES = [noticeStyles];
 
 /**
- * The live regions of the conversation. They announce when an answer begins, ends, fails, is long or slow, but never its text as it streams. Both
- * regions are always rendered, because screen readers often ignore a region that appears together with its text.
+ * The live regions of the conversation. They announce when an answer begins, ends, fails, is long or slow, but never its text as it
+ * streams. Both regions are always rendered, because screen readers often ignore a region that appears together with its text.
  *
  * @param asked Whether a question has been asked since the page loaded. The status of a restored conversation is not announced.
  */
@@ -73,7 +73,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
     if (isLong) setPolite(startText(labels));
   }, [isLong, labels]);
 
-  // The last announcement does not belong to another conversation.
+  // Clear the last announcement when another conversation is shown.
   const conversation = messages[0]?.id;
   const shown = useRef(conversation);
   useEffect(() => {
@@ -93,7 +93,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
 
   useAnnouncements(place, setPolite);
 
-  // Sighted readers see at the buttons of the notice when a retry is possible. For screen readers, these effects announce it.
+  // The buttons of the notice show when a retry is possible. These effects announce it to screen readers.
   const isBack = error?.reason === 'offline' && online;
   useEffect(() => {
     if (isBack) setPolite(labels.backOnline);
@@ -128,7 +128,7 @@ function useAnnouncements(place: RefObject<HTMLElement | null>, setPolite: Dispa
     const onAnnounce = (event: Event) => {
       event.preventDefault();
       const { detail: text } = event as CustomEvent<string>;
-      // Screen readers announce only changes, so a repeated text gets an invisible one.
+      // Screen readers announce only changes, so a repeated text gets an invisible space at its end.
       setPolite((before) => (before === text ? `${text}\u00a0` : text));
     };
     panel?.addEventListener(ANNOUNCE_EVENT, onAnnounce);

@@ -14,7 +14,7 @@ export function useFallbackSearch(): ((question: string) => void) | undefined {
   if (!onFallbackSearch) return undefined;
   return (question) => {
     close?.();
-    // Later, because the closing panel returns the focus, and the search must keep the focus.
+    // In a later task: the closing panel returns the focus, and afterwards the search takes it.
     setTimeout(() => callUserHandler(() => onFallbackSearch(question)));
   };
 }

@@ -9,7 +9,7 @@ import { useStoredPlace } from './useStoredPlace.js';
 
 /**
  * A button that scrolls to the end of the conversation and follows the answer from there. Also adds the keys that scroll the conversation
- * from the field, because End does the same as the button, and stores the place of the reader.
+ * from the field, of which End does the same as the button, and stores the reader's place in the conversation.
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();

@@ -12,7 +12,7 @@ const FAR_FROM_END = 80;
  */
 export function useFollowedEnd(scroller: RefObject<HTMLElement | null>): { isAway: boolean; follow: () => void } {
   const [isAway, setIsAway] = useState(false);
-  /** The scroll position that following has set; undefined while nothing is followed. */
+  /** The scroll position that `follow` has set; undefined while the end is not followed. */
   const followed = useRef<number>(undefined);
 
   const follow = useCallback(() => {
@@ -42,7 +42,7 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>): { isAwa
       measure();
     };
     view.addEventListener('scroll', onScroll, { passive: true });
-    // A press can begin a selection, and both can be on something that grows, such as the list of sources.
+    // A press can begin a text selection. A pressed or focused element can also grow, such as the list of sources.
     view.addEventListener('pointerdown', leave, { passive: true });
     view.addEventListener('focusin', onFocus);
     // A streaming answer grows without a scroll event, and without rendering this component again.

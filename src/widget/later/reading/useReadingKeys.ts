@@ -41,7 +41,10 @@ export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: 
   }, [scroller, follow]);
 }
 
-/** Whether the target is the field for questions, and empty. Fields in the conversation, such as that of an edited question, scroll it themselves. */
+/**
+ * Whether the target is the empty field for questions. In fields inside the conversation, such as that of an edited question, the browser
+ * handles these keys.
+ */
 const isEmptyQuestion = (target: EventTarget | null, view: HTMLElement) =>
   target instanceof HTMLTextAreaElement && target.value === '' && !view.contains(target);
 

@@ -4,9 +4,9 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { offsetWithin, PLACE_KEY, partsOf, type ReadingPlace } from '../../shared/readingPlace.js';
 import { useMayPersist } from '../../shared/useMayPersist.js';
 
-/** How long the conversation must be at rest before its place is stored (ms). */
+/** Debounce: the place is stored when the conversation has not scrolled for this time (ms). */
 const REST = 100;
-/** Distances below the top of the view at which a turn is looked for (px). The first ones may be between two turns. */
+/** Distances below the top of the view at which to look for a turn (px). There can be a gap between two turns at the first ones. */
 const PROBES = [1, 24, 64];
 
 /** Stores where the reader is in the conversation, for the next page, a reload and new tabs. */
@@ -27,7 +27,7 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(save, REST);
     };
-    // A press on a source or a key may close the panel, and a closed panel has no place.
+    // A press on a source or a key may close the panel, and a closed panel has no place to store.
     const saveEarly = () => timer !== undefined && save();
     onScroll();
     view.addEventListener('scroll', onScroll, { passive: true });

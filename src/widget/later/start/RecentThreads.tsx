@@ -13,7 +13,7 @@ export function RecentThreads(): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { threads, openThread } = useDocsAssistant();
   const title = useId();
-  // The conversation that the reader has just left is still marked as the current one.
+  // A thread marked as `current` is shown, too: it is the conversation that the reader has just left.
   const recent = threads.slice(0, SHOWN);
   if (recent.length === 0) return null;
   return (

@@ -2,9 +2,9 @@
 const CONTENT = 'main, [role="main"], article';
 /** Parts of a page whose headings are not about its subject. */
 const ASIDE = 'nav, aside, footer, header, dialog, [hidden], docs-assistant, [data-docs-assistant]';
-/** Signs of links beside a heading (`#`, `¶`), and invisible characters that themes put there. */
+/** Symbols of the links that themes add to headings (`#`, `¶`), and invisible characters in these links. */
 const MARKS = /[#¶§\u200b]/g;
-/** Number of headings. */
+/** Maximum number of headings to offer. */
 const MAX_HEADINGS = 3;
 /** Longer headings are sentences, which read badly in a list (characters). */
 const MAX_LENGTH = 60;

@@ -45,7 +45,7 @@ export function AnswerTools({ text, messageId, question, canRetry }: AnswerTools
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
   const { onFeedback, feedbackUrl } = store.getOptions();
-  // The event `rated` does not say which answer was rated, so it is no reason to offer ratings.
+  // The event `rated` does not say which answer was rated, so `onEvent` alone does not enable ratings.
   const canRate = onFeedback !== undefined || Boolean(feedbackUrl);
 
   const thank = (hasEnded: boolean) => hasEnded && tools.current && announce(labels.feedbackThanks, tools.current);
