@@ -31,7 +31,7 @@ export interface StaticExportPanelProps extends StaticExportOptions {
    * the page.
    */
   locale?: string;
-  /** Default: light or dark as the page is. On a page that does not say, as `system`. */
+  /** Light or dark. Default `system`: follows the setting of the system. */
   theme?: Theme;
 }
 

@@ -7,7 +7,7 @@ import { type ExportSource, useExportClient } from './exportClientContext.js';
 
 /** Return value of {@link useExportBundle}. */
 export interface ExportBundleView extends BundleState {
-  /** Returns the current link. Requests a new link if the current one is missing or about to expire. Resolves to undefined if that fails. */
+  /** Returns the current link, or requests a new one if it is missing or about to expire. Resolves to undefined if that fails. */
   getLink: () => Promise<ExportBundleReading | undefined>;
   /** Requests a new link for the same export. Resolves to undefined if that fails. */
   refresh: () => Promise<ExportBundleReading | undefined>;

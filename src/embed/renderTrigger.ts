@@ -7,7 +7,9 @@ import { updateTopLayer } from '../widget/shared/updateTopLayer.js';
 import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/** `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref`, or tries again without that option. */
+/**
+ * `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref` or, if that option is not set, tries again.
+ */
 export type TriggerState = 'idle' | 'loading' | 'failed';
 
 function setAttributes(element: Element, attributes: Attributes): void {

@@ -37,7 +37,8 @@ export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
 
 /**
- * A retry, an edit or a continuation that failed or was stopped before any text of the answer arrived. The previous messages are shown again.
+ * A retry, an edit or a continuation that failed or was stopped before any text of the answer arrived. The previous messages are shown
+ * again.
  */
 export interface FailedAttempt {
   /** Id of the question in `messages`. */
@@ -153,9 +154,9 @@ export interface Conversation extends ThreadHistory {
    */
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
-   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context and files to the pending
-   * ones and returns its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages stay.
-   * Returns undefined when there is nothing to withdraw, or when a question is being answered.
+   * Withdraws the last question if it has no answer: removes it from the conversation, moves its context and files to the pending ones, and
+   * returns its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages
+   * stay. Returns undefined when there is nothing to withdraw, or when a question is being answered.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Stops the answer and closes its connection. The text that arrived is kept. */
@@ -169,8 +170,8 @@ export interface Conversation extends ThreadHistory {
   addContext: (item: ContextItem) => boolean;
   removeContext: (item: ContextItem) => void;
   /**
-   * Adds a file to the next question. Returns `false` when a file with the same `url` is already there, or when there would be more than three
-   * files or 600,000 bytes.
+   * Adds a file to the next question. Returns `false` when a file with the same `url` is already there, or when there would be more than
+   * three files or 600,000 bytes.
    */
   addAttachment: (attachment: Attachment) => boolean;
   removeAttachment: (attachment: Attachment) => void;

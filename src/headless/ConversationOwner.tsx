@@ -35,7 +35,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     api: API,
     id: conversationId,
     initialMessages,
-    // Required by version 1 of the interface. Neither changes anything here: `data` is the default, and `prepareRequest` writes the messages.
+    // Both options are required by version 1 of the interface. Neither changes anything here: `data` is the default, and `prepareRequest`
+    // writes the messages.
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,
@@ -49,7 +50,7 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
   const [rendered, renderAgain] = useReducer((count: number) => count + 1, 0);
   const waiting = useRef<(() => void)[]>([]);
 
-  // The hook notes its latest messages in an effect. A question that is asked before that effect would overwrite the previous turn. This
+  // The hook stores its latest messages in an effect. A question that is asked before that effect would overwrite the previous turn. This
   // effect is declared after the hook, so it runs after the effects of the hook.
   useEffect(() => {
     void rendered;

@@ -12,7 +12,9 @@ export function roomBeside(files: readonly Attachment[]): number {
   return MAX_ATTACHED_BYTES - files.reduce((sum, file) => sum + attachedBytes(file), 0);
 }
 
-/** Adds a file. Returns the same list when a file with its URL is already there, or when the files would be too many or too large together. */
+/**
+ * Adds a file. Returns the same list when a file with its URL is already there, or when there would be too many files or too many bytes.
+ */
 export function addAttachment(files: readonly Attachment[], added: Attachment): readonly Attachment[] {
   const isKnown = files.some(({ url }) => url === added.url);
   if (isKnown || files.length >= MAX_ATTACHMENTS) return files;
@@ -20,8 +22,8 @@ export function addAttachment(files: readonly Attachment[], added: Attachment): 
 }
 
 /**
- * Adds files to those of a question. Files of the history have no content and are left out. What does not fit is left out, too: the text of the
- * question is about its own files.
+ * Adds files to those of a question. Leaves out files of the history, which have no content, and then files that exceed the limits. The
+ * files of the question come first, because its text is about them.
  */
 export function mergeAttachments(
   question: readonly Attachment[] | undefined,

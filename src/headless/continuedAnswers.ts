@@ -8,14 +8,14 @@ import { joinTexts } from './joinTexts.js';
 const isContinueRequest = ({ annotations }: ChatMessage) => annotations?.some(isContinueAnnotation) ?? false;
 
 /**
- * Joined parts by the parts of the continuation. Unchanged answers keep the same array, so that React does not render them again, and the
- * history does not write them again.
+ * The joined parts of an answer, by the parts of its continuation. Unchanged answers keep the same array, so that React does not render
+ * them again, and the history does not write them again.
  */
 const joinedParts = new WeakMap<MessagePart[], { start: MessagePart[]; joined: MessagePart[] }>();
 
 /**
- * Joins each answer with its continuation. The interface has a question between them, which asks to continue; `useChat` of AI SDK v4 has it,
- * too. Readers see one answer.
+ * Joins each answer with its continuation. In requests and in `useChat` of AI SDK v4, a question between the two asks to continue. Readers
+ * see one answer.
  */
 export function joinContinuedAnswers(messages: readonly ChatMessage[]): readonly ChatMessage[] {
   if (!messages.some(isContinueRequest)) return messages;

@@ -23,7 +23,7 @@ export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSO
 export const historyOf = (options: DocsAssistantOptions) =>
   JSON.stringify([serviceOf(options), options.persist, options.consent]);
 
-/** Reads the option `threadId`. An id of another form is ignored with a warning. */
+/** Reads the option `threadId`. An invalid id is ignored with a warning. */
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
   readThread({ threadId }, warnOfIgnoredThread);
 

@@ -25,8 +25,8 @@ function pageUrl(): string {
 }
 
 /**
- * Resolves `docsUrl` to an absolute URL, or to the page's origin if it is missing or invalid. For a function, returns a function that reports
- * the errors of `docsUrl` and then returns the path unchanged.
+ * Resolves `docsUrl` to an absolute URL, or to the page's origin if it is missing or invalid. For a function, returns a function that
+ * reports the errors of `docsUrl` and then returns the path unchanged.
  */
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;

@@ -44,7 +44,7 @@ function findOpenFence(text: string): OpenFence | undefined {
 
 function readFence(line: string): Fence | undefined {
   const [, mark, info = ''] = FENCE.exec(line) ?? [];
-  // Backticks after the marks make it code within a line.
+  // A line with backticks after the marks is inline code and not a fence.
   return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
 }
 
@@ -66,7 +66,7 @@ function joinCode(start: string, end: string, open: OpenFence): string {
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
-  // Text after the marks would open the block of code again.
+  // The last line closes a block of code. With text after its marks, it would open another one.
   if (readFence(last)) return lineFeeds(2, start);
   // After an odd number of backticks, the text was cut off within code.
   if (last.split('`').length % 2 === 0) return undefined;
@@ -78,7 +78,8 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
     return row.test('|') && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
   const isBlock = readFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
-  // "C" and "# is", "version" and "2. Then", "a" and "> b" are one sentence.
+  // After a letter, a digit, a comma or a bracket, a single mark probably continues the sentence: "C" and "# is", "version" and "2. Then",
+  // "a" and "> b".
   const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);
   return isBlock && isSure ? lineFeeds(2, start) : undefined;
 }

@@ -107,7 +107,7 @@ function historyActions(
     deleteAllThreads: async () => (await loader.loading)?.deleteAllThreads(),
     withdrawQuestion() {
       const withdrawn = loader.connection?.withdrawQuestion();
-      // After consent, the history may restore the question, so a retry that waits for consent would send it.
+      // Also drop a retry that waits for consent. Otherwise, the history restores the question after the consent, and the retry sends it.
       if (withdrawn && withdrawn.question === core.state.waitingQuestion) consentGate.drop();
       return withdrawn;
     },

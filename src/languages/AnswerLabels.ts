@@ -13,7 +13,7 @@ export interface AnswerLabels {
   enlargeTable: string;
   /** Accessible name of that dialog. */
   table: string;
-  /** Closes it. */
+  /** Closes that dialog. */
   close: string;
   /** For screen readers, after a link to another site. */
   opensOther: string;

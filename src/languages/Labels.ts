@@ -48,7 +48,7 @@ export interface AttachmentLabels {
   added: string;
   /** On a file of an earlier question that can no longer be shown. */
   notStored: string;
-  /** A file of another kind was not attached; `{name}` is its name. */
+  /** A file of an unsupported type was not attached; `{name}` is its name. */
   type: string;
   /** A file was too large; `{size}` is the largest size of all files together. */
   size: string;

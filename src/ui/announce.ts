@@ -1,7 +1,10 @@
 /** The event that asks the live region of a panel to announce a text (`detail`). A panel that does so cancels the event. */
 export const ANNOUNCE_EVENT = 'da-announce';
 
-/** Hidden from view, but not from screen readers. Inline, because this element is in the page, outside of all style sheets of the package. */
+/**
+ * Hidden from view, but not from screen readers. An inline style, because no style sheet of the package applies to this element of the
+ * page.
+ */
 const INVISIBLE =
   'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 /** Delay before the first text (ms): screen readers ignore a region that appears together with its text. */

@@ -15,7 +15,7 @@ function rgbLightness(red = 0, green = 0, blue = 0): number {
 /**
  * Tells whether the page is light or dark: by the `color-scheme` of `<html>`, or else by the background of `<body>` or `<html>`.
  *
- * @returns undefined if the page sets neither. Such a page can still be dark where the system is.
+ * @returns undefined if the page sets neither. Such a page can still be dark if the system is set to dark.
  */
 export function pageTheme(): 'light' | 'dark' | undefined {
   const { body, documentElement } = document;

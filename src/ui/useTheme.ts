@@ -10,8 +10,8 @@ export function currentTheme(theme: Theme | undefined): 'light' | 'dark' | undef
 }
 
 /**
- * Sets the theme of `root` if it is a function or follows the page. It is read again when an attribute of `<html>` or `<body>` changes,
- * where sites store their theme, when their colours have changed, and when the system's setting changes.
+ * Sets the theme of `root` if it is a function or follows the page. Reads the theme again when an attribute of `<html>` or `<body>` changes
+ * (where sites store their theme), when a transition of their colours ends, and when the setting of the system changes.
  */
 export function useTheme(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {

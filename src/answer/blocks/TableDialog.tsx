@@ -19,7 +19,7 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       className="da-table-dialog"
       aria-label={labels.table}
       {...backdropHandlers}
-      // The event comes late: in Strict Mode, the dialog has been shown again by then.
+      // The event comes in a later task: in Strict Mode, the dialog has been shown again by then.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       // Escape must close only the dialog, and other keys must not scroll the conversation.
       onKeyDown={(event) => event.stopPropagation()}

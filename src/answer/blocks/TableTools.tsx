@@ -18,7 +18,10 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const { labels } = useAnswerSettings();
   const tools = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
-  /** A number for each opening, 0 while closed. A dialog that was closed is still shown until its event, so the next one is another dialog. */
+  /**
+   * The number of the opening, 0 while closed. A closed dialog stays mounted until its close event, so each opening gets a dialog of its
+   * own.
+   */
   const [opening, setOpening] = useState(0);
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));
   useEffect(() => {
@@ -30,7 +33,7 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   }, []);
   return (
     <div className="da-table-tools" ref={tools}>
-      {/* The names of the buttons say the same. */}
+      {/* Hidden from screen readers, because the names of the buttons contain it. */}
       <span aria-hidden>{labels.copy}:</span>
       <CopyButton format="Markdown" label={labels.copyTableMarkdown} getText={() => tableToMarkdown(block)} />
       <CopyButton format="CSV" label={labels.copyTableCsv} getText={() => tableToCsv(block)} />

@@ -191,8 +191,8 @@ export class BlockTree implements ParsingContext {
   }
 
   /**
-   * Hides a table until its first row is complete: the widths of its columns follow from the first cells. The first word of a head without a
-   * pipe before it has already been shown, and stays.
+   * Hides a table until its first row is complete: the widths of its columns follow from the first cells. The first word of a head without
+   * a pipe before it has already been shown, and stays.
    */
   private hideFirstRow({ rows: [first, ...others] }: TableBlock): void {
     const isComplete = others.length > 0 || first?.every(({ unfinished }) => !unfinished);

@@ -3,8 +3,8 @@ import { type Secret, searchSecrets } from '../../protocol/searchSecrets.js';
 import { SECRET_PATTERNS, type SecretPattern } from '../../protocol/secretPatterns.js';
 
 /**
- * Finds probable secrets: keys, tokens, private keys, passwords, card numbers, e-mail addresses. Made for questions about documentation: placeholders,
- * well-known examples, UUIDs and bare hashes are ignored.
+ * Finds probable secrets: keys, tokens, private keys, passwords, card numbers, e-mail addresses. Made for questions about documentation:
+ * ignores placeholders, well-known examples, UUIDs and bare hashes.
  *
  * @param more Additional patterns.
  * @example findSecrets('DB_PASSWORD=k7#pQz2x') // [{ kind: 'password', value: 'k7#pQz2x', start: 12 }]

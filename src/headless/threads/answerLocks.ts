@@ -1,12 +1,12 @@
 /**
- * The browser's locks; undefined on pages that are not served over HTTPS or from the own machine. Browsers release the locks of a page that is
+ * The browser's locks; undefined on pages that are not served over HTTPS or from `localhost`. Browsers release the locks of a page that is
  * closed or crashes, which no message or stored value can report.
  */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
 export const hasLocks = (): boolean => locks() !== undefined;
 
-/** Ignores rejected requests: of aborted signals, and in frames without an origin. */
+/** Ignores rejected requests for a lock: after the signal is aborted, and in frames with an opaque origin. */
 const ignore = () => {};
 
 /** Holds a lock until the returned function is called or the page is gone. */
