@@ -13,7 +13,7 @@ sb.mock(import('../src/widget/shared/useLater.ts'), { spy: true });
 export default definePreview({
   addons: [addonA11y(), addonDocs()],
   parameters: {
-    // Without the long list of everything that axe found in order.
+    // Leaves out the long list of rules that are met.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'fullscreen',
     options: {

@@ -36,7 +36,7 @@ export const MaximumLength = meta.story({
   args: situation('lengthLimit'),
   play: askAndExpect(/reached its maximum length/, /Continue/),
 });
-/** The rest of an answer is added to it, in its place. */
+/** The continuation of an answer is added to that answer. */
 export const Continued = meta.story({
   args: situation(['lengthLimit', 'plainAnswer']),
   play: async ({ canvasElement }) => {
@@ -152,7 +152,7 @@ export const ServerDownDark = meta.story({
   play: askAndExpect(/having trouble/, /Try again/),
 });
 
-/** No data for a quarter of the time limit, which is short here. */
+/** No data has arrived for a quarter of the time limit, which is 8 s here. */
 export const Slow = meta.story({
   args: { ...situation('silent'), timeouts: { firstByte: 8_000 } } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {

@@ -126,7 +126,7 @@ const WIDE_TABLE = {
 const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await seen(assistant.findByRole('button', { name: 'Copy answer' }));
-  // They stay readable, and a shadow shows that there are more.
+  // The visible columns stay readable, and a shadow shows that there are more.
   const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
   await expect(first?.offsetHeight).toBe(last?.offsetHeight);
   await userEvent.click(await assistant.findByRole('button', { name: 'Enlarge table' }));

@@ -107,13 +107,13 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
     </StrictMode>,
   );
   container.style.inlineSize = '390px';
-  // A closed dialog stays until its event, which comes a little later.
+  // A closed dialog stays mounted until its close event, which the browser sends in a later task.
   const isGone = () => waitFor(() => expect(container.querySelector('dialog')).toBeNull());
   const enlarge = await screen.findByRole('button', { name: 'Enlarge table' });
   enlarge.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
-  // The event of the first closing comes when the dialog is shown again.
+  // The close event of the first dialog arrives when Strict Mode has shown the dialog again.
   fireEvent(dialog, new Event('close'));
   await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(900));
   expect(dialog.querySelectorAll('th')).toHaveLength(14);
@@ -146,7 +146,7 @@ it('a wide table opens again at once, before the closed dialog has reported that
   fireEvent.click(enlarge);
   const first = await screen.findByRole('dialog', { name: 'Table' });
   const closed = new Promise((resolve) => first.addEventListener('close', resolve));
-  // The browser sends the event in a later task.
+  // The browser sends the close event in a later task.
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(enlarge);
   await closed;

@@ -1,4 +1,6 @@
-/** When the buttons of capture load, on a slow or broken connection. The component and the script tag share this code. */
+/**
+ * When the buttons for selections and code blocks load, on a slow or broken connection. The component and the script tag share this code.
+ */
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
@@ -8,7 +10,7 @@ const IDLE_WORK = /\/chunks\/idle-/;
 const TEXT = '<main><h1>Acme</h1><p>One accent for all.</p></main>';
 const CODE = '<main><h1>Acme</h1><pre tabindex="0"><code>npm ci</code></pre></main>';
 
-/** How a reader can turn to a code block. */
+/** The ways in which a reader uses a code block. */
 const USES: Record<string, (block: Locator) => Promise<void>> = {
   hover: (block) => block.hover(),
   touch: (block) => block.tap(),
@@ -17,7 +19,7 @@ const USES: Record<string, (block: Locator) => Promise<void>> = {
 
 const embed = setUpEmbedBrowser();
 
-/** Opens a page on which the buttons load as `respond` says, and waits for the work of idle time. */
+/** Opens a page on which `respond` handles the requests for the buttons, and waits until the idle work has started. */
 async function openPage(
   html: string,
   respond: (route: Route) => unknown,
@@ -42,7 +44,7 @@ function holdRequests(): { respond: (route: Route) => Promise<void>; release: ()
   return { respond: (route) => released.then(() => route.continue()), release };
 }
 
-/** Aborts the first request. `failed` resolves when the page has handled that. */
+/** Aborts the first request. `failed` resolves when the page has handled the failure. */
 function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () => Promise<void> } {
   let failure: Promise<boolean> | undefined;
   async function fail(route: Route): Promise<boolean> {

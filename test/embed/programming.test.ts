@@ -105,7 +105,7 @@ const STARLIGHT_PAGE = (element: string) =>
   `<main style="isolation: isolate"><footer>${element}</footer></main>
   <aside style="position: fixed; inset: 0; z-index: 1"></aside>${BARE_SCRIPT}`;
 
-/** Clicks at the centre of an element that no longer moves, whatever is there. */
+/** Waits until an element no longer moves, and clicks at its centre, even if another element covers it. */
 async function clickAt(page: Page, element: Locator): Promise<void> {
   const { x, y } = await element.evaluate(async (target) => {
     for (let before = ''; ; ) {
@@ -461,7 +461,7 @@ describe('a page that changes around the assistant', () => {
       const script = document.createElement('script');
       Object.assign(script, { src: '/lib/embed.js' });
       Object.assign(script.dataset, { domain: 'acme', fp: 'anonymous' });
-      // On a busy machine, the script may load later than a removed element ends its conversation. So start no timer.
+      // On a busy machine, the removed element may end its conversation before the script loads. Do not start its timer.
       const { setTimeout } = window;
       Object.assign(window, { setTimeout: () => 0 });
       document.body.replaceWith(document.createElement('body'));

@@ -28,9 +28,7 @@ let docsService: DocsService | undefined;
 const SLOW_PACE = { pieceLength: 1, delayMs: 200 };
 const SENTENCE = 'Change the accent colour with a custom property of your style sheet. ';
 
-/**
- * A service whose answers grow steadily, and take longer than a test may run. If a connection is closed, the page has closed it.
- */
+/** A service whose answers grow steadily, and take longer than a test may run. So only the page can close a connection. */
 const slowService = createDocsService({
   pages: [
     {

@@ -454,7 +454,7 @@ describe('handlers of the site', () => {
     expect(conversation.current.error?.kind).toBe('rate-limit');
     window.removeEventListener('error', onError);
     expect(reported.length).toBeGreaterThan(3);
-    // The test runner listens to reported errors, too.
+    // The test runner logs reported errors to the console, too.
     expect(takeConsole().every((message) => message.includes('host'))).toBe(true);
   });
 

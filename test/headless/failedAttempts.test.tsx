@@ -23,7 +23,7 @@ const NOTHING: readonly [string, Situation, string][] = [
   ['a reset after the headers', { steps: ['reset'] }, 'network'],
   ['a search, and then a reset', { steps: [...situations.searching.steps.slice(0, 2), 'reset'] }, 'truncated'],
 ];
-/** The failures of the more expensive tests, which do not use all of them. */
+/** Some of these failures, for the tests that take longer. */
 const SOME = ['no connection', '401', '429', 'a search, and then a reset'];
 
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);

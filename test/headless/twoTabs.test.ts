@@ -16,7 +16,9 @@ const message = (id: string, role: 'user' | 'assistant', content: string): ChatM
   createdAt: new Date(),
 });
 
-/** Simulates a tab with a conversation. Nothing happens by itself: the test makes each change, and reads those of other tabs with `catchUp`. */
+/**
+ * Simulates a tab with a conversation. Nothing happens by itself: the test makes each change, and reads those of other tabs with `catchUp`.
+ */
 function openTab(shared: ReturnType<typeof memoryStorage>) {
   const core = createConversationCore({ domain: 'acme' });
   let asked = 0;

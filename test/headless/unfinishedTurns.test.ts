@@ -79,7 +79,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   await expect.poll(() => reading.core.state.lastOutcome).toBe('truncated');
   expect(reading.core.state.writtenElsewhere).toEqual([]);
 
-  // A retry in this tab is an answer that is written elsewhere for the next one.
+  // For the third tab, a retry in this tab is an answer that is written elsewhere.
   reading.core.update({ status: 'streaming', messages: [question, message('b', 'assistant', 'Half')] });
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   const third = openTab(shared);

@@ -87,7 +87,7 @@ describe('the Helm chart', () => {
     const pod = deploymentOf(documents);
     const { args = [], volumeMounts = [] } = pod?.containers[0] ?? {};
     expectOptions(args);
-    // The command refuses a folder beside a list of sites, and so it does one export folder for all.
+    // The command refuses a documentation folder or an export folder in its arguments together with a list of sites.
     expect(args.filter((arg) => /^[/]docs|export-folder/.test(arg))).toEqual([]);
     const path = args[args.indexOf('--config') + 1] ?? '';
     expect(volumeMounts).toContainEqual({ name: 'config', mountPath: dirname(path), readOnly: true });
@@ -143,7 +143,7 @@ describe('the systemd unit', () => {
     const folder = mkdtempSync(join(tmpdir(), 'unit-'));
     try {
       const file = join(folder, 'docs-assistant.service');
-      // The paths of this machine: systemd checks that the program exists.
+      // Use the path of Node on this machine, because systemd checks that the program exists.
       writeFileSync(file, unit.replace('/usr/bin/node', process.execPath));
       const verify = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
       expect([verify.status, verify.stdout + verify.stderr]).toEqual([0, '']);

@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Examples for other versions of the AI SDK, and for drawing fences. `test/release/foreignClients.test.ts` and `test/release/fences.test.ts`
- * compile and run them with the real packages.
+ * Whether an example imports packages that are not installed here: other versions of the AI SDK, and libraries that render code blocks as
+ * diagrams and formulas. `test/release/foreignClients.test.ts` and `test/release/fences.test.ts` compile and run these examples with the
+ * real packages.
  */
 const isForeign = (code: string) =>
   /(from|import\() ?'(ai|@ai-sdk\/react|@assistant-ui\/react|mermaid|katex|@\/.*|\.\/(Diagram|Formula))'/.test(code);

@@ -38,7 +38,7 @@ beforeAll(() => addEventListener('pointermove', onPointerMove, true));
 afterAll(() => removeEventListener('pointermove', onPointerMove, true));
 
 beforeEach(async () => {
-  // Not after the test: some tests advance their timers after these hooks.
+  // Before each test and not after it, because some tests advance their timers after these hooks.
   vi.useRealTimers();
   // Testing Library sets this only for global test functions.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 /** An address in front of a server that counts round trips. */
 export interface CountingFront {
   port: number;
-  /** Round trips so far: how often a client has sent something after the last answer to it. */
+  /** Round trips so far: how often a client has sent something after it received an answer. */
   trips: () => number;
 }
 

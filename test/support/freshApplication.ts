@@ -29,7 +29,7 @@ function applicationEnv(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(settings), NODE_ENV: undefined };
 }
 
-/** Settings for `npm install` that save requests. Packages with exact versions need no news from the registry. */
+/** Settings for `npm install` that save requests. Packages with exact versions need no new metadata from the registry. */
 export const QUICK_INSTALL = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
 
 const hasExactVersion = (name: string) => /(?:@\d+\.\d+\.\d+|\.tgz)$/.test(name);

@@ -14,8 +14,8 @@ interface StoredMessage {
 }
 
 /**
- * Opens another tab that asks a question in the stored conversation. A frame takes the place of the tab, because its locks are its own; the
- * records are those that the history writes.
+ * Opens another tab that asks a question in the stored conversation. A frame simulates the tab, because it holds locks of its own. The
+ * records have the format in which the history stores them.
  */
 export async function openOtherTab(question: string): Promise<OtherTab> {
   const [before] = Object.keys(localStorage).filter((name) => name.startsWith('docs-assistant:') && name.includes('/'));

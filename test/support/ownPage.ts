@@ -12,7 +12,7 @@ export const OWN_PAGE = [
   'test/widget/popover.test.tsx',
   'test/widget/turnRenders.test.tsx',
   'test/widget/unstoredConsent.test.tsx',
-  // They let files fail to load that must not have been loaded before.
+  // They make files fail to load, which must not have been loaded before.
   'test/widget/customTriggersFail.test.tsx',
   'test/widget/popoverFails.test.tsx',
   // It presses a trigger whose code must not have been loaded before.

@@ -80,7 +80,7 @@ export const lines =
 /** Answers with these words. */
 export const says = (...words: readonly string[]): ModelScript => lines(...words.map(word), chunk({}, 'stop'), DONE);
 
-/** Never ends, and after these words never sends anything. */
+/** Sends these words, then keeps the connection open and sends nothing more. */
 export const stalls =
   (...words: readonly string[]): ModelScript =>
   (response) => {

@@ -1,4 +1,7 @@
-/** Messages of the current test. They are in a module of their own, because test files of one page share it, and setup files run for each of them. */
+/**
+ * Messages of the current test. They are in a module of their own, because the test files of a page share its modules, but setup files run
+ * again for each file.
+ */
 let written: string[] = [];
 
 /** Remembers a message, until `takeConsole` removes it. */

@@ -1,6 +1,6 @@
 /**
- * A worker thread that does what its tasks say, in place of the built `docsWorker`. A task that waits is released through a
- * `SharedArrayBuffer`, so that tests need no times.
+ * A worker thread that replaces the built `docsWorker`. The input of a task says whether the task succeeds, fails, waits or ends the
+ * thread. A test releases a waiting task through a `SharedArrayBuffer`, so it need not wait for fixed times.
  */
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 

@@ -55,7 +55,7 @@ async function open(
 
 test('readers cannot attach files unless the site allows it', async () => {
   const { assistant, field, transferOf } = await open({ attachments: false });
-  // This button loads in the same module as that for files.
+  // The code that would load the button for files is in the same module as this button.
   await assistant.findByRole('button', { name: 'Show as side panel' });
   expect(assistant.queryByRole('button', { name: BUTTON })).toBeNull();
   const paste = new ClipboardEvent('paste', { clipboardData: transferOf([log()]), cancelable: true, bubbles: true });

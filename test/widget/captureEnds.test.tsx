@@ -46,7 +46,7 @@ test('a block that is removed and inserted again, as tabs do, has one button', a
 
 describe('a selection that is still being read gets no button', () => {
   const reading = async () => {
-    // Only the text is still being read.
+    // The code of the button has loaded, so only the text is still being read.
     await loadSelectionButton();
     const controller = new AbortController();
     let finish = (_: Selected) => {};

@@ -12,7 +12,7 @@ function roomOf(ends: readonly number[], box = (values: Box): Box => values): Bl
       box({
         left: (end / 10) * piece,
         right: (end / 10) * (piece + 1),
-        // Pieces of a line differ in height, such as bold ones.
+        // Pieces of a line, such as bold words, differ in height.
         top: line * LINE + (piece % 3),
         bottom: (line + 1) * LINE - (piece % 2),
       }),

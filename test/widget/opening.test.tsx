@@ -253,7 +253,7 @@ describe('the shortcut', () => {
     'mod+esc',
     'mod + i',
     'mod+',
-    // The value of an attribute of the script tag's element.
+    // The attribute `shortcut="true"` of the custom element gives this value.
     true as unknown as string,
   ])('that is invalid causes one warning: %s', async (shortcut) => {
     renderAssistant('answer', { shortcut });

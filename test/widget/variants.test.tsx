@@ -64,7 +64,7 @@ describe('the modal variant', () => {
 
   test('stays open when a file chooser in it is cancelled', async () => {
     const { assistant, dialog } = await openModal();
-    // As Preact, which adds its handlers to the elements themselves.
+    // The event bubbles, as with Preact, where the handler of the dialog receives the events of fields inside it.
     const cancel = new Event('cancel', { bubbles: true, cancelable: true });
     act(() => void assistant.getByRole('textbox').dispatchEvent(cancel));
     expect(cancel.defaultPrevented).toBe(false);

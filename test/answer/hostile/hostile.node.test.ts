@@ -88,7 +88,7 @@ const runs: Record<string, Run> = {};
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  // Run both in parallel, because rendering the large inputs takes most of the time.
+  // Run both versions of React in parallel, because rendering the large inputs takes long.
   const [newest, oldest] = await Promise.all([runPage(browser), runPage(browser, REACT_18)]);
   Object.assign(runs, { 'React 19': newest, 'React 18': oldest });
 });

@@ -152,7 +152,7 @@ function differenceToWhole(text: string, host: Element): string | undefined {
   const other = document.createElement('main');
   const root = createRoot(other);
   act(() => root.render(<Answer text={text} docsUrl="https://docs.example.com" />));
-  // A table keeps the widths of its columns while it streams.
+  // Ignore the widths of columns, which only a table that has streamed keeps.
   const whole = host.cloneNode(true) as Element;
   for (const element of whole.querySelectorAll('table, th')) element.removeAttribute('style');
   // The buttons of a table load on demand, so they may or may not be there yet: ignore them.

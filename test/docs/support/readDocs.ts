@@ -20,7 +20,10 @@ async function readOnce() {
   return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
 }
 
-/** The documentation, if an earlier test file of this process has read it. A variable of this module would be lost, because each test file gets its own modules. */
+/**
+ * The documentation, if an earlier test file of this process has read it. Kept on `globalThis`, because a test file that calls
+ * `vi.resetModules()` discards the variables of modules.
+ */
 const shared = globalThis as { docsOfTests?: ReturnType<typeof readOnce> };
 
 /** Reads the pages of `docs/` as the service does, once in each process, because this takes seconds. */

@@ -1,7 +1,7 @@
-/** An action of WebDriver, of which classic and BiDi have the same form: https://www.w3.org/TR/webdriver2/#actions */
+/** An input action. WebDriver classic and WebDriver BiDi have the same format: https://www.w3.org/TR/webdriver2/#actions */
 export type InputAction = Record<string, unknown>;
 
-/** One window of a running browser, as little as `EnginePage` needs. Each engine has its own implementation. */
+/** One window of a running browser, with the functions that `EnginePage` needs. Each engine has its own implementation. */
 export interface EngineDriver {
   /** Opens an address and waits until it has loaded. */
   goto: (url: string) => Promise<void>;

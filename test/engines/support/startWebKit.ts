@@ -57,7 +57,7 @@ function sendTo(url: string): Send {
   };
 }
 
-/** The driver does not say when it listens. */
+/** Waits until the driver accepts requests. It prints nothing when it begins to listen. */
 async function untilReady(send: Send): Promise<void> {
   const end = Date.now() + LONGEST_WAIT;
   for (;;) {
@@ -99,13 +99,13 @@ async function openWindow(send: Send, stop: () => Promise<void>): Promise<Engine
     driver: {
       goto,
       reload: async () => void (await send('POST', `${session}/refresh`, {})),
-      // After the command `back` the driver never replies again if the pages have different policies for openers, as a page of the service
-      // and a page of the tests have.
+      // After the command `back`, the driver never replies again if the two pages differ in `Cross-Origin-Opener-Policy`, as a page of the
+      // service and a page of the tests do.
       back: () => goto(opened),
       call,
       perform: async (actions) => void (await send('POST', `${session}/actions`, { actions })),
       async resize(width, height) {
-        // A window is set with its frame and toolbar.
+        // The size of a window includes its frame and toolbar.
         const [frameWidth, frameHeight] = (await call(
           '() => [outerWidth - innerWidth, outerHeight - innerHeight]',
           [],

@@ -1,7 +1,8 @@
 /** A new application of a framework, in which a release test follows the guide of that framework. */
 export interface GuidedSite {
   /**
-   * Commands of the framework's own starter, with exact versions. They create the folder `site`. Default: `files` alone are the application.
+   * Commands of the framework's own starter, with exact versions. They create the folder `site`. Default: `files` alone are the
+   * application.
    */
   starter?: readonly string[];
   /** Packages with exact versions that the application needs besides those of its starter. */

@@ -233,7 +233,7 @@ const HUGO: RealSite = {
   ],
 };
 
-/** An example of generators that the service does not know. The owner of such a site sets `pageEnding`. */
+/** A site of a generator that the service does not know. The owner of such a site sets `pageEnding`. */
 const ELEVENTY: RealSite = {
   npm: ['@11ty/eleventy@3.1.8', 'markdown-it-anchor@9.2.0', 'github-slugger@2.0.0'],
   build: ['node_modules/.bin/eleventy'],
