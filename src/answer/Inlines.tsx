@@ -74,7 +74,7 @@ function renderInline(inline: Inline, key: number, placement: InlinePlacement): 
   }
 }
 
-/** Tags by the level in the Markdown. They start at `h3`, below the headings of the page and of the conversation. */
+/** Tags of headings, by their level in the Markdown. They start at `h3`, below the headings of the page and of the conversation. */
 export const HEADING_TAGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const;
 
 const TAGS = { emphasis: 'em', strong: 'strong', strike: 'del' } as const;

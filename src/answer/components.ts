@@ -31,7 +31,7 @@ export interface AnswerCodeProps {
   text: string;
   /** The first word after the opening fence. Empty for a code block without a language. */
   language: string;
-  /** The rest of the line after the language. */
+  /** The rest of the opening line, after the language. */
   meta: string;
   /** Whether the block is complete. */
   closed: boolean;

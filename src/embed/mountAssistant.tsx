@@ -80,7 +80,7 @@ function removeEmptyLanguage(container: HTMLElement): void {
 
 /** The options with handlers that dispatch DOM events on the element before they call the handlers of the page. */
 function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
-  // A number that was given as an attribute is text.
+  // The value of an attribute is text, so the number is converted below.
   const { retrievalPageSize } = options;
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) =>

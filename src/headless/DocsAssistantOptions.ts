@@ -61,7 +61,7 @@ export interface DocsAssistantOptions {
    * own proxy has to check the token: the docs platform ignores it. If the function throws or returns no token, nothing is sent.
    */
   getChallengeToken?: () => string | Promise<string>;
-  /** As in `fetch`. Default `same-origin`. */
+  /** Whether requests carry cookies, as in `fetch`. Default `same-origin`. */
   credentials?: RequestCredentials;
   /** Called for each event. Events contain no text of readers or answers, unless `eventContent` is set. */
   onEvent?: (event: DocsAssistantEvent) => void;

@@ -26,7 +26,7 @@ export interface SiteLabels {
     previous: string;
     next: string;
     notFound: string;
-    /** With `{address}`. */
+    /** Contains `{address}`. */
     nothingAt: string;
     nothingHere: string;
     moved: string;
@@ -44,11 +44,11 @@ export interface SiteLabels {
     brokenLinks: string;
     /** Heading of the warnings. */
     problems: string;
-    /** With `{count}`. */
+    /** Contains `{count}`. */
     notListed: string;
     replacedByLinks: string;
     otherHosts: string;
-    /** With `{line}`. */
+    /** Contains `{line}`. */
     line: string;
   };
 }
@@ -84,10 +84,10 @@ export interface ScriptLabels {
   searchDocs: string;
   results: string;
   closeSearch: string;
-  /** With `{query}`. */
+  /** Contains `{query}`. */
   nothingFound: string;
   searchFailed: string;
-  /** Entry of the search that asks the assistant. With `{query}`. */
+  /** Entry of the search that asks the assistant. Contains `{query}`. */
   ask: string;
   /** The assistant could not be loaded. */
   askFailed: string;

@@ -246,7 +246,7 @@ describe('an answer that streams', () => {
         await new Promise(requestAnimationFrame);
       }
       rerender(<Answer text={text} docsUrl={location.origin} />);
-      // Code is highlighted when it comes near the viewport, which is too small for both. So look at them in turns.
+      // Code is highlighted when it comes near the viewport, which is too small for both answers. So scroll to them in turns.
       let shown = whole;
       // Compare nodes and not HTML, because the order of attributes depends on when they were set.
       await waitFor(() => {

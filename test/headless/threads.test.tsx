@@ -455,7 +455,7 @@ describe('consent="required"', () => {
     await before.ask('One');
     before.unmount();
     const stored = JSON.stringify(localStorage);
-    // The site asks again with its own banner.
+    // The site asks for consent again, with its own banner.
     const conversation = await load(answer('Yes.'), { consent: false });
     let sent: boolean | undefined;
     act(() => void conversation.current.ask('Two').then((value) => (sent = value)));

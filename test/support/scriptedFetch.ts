@@ -17,7 +17,7 @@ export interface RecordedRequest {
   body: AssistantRequest;
   /** Whether the connection is closed: the script has ended, or the caller has cancelled or aborted the request. */
   closed: boolean;
-  /** Whether the signal of the request has fired. */
+  /** Whether the signal of the request was aborted. */
   aborted: boolean;
 }
 

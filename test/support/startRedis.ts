@@ -14,7 +14,7 @@ export interface RedisServer {
   thaw(): void;
   /** Kills the server. */
   stop(): Promise<void>;
-  /** Starts it again, empty, on the same port. */
+  /** Starts the server again, empty, on the same port. */
   restart(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ Reflect.deleteProperty(console, 'timeStamp');
 
 const react: object = await import('react');
 const internals: unknown = Object.entries(react).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1];
-// React 18 and Preact have no such number.
+// React 18 and Preact do not have this counter.
 if (internals && Object.hasOwn(internals, 'recentlyCreatedOwnerStacks')) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 }

@@ -54,7 +54,7 @@ describe('an error while a turn renders', () => {
       await assistant.findByText(beside);
       await waitFor(() => expect(assistant.getByText(SENTENCE)).toBeVisible());
       expect(assistant.getByRole('textbox')).toBeVisible();
-      // A question is not asked while an answer streams.
+      // Wait for the end of the answer: while it streams, no other question is sent.
       await assistant.findByRole('button', { name: 'Send' });
       vi.resetAllMocks();
       handle.current?.ask('Second?');

@@ -267,7 +267,7 @@ describe('the popover', () => {
     expect(width).toHaveAttribute('data-edge', edge);
     fireEvent.keyDown(width, { key: isRight ? 'ArrowRight' : 'ArrowLeft' });
     await waitFor(() => expect(Math.round(box().width)).toBe(436));
-    // Radix moves the popover one step later.
+    // Radix moves the popover after its size has changed.
     await waitFor(() => expect(Math.round(box()[fixed])).toBe(Math.round(before[fixed])));
     document.querySelector('#moves')?.remove();
   });

@@ -10,7 +10,7 @@ describe('a turn that does not change', () => {
   test('renders once more when it stops being the last, and not while the next answer streams', async () => {
     const slow = { steps: [...situations.longAnswer.steps].flatMap((step) => [step, 5]) };
     const { assistant, handle } = renderAssistant(['plainAnswer', 'answer', slow]);
-    // A question is not asked while an answer streams.
+    // Waits for the end of the answer: while it streams, no other question is sent.
     const streamed = () => assistant.findByRole('button', { name: 'Send' });
     handle.current?.ask('First?');
     await assistant.findByText('Yes.');

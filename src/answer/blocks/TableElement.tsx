@@ -68,7 +68,7 @@ export const TableElement = memo(function TableElement({ block }: { block: Table
       )}
     </Table>
   );
-  // Tables of the site have their own tools.
+  // A table component of the site has its own tools.
   return Table === AnswerTable ? <TableBar block={block}>{table}</TableBar> : table;
 });
 

@@ -181,7 +181,7 @@ export class ThreadArchive {
     this.#known.delete(key);
     this.#sorted = undefined;
     this.#storage.removeItem(key);
-    // After a move to the page, the record is still on the device as well.
+    // After `#moveToPage`, the record is still in the device's storage, too.
     this.device?.removeItem(key);
   }
 

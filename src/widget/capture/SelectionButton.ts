@@ -49,7 +49,7 @@ export class SelectionButton {
     this.#ask.update();
     document.body.append(this.host);
     this.#place();
-    // Readers with a pointer see the button.
+    // Readers who use a pointer see the button, so only keyboard selections are announced.
     if (input === 'keyboard') this.#timer = setTimeout(() => this.#announce(), ANNOUNCEMENT_DELAY);
   }
 

@@ -5,7 +5,7 @@ import { type DocsUrl, safeUrl } from '../../protocol/safeUrl.js';
 
 /** A source that links of the answer can point to. */
 export interface CitedPage {
-  /** Its number in the list of sources. */
+  /** The number of the source in the list of sources. */
   number: number;
   /** The fragment of its URL; empty for a whole page. */
   hash: string;

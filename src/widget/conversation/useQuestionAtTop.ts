@@ -69,7 +69,7 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     };
     const holdTop = () => {
       const element = elementAtTop(view);
-      // The position that is held already is more exact.
+      // A position that is already kept is more exact.
       if (!element || (held.current && isAt(held.current.scrollTop))) return;
       const { scrollTop } = view;
       const { offsetWidth: width, offsetHeight: height } = element;

@@ -2,7 +2,7 @@ import type { ContextItem } from '../../protocol/assistantMessage.js';
 
 /** How a question is asked. */
 export interface AskCommandOptions {
-  /** The source to report to `onEvent`. */
+  /** Reported to `onEvent` as the `source` of the event. */
   source?: string;
   /** Whether to put the question into the field instead of sending it. */
   unsent?: boolean;

@@ -109,7 +109,7 @@ export type DocsAssistantProps = WidgetOptions & (DocsAssistantOptions | NoConve
 export interface OpenOptions {
   /** Whether to move the focus into the panel. Default `true`. */
   focus?: boolean;
-  /** The source to report to `onEvent`. Default `api`. */
+  /** Reported to `onEvent` as the `source` of the event. Default `api`. */
   source?: string;
 }
 

@@ -3,7 +3,7 @@ import { hostsOf } from './hostsOf.js';
 /** Elements of the page that can be in the top layer, above the assistant. */
 export const PAGE_TOP_LAYER = 'dialog,[popover]';
 
-/** An open modal dialog of the page. Not that of the assistant itself, which has no shadow root with `isolated={false}`. */
+/** An open modal dialog of the page. Excludes the assistant's own dialog, which is part of the page's DOM with `isolated={false}`. */
 const MODAL_OF_PAGE = 'dialog:modal:not(.da-cover)';
 
 /**

@@ -1,4 +1,4 @@
-/** Answers with every construct, and with all line breaks and ends of constructs that streaming must handle. */
+/** Answers with every construct of Markdown, and with every kind of line break and of ending that streaming must handle. */
 export const ANSWERS: readonly string[] = [
   `## Install the package
 
