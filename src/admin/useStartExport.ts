@@ -10,7 +10,10 @@ export interface StartExportView {
   status: 'idle' | 'starting' | 'started' | 'error';
   jobId?: string;
   error?: DocsAssistantError;
-  /** Starts a job. Resolves to its id, or to undefined if it could not be started. A call while a start is pending returns its promise. */
+  /**
+   * Starts a job. Resolves to its id, or to undefined if it could not be started. A call while a start is pending returns the promise of
+   * that start.
+   */
   start: (request: StartExportRequest) => Promise<string | undefined>;
   reset: () => void;
 }

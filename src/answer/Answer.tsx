@@ -27,7 +27,7 @@ export interface AnswerProps {
   docsUrl?: DocsUrl;
   /** Exact origins (`https://images.acme.com`) that images may come from. Default: none. */
   allowedImageOrigins?: readonly string[];
-  /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself (a router). */
+  /** Called before a link on the page's own origin is followed. Return `false` when you navigate yourself, for example with a router. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing lets the browser navigate
   onNavigate?: (navigation: Navigation) => boolean | void;
   /** Your own components. Pass the same object in every render: a new one renders everything again. */

@@ -12,7 +12,7 @@ function hasSameFields(one: ChatMessage, other: ChatMessage): boolean {
 }
 
 /**
- * Replaces unchanged messages by the objects of the previous state. `useChat` of AI SDK v4 copies every message when a question is sent.
+ * Replaces unchanged messages with the objects of the previous state. `useChat` of AI SDK v4 copies every message when a question is sent.
  * With new objects, React would render the whole conversation again with each question.
  */
 export function keepUnchanged({ given, kept }: KnownMessages, now: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -1,6 +1,6 @@
 /**
- * Walks the main paths of the widget in browsers whose engine is not Chromium's. With `ENGINE_PICTURES` set to a folder, it writes pictures
- * of each path there.
+ * Tests the main flows of the widget in browsers with an engine other than Chromium's. With `ENGINE_PICTURES` set to a folder, it writes
+ * pictures of each flow there.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { explainMissing, findProgram, type ProgramName } from '../../scripts/testPrograms.mjs';

@@ -40,7 +40,7 @@ it('adds the continuation to the answer, and again after another break', async (
     parts: [{ type: 'text', text: 'Open the file, then save it.' }],
   });
   expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'complete' });
-  // The interface has a question for each continuation, without the private annotation.
+  // The request contains a question for each continuation, without its private annotation.
   expect(sent(conversation, 2)).toEqual(['How?', 'Open the', REQUEST, 'file,', REQUEST]);
   expect(JSON.stringify(conversation.fetch.requests[2]?.body)).not.toContain('annotation');
 

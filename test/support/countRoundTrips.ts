@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** An address in front of a server that counts round trips. */
+/** A proxy that counts the round trips to a server. */
 export interface CountingFront {
   port: number;
   /** Round trips so far: how often a client has sent something after it received an answer. */

@@ -2,7 +2,7 @@
  * Turns off what React 19 records for developer tools, which takes a quarter of the processor time of the pages: the stack of each element
  * and the tracks of the performance panel. React itself records no more stacks after 10,000 elements within a second.
  */
-// Before React is loaded, because it looks for these functions only then.
+// Removed before React is loaded, because React looks for these functions only while it loads.
 Reflect.deleteProperty(console, 'createTask');
 Reflect.deleteProperty(console, 'timeStamp');
 

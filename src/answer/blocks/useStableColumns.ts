@@ -3,8 +3,8 @@ import { type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEffect.js';
 
 /**
- * Keeps the shares that the columns of a table have at its first render, while rows are added: wider cells would move the text of all
- * columns after them. A table that is complete at its first render is not measured.
+ * Keeps the shares of the width that the columns of a table have at its first render, while rows are added: wider cells would move the text
+ * of all columns after them. A table that is complete at its first render is not measured.
  */
 export function useStableColumns(table: RefObject<HTMLTableElement | null>): void {
   const widths = useRef<readonly string[]>(undefined);
@@ -22,7 +22,7 @@ export function useStableColumns(table: RefObject<HTMLTableElement | null>): voi
   }, [widths.current !== undefined]);
 }
 
-/** The elements that have the widths: the table, and the cells of its head. */
+/** The elements whose widths are set: the table, and the cells of its head. */
 const sized = (table: HTMLTableElement) => [table, ...(table.rows[0]?.cells ?? [])];
 
 /** Returns the width of a table, and the shares of its columns. A table that fits follows the width of the answer. */

@@ -29,7 +29,7 @@ export class ThreadArchive {
   /** The known records as sorted conversations. Undefined when they have to be sorted again. */
   #sorted: Map<string, TurnRecord[]> | undefined;
 
-  /** @param device Where to store; undefined: only in the page. */
+  /** @param device The storage of the device; undefined: records are kept only in the page's memory. */
   constructor(
     private readonly device: KeyStorage | undefined,
     private readonly prefix: string,
@@ -78,8 +78,8 @@ export class ThreadArchive {
   }
 
   /**
-   * Writes a turn. If the storage is full, deletes the oldest conversations, and in the end writes to the page only. The limits are applied
-   * when the answer has ended.
+   * Writes a turn. If the storage is full, deletes the oldest conversations, and in the end keeps records only in the page's memory. The
+   * limits are applied when the answer has ended.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
@@ -167,7 +167,9 @@ export class ThreadArchive {
     } else this.#sorted = undefined;
   }
 
-  /** Copies all known records, and those of `also`, into the page and writes only there from now on. Records on the device stay. */
+  /**
+   * Copies all known records, and those of `also`, into the page's memory and writes only there from now on. Records on the device stay.
+   */
   #moveToPage(also: readonly (readonly [string, string])[]): void {
     const page = memoryStorage();
     for (const [key, { text }] of this.#known) page.setItem(key, text);

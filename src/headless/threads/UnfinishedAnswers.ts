@@ -34,7 +34,7 @@ export class UnfinishedAnswers {
   isWrittenElsewhere(turn: TurnRecord): boolean {
     const isLeft = turn.writer === this.tab && !isStreamingHere(turn.id);
     if (turn.outcome || isLeft || this.#given.get(turn.id) === turn.changedAt) return false;
-    // A tab can be silent for long, for example while a tool runs. Its lock says whether it is still there.
+    // A tab can be silent for long, for example while a tool runs. Its lock says whether the tab is still open.
     return hasLocks() || timeUntilGivenUp(turn) > 0;
   }
 

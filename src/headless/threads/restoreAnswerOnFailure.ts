@@ -73,7 +73,7 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   const { restorePoint, state } = core;
   const failedAttempt =
     restorePoint && state.lastOutcome !== 'complete' ? attemptOf(restorePoint, state.messages) : undefined;
-  // Before the update below, which calls `onChange` again.
+  // Unset before the update below, which calls `onChange` again.
   core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
     // The service has answered this question before, so it can be sent as history again.

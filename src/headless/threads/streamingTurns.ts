@@ -8,7 +8,7 @@ const streamingTurns = new Map<string, () => void>();
 
 export const isStreamingHere = (turn: string): boolean => streamingTurns.has(turn);
 
-/** @param lock Name of the lock that shows other tabs that this one is still there. */
+/** @param lock Name of the lock that shows other tabs that this tab is still open. */
 export function beginStreaming(turn: string, lock: string): void {
   if (!streamingTurns.has(turn)) streamingTurns.set(turn, holdLock(lock));
 }

@@ -118,7 +118,7 @@ function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: Pane
       </h2>
       {!view && onNewChat && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={onNewChat} />}
       {!view && hasMenu && <PanelMenuButton onView={onView} />}
-      {/* Until the button has loaded, its place is kept, so that the others do not move. */}
+      {/* The place of the button is reserved until it has loaded, so that the other buttons do not move. */}
       {switchVariant &&
         (later ? <later.DockButton switchVariant={switchVariant} /> : <span className="da-icon-button da-dock" />)}
       {close && <IconButton shape={CLOSE} label={labels.close} onClick={close} />}

@@ -14,7 +14,7 @@ export const PLACE_KEY = 'docs-assistant:place';
 /** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
 export const HOLD_PLACE = 'da-hold';
 
-/** Distances below the top of the view at which to look for elements (px). There can be a gap between two elements at the first ones. */
+/** Distances below the top of the view at which to look for elements (px). At the first ones, there can be a gap between two elements. */
 const PROBES = [1, 24, 64];
 
 /** Returns the element at the top of a view: the smallest one at the probes. Undefined if the view has no size. */

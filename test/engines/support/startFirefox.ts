@@ -7,7 +7,7 @@ import type { Engine } from './EngineDriver.js';
 import { readUntil } from './readUntil.js';
 import { stopProcess } from './stopProcess.js';
 
-/** Keeps Firefox from contacting its maker and from opening pages of its own. */
+/** Keeps Firefox from contacting servers of Mozilla and from opening pages of its own. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

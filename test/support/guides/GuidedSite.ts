@@ -20,7 +20,7 @@ export interface GuidedSite {
   question: string;
   /** Text on the page of the first source. */
   onSource: string;
-  /** Files and folders that the tools of the framework write. They are not compared after the undo. */
+  /** Files and folders that the tools of the framework write. They are not compared when the steps have been undone. */
   written?: readonly string[];
   /** Command that builds the site. Default: none; another release test builds it. */
   build?: string;

@@ -23,7 +23,7 @@ export class InlineReader {
   private bareLink: number;
   /** Lengths of backtick runs that the rest of the text does not contain, so that each is searched for once. */
   private readonly unclosedTicks = new Set<number>();
-  /** Ends of HTML elements that the rest of the text does not contain. */
+  /** Ends of HTML, such as `-->`, that the rest of the text does not contain, so that each is searched for once. */
   private readonly unclosedHtml = new Set<string>();
 
   constructor(

@@ -29,7 +29,8 @@ export function readAutolink(text: string, position: number): { address: string;
 /**
  * Reads a tag, comment, processing instruction, declaration or CDATA section.
  *
- * @param unclosed Ends that the rest of the text does not contain. Filled here, so that each is searched for once.
+ * @param unclosed Ends, such as `-->`, that the rest of the text does not contain. This function adds to them, so that each is searched for
+ * once.
  */
 export function readHtml(text: string, position: number, unclosed: Set<string>): string | undefined {
   const short = matchAt(TAG_HERE, text, position) ?? matchAt(EMPTY_COMMENT, text, position);

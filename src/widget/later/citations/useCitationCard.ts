@@ -12,7 +12,7 @@ const canShowCard = () => 'showPopover' in HTMLElement.prototype;
 
 interface CitationCard {
   isOpen: boolean;
-  /** For the element that contains the number, and the card while it is open. */
+  /** For the element that contains the number and, while it is open, the card. */
   handlers: {
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
@@ -26,7 +26,7 @@ type SetOpen = (open: boolean) => void;
  * Opens and closes the card of a citation. It opens when the pointer rests on the number, when the keyboard focuses it, and at the first
  * tap. It closes when pointer and focus have left, with Escape, at a press elsewhere, and when its link is followed.
  *
- * @param citation The element that contains the number, and the card while it is open.
+ * @param citation The element that contains the number and, while it is open, the card.
  */
 export function useCitationCard(
   citation: RefObject<HTMLElement | null>,

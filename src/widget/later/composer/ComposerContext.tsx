@@ -133,7 +133,7 @@ function usePrivacyGuard(off: boolean, draft: Draft): [heldBack: boolean, setHel
       const found = latestFindAll.current(question, context, attachments).length > 0;
       setHeldBack(found);
       if (!found) return undefined;
-      // The notice shows what waits in the composer. An edited question waits in its editor.
+      // The notice lists the context and files of the composer, so they return there. An edited question keeps its own.
       if (source !== 'edit') {
         for (const item of context) store.actions.addContext(item);
         for (const file of attachments) store.actions.addAttachment(file);

@@ -9,7 +9,7 @@ import { formatWait } from './formatWait.js';
 import { useCountdown } from './useCountdown.js';
 import { useFallbackSearch } from './useFallbackSearch.js';
 
-/** Asks the assistant to continue its answer in its place. */
+/** Asks the assistant to continue its answer. The continuation is added to that answer. */
 export function ContinueButton(): ReactElement {
   const labels = usePanelLanguage().labels;
   const { continueAnswer } = useConversationStore().actions;

@@ -6,7 +6,7 @@ import { useMayPersist } from '../../shared/useMayPersist.js';
 
 /** Debounce: the place is stored when the conversation has not scrolled for this time (ms). */
 const REST = 100;
-/** Distances below the top of the view at which to look for a turn (px). There can be a gap between two turns at the first ones. */
+/** Distances below the top of the view at which to look for a turn (px). At the first ones, there can be a gap between two turns. */
 const PROBES = [1, 24, 64];
 
 /** Stores where the reader is in the conversation, for the next page, a reload and new tabs. */

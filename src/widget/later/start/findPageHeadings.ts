@@ -1,4 +1,4 @@
-/** Where documentation sites have the text of a page. */
+/** Elements that contain the text of a page on documentation sites. */
 const CONTENT = 'main, [role="main"], article';
 /** Parts of a page whose headings are not about its subject. */
 const ASIDE = 'nav, aside, footer, header, dialog, [hidden], docs-assistant, [data-docs-assistant]';
