@@ -97,7 +97,10 @@ const REACT_18_ALIASES = [
 /** Tests that run in Node, in every folder. */
 const FOR_NODE = '**/*.node.test.*';
 
-/** Gives each test file of an instance its own page if its `isolate` says so. Vitest reads only the setting of the whole project. */
+/**
+ * Gives each test file of an instance its own page if `isolate` is set for the instance. Vitest reads only the setting of the whole
+ * project.
+ */
 const isolateInstances: Plugin = {
   name: 'isolate-instances',
   configureVitest({ project: { config } }) {

@@ -14,7 +14,7 @@ export interface BundleState {
   bundle?: ExportBundleReading;
   /** Size of the bundle, if the service reports it. Kept after the link expires. */
   sizeBytes?: number;
-  /** When the link expires, by `Date.now()` of this machine. Derived from the service's own clock. */
+  /** When the link expires, by `Date.now()` of this machine. Calculated from the time that is left by the service's clock. */
   endsAt?: number;
   error?: DocsAssistantError;
 }

@@ -44,7 +44,7 @@ function renderInline(inline: Inline, key: number, placement: InlinePlacement): 
     case 'strike': {
       const Tag = TAGS[inline.kind];
       if (placement === 'growing') {
-        // The key contains the tag, because another tag is a new element with new text nodes.
+        // The key contains the tag, because another tag needs another element, whose text nodes are new.
         return <TextElement key={`${Tag}${key}`} tag={Tag} inlines={inline.children} unfinished />;
       }
       return <Tag key={key}>{renderInlines(inline.children, placement)}</Tag>;

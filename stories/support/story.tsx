@@ -21,7 +21,7 @@ export function withSituation({ situation, ...props }: StoryArguments): DocsAssi
   return { persist: false, ...props, domain: 'acme', fetch: scriptedFetch(situation) } as DocsAssistantProps;
 }
 
-/** Renders the assistant on a documentation page with the same theme. @param page direction and language of the page */
+/** Renders the assistant on a documentation page with the same theme. @param page Direction and language of the page. */
 export const onDocsPage =
   (page: DocsPageLook = {}) =>
   (args: object): ReactElement => (
@@ -57,7 +57,7 @@ export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
       .map((animation: Animation) => animation.finished.catch(() => {})),
   );
 
-/** Opens the assistant if necessary. Finds elements by position, so it works in every language. @returns the field */
+/** Opens the assistant if necessary. Finds elements by position, so it works in every language. @returns the field. */
 export async function openIn(assistant: ReturnType<typeof insideAssistant>): Promise<HTMLElement> {
   const [trigger] = assistant
     .queryAllByRole('button', { expanded: false })

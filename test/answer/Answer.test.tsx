@@ -164,8 +164,8 @@ describe('the elements of an answer', () => {
 });
 
 /**
- * A copy without the tools of tables, which load at any time, and without the widths that the columns of a table keep if it has grown:
- * whether it has depends on the speed of the machine.
+ * A copy without what depends on the speed of the machine: the tools of tables, which load at any time, and the widths that the columns of
+ * a table keep if rows were added to it.
  */
 function withoutWidths(container: Element): Element {
   const copy = container.cloneNode(true) as Element;
@@ -246,7 +246,7 @@ describe('an answer that streams', () => {
         await new Promise(requestAnimationFrame);
       }
       rerender(<Answer text={text} docsUrl={location.origin} />);
-      // Code is highlighted when it comes near the viewport, which is too small for both answers. So scroll to them in turns.
+      // Code is highlighted when it comes near the viewport, which is too small for both answers. So scroll to them in turn.
       let shown = whole;
       // Compare nodes and not HTML, because the order of attributes depends on when they were set.
       await waitFor(() => {

@@ -9,8 +9,8 @@ interface Scope {
 }
 
 /**
- * Renders a template of our Helm chart. Knows only the actions that the chart uses: `if` and `with` without `else`, fields, strings,
- * `not`, `printf`, `quote`, `sha256sum`, `toYaml` and `nindent`. Throws for all others.
+ * Renders a template of the package's Helm chart. Knows only the actions that the chart uses: `if` and `with` without `else`, fields,
+ * strings, `not`, `printf`, `quote`, `sha256sum`, `toYaml` and `nindent`. Throws for all others.
  *
  * @returns The documents in the rendered file.
  */

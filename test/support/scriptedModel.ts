@@ -30,7 +30,9 @@ export interface ScriptedModel {
   stop: () => void;
 }
 
-/** Starts an endpoint with the chat completions of OpenAI, which stops after the test. The last script answers all further requests. */
+/**
+ * Starts an endpoint in the format of OpenAI's chat completions, which stops after the test. The last script answers all further requests.
+ */
 export async function startModel(...scripts: [ModelScript, ...ModelScript[]]): Promise<ScriptedModel> {
   const requests: ModelRequest[] = [];
   let open = 0;

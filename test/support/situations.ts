@@ -1,8 +1,8 @@
 /** The named situations of stories and tests. Every line of a reply is written out here, as a service would send it. */
 
 /**
- * One step of a reply: text or bytes, a pause in milliseconds or until a promise resolves, `reset`: the connection breaks, or `hang`: the
- * connection stays open and silent.
+ * One step of a reply: text or bytes; a pause, in milliseconds or until a promise resolves; `reset`, which breaks the connection; or
+ * `hang`, which keeps it open and silent.
  */
 export type Step = string | Uint8Array | number | Promise<unknown> | 'reset' | 'hang';
 

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js';
 
 type Load = () => Promise<{ default: LanguageFn }>;
 
-/** Grammars. Each is a chunk of its own, loaded for the first block that needs it. */
+/** The grammars for highlighting. Each is a chunk of its own, loaded for the first block that needs it. */
 const GRAMMARS = {
   bash: () => import('highlight.js/lib/languages/bash'),
   c: () => import('highlight.js/lib/languages/c'),

@@ -35,7 +35,7 @@ function runWhenIdle(callback: () => void): void {
  * Calls back once, when an element has come close to the viewport and the page is idle or a maximum time has passed. Calls back at once in
  * browsers without `IntersectionObserver`.
  *
- * @returns a function that cancels the callback until it is scheduled.
+ * @returns a function that cancels the callback, unless it has already been scheduled.
  */
 export function onceVisible(element: Element, callback: () => void): () => void {
   if (typeof IntersectionObserver !== 'function') {

@@ -57,7 +57,7 @@ export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOf
   update();
   onPageChange(() => {
     update();
-    // A highlighter that renders the code again can move it.
+    // A highlighter that renders code again can move the text to where a button is.
     places.placeVisible();
   }, signal);
 

@@ -95,7 +95,7 @@ export function useEdgeDrag(
   };
 }
 
-/** Calls a function at the next Escape, wherever the focus is. @returns a cleanup function */
+/** Calls a function at the next Escape, wherever the focus is. @returns a cleanup function. */
 function onEscape(call: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -37,7 +37,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
   loadsAtOnce?: boolean;
 };
 
-/** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest when it is needed. */
+/** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest on demand. */
 export function AssistantLauncher({
   handleRef,
   path,
@@ -222,7 +222,7 @@ function LoadedPart(part: LoadedPartProps): ReactElement | null {
       onClose={close}
       onHide={isFloating ? () => setHidden(true) : undefined}
       switchVariant={switchVariant}
-      // The element has been rendered before the code can have loaded.
+      // Not null: the element is rendered before the code can have loaded.
       container={root.current as HTMLElement}
       anchor={isFloating ? button : undefined}
       trigger={button}

@@ -55,7 +55,7 @@ const WHOLE_INLINES = [
   '😀',
 ];
 
-/** Beginnings and ends of constructs. */
+/** Beginnings and ends of inline Markdown. */
 const HALF_INLINES = [
   ...MARKS,
   '`',

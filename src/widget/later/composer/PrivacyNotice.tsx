@@ -54,7 +54,7 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
   }, [hasSecrets]);
   if (!hasSecrets) return null;
 
-  // The record makes a kind without a name a compile error. Kinds of a site's own patterns have no names and are shown as they are.
+  // Because of this type, a kind without a name is a compile error. Kinds of a site's own patterns have no names and are shown as they are.
   const names: Readonly<Record<SecretKind, string>> = labels.secrets;
   const nameOf = ({ kind }: Secret) => (names as Readonly<Record<string, string>>)[kind] ?? kind;
   const redactText = (text: string) =>

@@ -30,7 +30,10 @@ const REMEDIES: Readonly<Record<ErrorKind, Remedy>> = {
   aborted: 'retry',
 };
 
-/** The error kind to explain to the reader. A "not found" without a thread means that the site has a wrong domain or endpoint. */
+/**
+ * The error kind to explain to the reader. A `not-found` error that is not about a thread means that the site has set a wrong domain or
+ * endpoint.
+ */
 export function shownKind({ kind, resource }: DocsAssistantError): ErrorKind {
   return kind === 'not-found' && resource !== 'thread' ? 'setup' : kind;
 }

@@ -48,7 +48,7 @@ export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: 
 const isEmptyQuestion = (target: EventTarget | null, view: HTMLElement) =>
   target instanceof HTMLTextAreaElement && target.value === '' && !view.contains(target);
 
-/** Moves the focus to the heading of the last answer, or back to the field. @returns whether the focus could be moved */
+/** Moves the focus to the heading of the last answer, or back to the field. @returns whether the focus could be moved. */
 function moveFocus(view: HTMLElement, panel: HTMLElement): boolean {
   // A view that covers the conversation, such as the history, makes it inert.
   if (view.closest('[inert]')) return false;

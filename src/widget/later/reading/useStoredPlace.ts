@@ -27,7 +27,7 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(save, REST);
     };
-    // A press on a source or a key may close the panel, and a closed panel has no place to store.
+    // Called before a click or a key is handled: it may close the panel, and a closed panel has no place to store.
     const saveEarly = () => timer !== undefined && save();
     onScroll();
     view.addEventListener('scroll', onScroll, { passive: true });
