@@ -19,7 +19,7 @@ export function virtualTime(): void {
 /** Advances the timers, and lets React render the result. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Hides the tab, as switching to another tab does. */
+/** Hides the tab, as switching to another tab does, or shows it again. */
 export function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
