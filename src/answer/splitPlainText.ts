@@ -1,4 +1,4 @@
-/** Maximum length of one part (characters): short enough for a browser to lay out any characters quickly. */
+/** Maximum length of one part (characters): short enough to be laid out quickly, whatever the characters are. */
 export const MAX_PIECE_LENGTH = 4_000;
 
 /** Splits a long text after lines or words, or at the maximum length. Earlier parts do not change while the text streams. */

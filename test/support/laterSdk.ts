@@ -44,7 +44,7 @@ interface TransportOptions {
 export interface LaterSdk {
   Chat: new (options: { transport: object }) => Chat;
   DefaultChatTransport: new (options: TransportOptions) => object;
-  // biome-ignore lint/suspicious/noExplicitAny: the servers of the tests are checked by what they send
+  // biome-ignore lint/suspicious/noExplicitAny: tests check what their servers send, not the types of the SDK
   ai: any;
 }
 

@@ -16,7 +16,7 @@ export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const chosen = useChosenSize('panelWidth');
   const windowWidth = useSyncExternalStore(onResize, () => window.innerWidth);
   const width = clampWidth(adjustable ? chosen.size : undefined, windowWidth);
-  // Do not read the direction on every render: after a change, the browser has to compute all styles for it.
+  // Do not read the direction on every render: to return it after a change, the browser has to compute all styles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read at every opening, and when the language changes
   const direction = useMemo(() => getComputedStyle(container).direction, [container, open, labels]);
   const isRight = (logicalSide === 'end') === (direction === 'ltr');

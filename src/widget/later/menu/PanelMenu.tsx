@@ -30,7 +30,7 @@ export function PanelMenu({ focus, labelledBy, onClose, onView }: PanelMenuProps
   useStyles(useShell().container, STYLES);
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the menu opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the menu opens
   useLayoutEffect(
     () =>
       entries()

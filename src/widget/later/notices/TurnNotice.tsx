@@ -26,7 +26,7 @@ export function TurnNotice({ outcome, error, answered, refused, question }: Turn
   }
   // `QuestionEditor` shows the error of a failed edit.
   if (!error || failedAttempt.edited) return <EndNotice outcome={failedAttempt.outcome} answered={answered} />;
-  // After a failed continuation, "Try again" continues.
+  // After a failed continuation, "Try again" continues the answer.
   const continues = failedAttempt.continued === undefined && CONTINUABLE.has(failedAttempt.outcome);
   return <FailedRetry error={error} continues={continues} question={text} />;
 }
