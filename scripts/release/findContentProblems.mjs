@@ -28,7 +28,7 @@ const BINARY = /\.(?:woff2?|png|jpe?g|gif|webp|avif|ico|gz|br)$/;
  * @param folder Folder with the files of the package, as npm has installed it.
  */
 export async function findContentProblems(folder) {
-  // The function with which the widget warns readers about secrets.
+  // Looks for secrets with the function that the widget uses to warn readers.
   const { findSecrets } = await import(pathToFileURL(join(folder, 'dist/headless/index.js')).href);
   const problems = REQUIRED.filter((path) => !existsSync(join(folder, path))).map((path) => `${path} is missing.`);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -13,7 +13,7 @@ import { distinctPages } from './distinctPages.js';
 import { findPassages } from './findPassages.js';
 import { quoteAnswer } from './quoteAnswer.js';
 
-/** A question that passed all checks. Plain data, so that a worker thread can search for it. */
+/** A question that passed all checks. Plain data, so that a worker thread can search for its answer. */
 export interface AskedQuestion {
   request: CheckedAssistantRequest;
   /** Stored turns of the thread. */
