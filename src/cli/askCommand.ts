@@ -139,7 +139,7 @@ async function openTarget(options: AskOptions): Promise<QuestionTarget> {
       close: async () => {},
     };
   }
-  // Each question to a folder starts a service of its own, which has no threads.
+  // Each question to a folder starts a new service, which knows no earlier threads.
   if (options.thread !== undefined)
     throw new CommandError('--thread continues a conversation with a running service. Give its address with --url.', 2);
   const { endpoint, docs, close } = await openLocalService({

@@ -37,6 +37,6 @@ export function createHttpServer(listener: RequestListener, options: HttpServerO
     server.timeout = Math.max(SILENT_CLIENT_MS, silentReplyMs());
   };
   updateTimeout();
-  // Before the listener of Node, which gives the timeout to the connection.
+  // Update the timeout before Node's own listener copies it to the connection.
   return server.prependListener('connection', updateTimeout);
 }

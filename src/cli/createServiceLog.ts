@@ -51,7 +51,7 @@ function createTextWriter(write: (line: string) => void): LogWriter {
   return { say: (_, message) => write(safeText(message)), request: (entry) => write(textLine(entry)) };
 }
 
-/** Loads pino only for this format, because other commands would load it in vain. */
+/** Loads pino on demand, because only this format needs it. */
 async function createJsonWriter(write: (line: string) => void): Promise<LogWriter> {
   const { pino, stdTimeFunctions } = await import('pino');
   const logger = pino(

@@ -3,7 +3,7 @@ import { findSite } from '../service/addresses/findSite.js';
 import { RULES_BY_KIND } from '../service/addresses/rulesByKind.js';
 import type { SiteOptions } from '../service/addresses/SiteOptions.js';
 
-/** Says which generator shows the pages of a folder, and how that is known. Returns undefined for a folder without one. */
+/** Says which generator a folder's pages are written for, and how that is known. Returns undefined for a folder without a generator. */
 export async function describeSite(folder: string, options: SiteOptions): Promise<string | undefined> {
   const { layout, configFile } = await findSite(folder, options);
   if (!layout) return undefined;

@@ -30,8 +30,8 @@ const SILENCE_MS = 30_000;
 class TransientError extends Error {}
 
 /**
- * Downloads a bundle into a file. Continues an earlier attempt, also of an earlier run, if the entity tag is the same, so that two bundles
- * are never mixed.
+ * Downloads a bundle into a file. Continues an earlier attempt, even one of an earlier run, if the entity tag is the same, so that two
+ * bundles are never mixed.
  *
  * @returns The size in bytes.
  * @throws {CommandError} if the download fails. Errors of `link` and the abort reason of `signal` are passed on.

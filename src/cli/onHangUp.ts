@@ -12,7 +12,7 @@ interface HostProcess {
 
 /**
  * Calls a function on SIGHUP, which asks a server to reload. A terminal that is closed sends the same signal to the processes that were
- * started in it: then the process ends, because nobody could stop it any more. On Windows, the signal only means that.
+ * started in it: then the process ends, because nobody could stop it any more. On Windows, the signal always means a closed terminal.
  *
  * @returns Removes the handler.
  */
@@ -32,9 +32,9 @@ export function onHangUp(
   return ignore;
 }
 
-/** Not `process.exit`: Node would restore the settings of the terminal, which is gone, and abort. */
+/** Ends the process by SIGHUP. With `process.exit`, Node would try to restore the settings of the closed terminal, and abort. */
 function endBySignal(): void {
-  // The listeners stop the command of --run.
+  // The `exit` listeners stop the command of --run.
   process.emit('exit', 128 + constants.signals.SIGHUP);
   process.kill(process.pid, 'SIGHUP');
 }

@@ -63,7 +63,7 @@ export async function openLocalService({
     ...options,
     folder: path,
     limits: NO_LIMITS,
-    // A single question or the tools of one program do not need threads.
+    // A single question or the tools of one program do not need worker threads.
     workers: 0,
     pace: PACE,
     onRequest: ({ reason }) => {

@@ -35,7 +35,7 @@ const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_INTERVAL_MS = 2_000;
 
 const GRACE_MS = 10_000;
-/** Off, because messages report every failure, and following requests costs time. */
+/** Requests are not logged by default: messages report every failure, and following each request to its end costs time. */
 const TABLE = { ...logSettings('off'), ...METRICS_SETTINGS };
 
 const EXAMPLES = `

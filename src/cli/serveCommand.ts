@@ -82,7 +82,7 @@ async function serve(
     reloaded = reloaded.then(() => reload(sites, settings, { read, log }));
   });
   try {
-    // Before the pages are read, so that probes see the service start.
+    // Start the metrics server before the pages are read, so that probes see that the service is starting.
     metrics = await monitor.start((request) => sites.checkHealth(request));
     const isRead = await Promise.race([sites.waitUntilRead().then(() => true), stopped.then(() => false)]);
     if (isRead) await answer(sites, settings, log, stopped);

@@ -21,7 +21,7 @@ export class DocumentCache {
   /**
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
-   * @param render Undefined if there is no such document. Documents with another status than 200 are not kept.
+   * @param render Renders the document; returns undefined if it does not exist. Only documents with status 200 are cached.
    */
   async respond<Rendered extends SiteDocument | undefined>(
     request: Request,
@@ -65,5 +65,5 @@ export class DocumentCache {
   }
 }
 
-/** The compressed forms of a text need less than half of its size. */
+/** Returns the memory of an entry in bytes. Counts half of the size again for the compressed forms, which need less together. */
 const costOf = (key: string, { bytes }: TaggedDocument) => 1.5 * bytes.byteLength + key.length + OVERHEAD_BYTES;

@@ -8,7 +8,7 @@ import type { SiteOptions } from './Site.js';
 import type { SiteDocument } from './SiteDocument.js';
 import { MARKDOWN_HEADERS, securityHeaders, TEXT_HEADERS } from './securityHeaders.js';
 
-/** Files for programs that read the site, which the documentation folder may replace by its own. */
+/** Generated files for crawlers and language models. A file of the same name in the documentation folder replaces them. */
 const REPLACEABLE = /^\/(?:robots|llms[^/]*)\.txt$/;
 const XML_HEADERS = { ...TEXT_HEADERS, 'content-type': 'application/xml; charset=utf-8' };
 
@@ -34,7 +34,7 @@ export class DocumentRenderer {
     };
   }
 
-  /** Whether {@link render} may have a document for a path. It has none for some names of `llms.txt` in other languages. */
+  /** Whether {@link render} may have a document for a path. True for every name of the form `llms….txt`, even if there is no such file. */
   hasDocument(path: string): boolean {
     return (
       this.#index.byPath.has(path) ||
@@ -46,7 +46,7 @@ export class DocumentRenderer {
     );
   }
 
-  /** Whether a file of the documentation folder takes the place of the document. */
+  /** Whether a file of the documentation folder may replace the document at a path. */
   isReplaceable(path: string): boolean {
     return REPLACEABLE.test(path);
   }

@@ -43,7 +43,7 @@ export interface SiteOptions {
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
   language?: string;
-  /** Renders a document elsewhere than in the calling thread, as `Site.render` does. Default: `Site.render`. */
+  /** Renders documents in place of `Site.render`, for example in a worker thread. Default: `Site.render`. */
   renderDocument?: (path: string, origin: string) => Promise<SiteDocument>;
 }
 

@@ -56,7 +56,7 @@ export function createSite(options: SiteOptions): Site {
   async function respondWithDocument(request: Request, path: string): Promise<Response> {
     const origin = options.origin ?? new URL(request.url).origin;
     const render = () => renderDocument(path, origin);
-    // The documents for programs contain the origin.
+    // Documents other than pages, such as `sitemap.xml`, contain the origin of the request and are cached for each origin.
     const key = index.byPath.has(path) ? path : `${origin} ${path}`;
     return cache.respond(request, key, render);
   }

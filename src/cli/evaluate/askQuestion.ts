@@ -11,7 +11,7 @@ export interface QuestionReply extends CollectedAnswer {
 
 /**
  * Asks a question like a reader: over the assistant interface, after the earlier questions of its conversation. An answer that quotes the
- * documentation because the model failed counts as an error: it says nothing about the model.
+ * documentation because the model failed counts as an error, because it would not show how well the model answers.
  *
  * @param signal Stops the answer, which then ends with an error of kind `aborted`.
  */

@@ -7,12 +7,12 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
 /**
  * The result of a question:
  *
- * - `answered`: outright, with a right section
+ * - `answered`: an outright answer with a right section
  * - `closest`: the answer calls itself the closest match. For a documented question it shows a right section
  * - `wrong-section`: an answer with a right page, but without a right section
  * - `wrong-page`: an answer without a right page
  * - `wrongly-refused`, `rightly-refused`: the answer says that the documentation does not cover the question
- * - `wrongly-answered`: outright, although the documentation does not answer it
+ * - `wrongly-answered`: an outright answer, although the documentation does not answer the question
  * - `failed`: there was no answer
  */
 export type QuestionStatus =

@@ -10,7 +10,7 @@ export interface Insertion {
   first?: boolean;
 }
 
-/** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration has its first key before. */
+/** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration already has the first key. */
 export interface Setting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
@@ -22,7 +22,7 @@ export interface Setting {
 
 /** One step of setting up a project. A kind is a row in `EDIT_KINDS` of `planEdit.ts`. */
 export type Edit =
-  /** Creates a file. `missing` are the lines that a file of the owner needs, and where they go. Default: the whole text. */
+  /** Creates a file. If the owner has another file at the path, `missing` says which lines to add to it. Default: the whole text. */
   | { kind: 'create'; path: string; text: string; isDone: RegExp; missing?: { text: string; advice: string } }
   /** Inserts lines into an existing file: all of them, or none. */
   | {

@@ -4,7 +4,7 @@ import { CommandError } from '../CommandError.js';
 import { type FileChange, insertPieces, type Piece } from './Edit.js';
 import type { Project } from './Project.js';
 
-/** Where a project keeps what `init` has written. */
+/** The file that records what `init` has written into a project. */
 export const RECORD_FILE = '.docs-assistant/init.json';
 const FORMAT = 1;
 
@@ -15,7 +15,7 @@ export interface RecordedFile {
   before?: string;
   /** Digest of the file after the changes of `init`. */
   after: string;
-  /** Inserted texts. None if `init` created the file. */
+  /** Inserted texts. Empty if `init` created the file. */
   pieces: Piece[];
 }
 

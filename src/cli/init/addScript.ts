@@ -6,8 +6,8 @@ import { lineEndOf } from './placeText.js';
 /**
  * Finds where a script goes in `package.json`, and keeps every other character of the file.
  *
- * @returns the piece, `done` if there is the same script, or the reason why the script cannot be added, and whether it belongs into scripts
- *   that exist.
+ * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. `hasScripts` says that the
+ *   owner must add it to an existing `scripts` object.
  */
 export function addScript(
   text: string,
@@ -33,7 +33,7 @@ export function addScript(
 }
 
 function pieceFor(json: string, name: string, command: string): Piece | undefined {
-  // The parser of YAML also reads JSON, and says where each value is.
+  // The YAML parser also reads JSON, and gives the position of each value.
   const { contents } = parseDocument(json, { logLevel: 'silent' });
   if (!isMap(contents)) return undefined;
   const entry = `${JSON.stringify(name)}: ${JSON.stringify(command)}`;

@@ -59,7 +59,7 @@ async function planInsert(project: Project, edit: EditOf<'insert'>): Promise<Pla
   return { changes: [{ kind: 'insert', path, before, pieces: sorted, mode }] };
 }
 
-/** Finds how much of a setting a configuration has already. Returns the lines that it needs besides; undefined if it has nothing of it. */
+/** Finds the keys of a setting that a configuration has already. Returns the lines to add inside them; undefined if it has no such key. */
 async function findExisting(
   path: string,
   text: string,

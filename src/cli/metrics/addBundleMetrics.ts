@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<BundleSiteStatus['status'], true>> = {
   closed: true,
 };
 
-/** Adds the metrics of a site that is served from a bundle. They are read when they are collected. */
+/** Adds the metrics of a site that is served from a bundle. Their values are read whenever the metrics are collected. */
 export async function addBundleMetrics(registry: Registry, status: () => BundleSiteStatus): Promise<void> {
   const { Gauge } = await import('prom-client');
   const registers = [registry];

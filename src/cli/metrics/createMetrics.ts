@@ -17,12 +17,12 @@ export const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 /** Default metrics whose names break the conventions: they end in `_total`, but are not counters. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** The methods that are a label. Clients can send any other one, so these count as `other`. */
+/** The methods that the label `method` distinguishes. Clients can send any method, so all others count as `other`. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Creates the metrics of requests, and those of the process: CPU, memory, open files, event loop, garbage collection. */
 export async function createMetrics(): Promise<Metrics> {
-  // Loaded only here, because other commands would load it in vain.
+  // Imported on demand, because most commands have no metrics.
   const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

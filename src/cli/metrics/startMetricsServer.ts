@@ -21,7 +21,7 @@ export interface MetricsServerParts {
 const GRACE_MS = 1_000;
 
 /**
- * Starts the server for monitoring, on a port of its own: `/metrics`, and the health checks. It has no key, and its address decides who can
+ * Starts the server for monitoring, on a port of its own: `/metrics`, and the health checks. It requires no key; its address decides who can
  * reach it.
  *
  * @throws {CommandError} if it cannot listen on the address.

@@ -5,7 +5,7 @@ import type { SERVE_SETTINGS, ServeSettings } from './serveSettings.js';
 
 type Site = ConfiguredSite<typeof SERVE_SETTINGS>;
 
-/** Settings that two sites cannot share. Returns the values that must differ, by the name of the setting. */
+/** Returns the values that no two sites may share, by the name of the setting. */
 const distinctValues = ({ domain, allowedHost = [], exportFolder, questionLog, auditLog }: ServeSettings) => [
   { name: 'domain', values: [domain.toLowerCase()] },
   { name: 'allowedHost', values: allowedHost.map((host) => host.toLowerCase()) },

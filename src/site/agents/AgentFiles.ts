@@ -20,7 +20,7 @@ export class AgentFiles {
   readonly #options: SiteOptions;
   readonly #base: string;
   readonly #source: AgentFilesSource;
-  /** Cached texts of `llms-full.txt`, which take long to write. Their addresses contain the placeholder. */
+  /** Cached texts of `llms-full.txt`, by file name, because writing them takes long. Their addresses begin with `#placeholder`. */
   readonly #fullTexts = new Map<string, Promise<string>>();
   /** Origin in cached texts. Each response replaces it by the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;

@@ -13,8 +13,8 @@ export interface DocsFamily {
 }
 
 /**
- * Groups the pages of a site by language and version. The first family has the pages of `mainPages`, which are for readers who choose
- * neither.
+ * Groups the pages of a site by language and version. The first family has the pages of `mainPages`, for readers who choose neither a
+ * language nor a version.
  *
  * @param language Language of pages that do not name one.
  */

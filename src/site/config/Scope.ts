@@ -64,7 +64,7 @@ function namesIn(pattern: Pattern | null): string[] {
 }
 
 /**
- * Finds the names whose values are changed by statements, also by those in functions and conditions: `items.push(…)`,
+ * Finds the names whose values are changed by statements, including those in functions and conditions: `items.push(…)`,
  * `config.title = …`, `Object.assign(config, …)`.
  */
 export function findChangedNames(statements: readonly Statement[]): Set<string> {

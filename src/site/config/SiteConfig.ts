@@ -18,7 +18,7 @@ export type SidebarEntry =
 /** Translations of a title, by language tag. */
 export type TitlesByLanguage = Readonly<Record<string, string>>;
 
-/** A sidebar. If it names a language or version, it is for these pages only. */
+/** A sidebar. If it names a language or version, only pages of that language or version show it. */
 export interface Sidebar {
   language?: string;
   version?: string;

@@ -1,7 +1,7 @@
 import { type ConfigValue, findUnreadLine } from './ConfigValue.js';
 import type { ConfigFiles } from './createConfigFiles.js';
 
-/** A configuration file, with sentences about the parts that could not be read. */
+/** A configuration file, with warnings about the parts that could not be read. */
 export interface OpenConfig {
   /** Path from the root of the project. Empty if there is no such file. */
   name: string;

@@ -57,7 +57,7 @@ export function unwrapCalls(value: ConfigValue | undefined): ConfigValue | undef
 function mergeConfigs(parts: readonly (ConfigValue | undefined)[], line: number): ConfigValue {
   const merged: Record<string, ConfigValue> = Object.create(null);
   for (const part of parts) {
-    // This part is code as a whole, so any key may be set in it.
+    // A part that is code may set any key.
     if (!isConfigRecord(part)) merged[UNREAD_KEYS] = new UnreadCode(line);
     else for (const [key, value] of Object.entries(part)) mergeKey(merged, key, value, part, line);
   }
@@ -72,7 +72,7 @@ function mergeKey(
   line: number,
 ): void {
   const before = merged[key];
-  // An added key comes last, so that it is known to be later than code before it.
+  // Move the key to the end: the order of keys shows whether a value was set before or after unread code.
   delete merged[key];
   if (isConfigRecord(before) && isConfigRecord(value)) merged[key] = mergeConfigs([before, value], line);
   else if (Array.isArray(before) && Array.isArray(value)) merged[key] = [...before, ...value];

@@ -1,6 +1,6 @@
 import { foldName } from './bundleName.js';
 
-/** The number that all files share. Every folder has a larger number of its own. */
+/** The number of every file. Each folder has a larger number of its own, by which the names in it are found. */
 const FILE = 0;
 const ROOT = 1;
 

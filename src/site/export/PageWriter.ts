@@ -49,7 +49,7 @@ export interface WrittenPage extends Required<WrittenDocument> {
   brokenLinks: string[];
   /** Every `id` of the title and the content. */
   ids: string[];
-  /** Sentences for the site's owner about content that could not be rendered as it is. */
+  /** Warnings for the site's owner about content that could not be rendered as it was written. */
   warnings: string[];
   /** URLs of content on other hosts that the export replaced by links or text. */
   removed: string[];

@@ -10,7 +10,7 @@ export interface RelativeAddressOptions {
   /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
-   * Path of the site's root on its host (`/docs/`), for a document that hosts show at any depth.
+   * Path of the site's root on its host (`/docs/`), for the 404 page, which hosts show at any depth.
    * Default: addresses are relative to the document.
    */
   rootPath?: string | undefined;
@@ -79,7 +79,7 @@ export class RelativeAddresses {
   }
 
   /**
-   * Returns an address in the form of the collected addresses: decoded, without its query and a slash at its end. The address of a file has
+   * Returns an address in the form of the collected addresses: decoded, without its query and its trailing slash. The address of a file has
    * no fragment, and unlike in `files`, it begins with `/`.
    */
   collectedForm(address: string): string {
@@ -90,7 +90,7 @@ export class RelativeAddresses {
     return isFile ? page : `${page}${hash}`;
   }
 
-  /** `page` is the decoded path; undefined if it cannot be decoded. A slash at its end is removed, unless the path of a page ends with it. */
+  /** `page` is the decoded path; undefined if it cannot be decoded. A trailing slash is removed, unless a page's path ends with one. */
   #split(address: string): { page: string | undefined; query: string; hash: string } {
     const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
     const decoded = decode(path);

@@ -56,7 +56,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // The front matter is no longer needed. The objects that replace it are shared by the pages, also in the copy of a worker thread.
+  // The front matter is no longer needed. All pages share the objects that replace it, even in the copy that a worker thread receives.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,
@@ -75,7 +75,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   };
 }
 
-/** Returns the function that finds the navigation around a page. */
+/** Returns a function that finds the navigation for the language and version of a page. */
 export function navigationsOf(navigations: SiteOutline['navigations']): NavigationOf {
   return ({ language, version }) =>
     navigations.find((family) => family.language === language && family.version === version)?.items ?? NO_ITEMS;

@@ -42,6 +42,6 @@ export interface MarkdownPage {
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;
   headings: PageHeading[];
-  /** Sentences for the site's owner about parts that could not be parsed, and how they were read instead. */
+  /** Warnings for the site's owner about parts that could not be parsed, and how they were read instead. */
   warnings: string[];
 }

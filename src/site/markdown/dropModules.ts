@@ -93,8 +93,8 @@ function empty(lines: SourceLine[], from: number, to: number): number {
 }
 
 /**
- * Finds the last line of a statement: all brackets are closed, and the next line is blank or does not continue it. Returns -1 if there is
- * none.
+ * Returns the index of the last line of a statement: all brackets are closed, and the next line is blank or does not continue the
+ * statement. Returns -1 if the statement has no end.
  */
 function endOfStatement(lines: SourceLine[], start: number): number {
   let depth = 0;

@@ -8,7 +8,7 @@ const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
 /** Lines after which a definition may follow directly: the end of the definition before it, and a comment. */
 const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;
 
-/** Rewrites definition lists (`Term`, then `: definition` with indented content) as the elements of HTML. */
+/** Rewrites definition lists (`Term`, then `: definition` with indented content) as the HTML elements `<dt>` and `<dd>`. */
 export function expandDefinitions(source: string): string {
   if (!ANY.test(source)) return source;
   const lines = readLines(source);

@@ -5,7 +5,7 @@ import { mapProse } from './mapProse.js';
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
-/** A fence of colons with a name behind it. */
+/** A fence of colons, followed by a name. */
 const OPENING = /^[ \t>]*(:{3,})[ \t]*[{A-Za-z]/;
 const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -27,7 +27,7 @@ interface Directive {
   content: string[];
 }
 
-/** The text that replaces a directive. `{…}` marks the place of its content, which is Markdown. */
+/** The names of directives, by how they are rewritten. */
 const KINDS = {
   code: 'code code-block code-cell sourcecode parsed-literal literalinclude prompt math mermaid eval-rst csv-table doctest',
   dropped: 'toctree contents bibliography index tableofcontents sectnum include raw figure-md-css',
@@ -176,7 +176,7 @@ function write(directive: Directive, marks: number, depth: number): string[] {
   }
 }
 
-/** A callout with its title. For some, MyST shows the argument as the title, for others as the first paragraph. */
+/** Returns the tone and title of a callout. MyST shows the argument of some directives as the title, of others as the first paragraph. */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';
   const word = name.charAt(0).toUpperCase() + name.slice(1);

@@ -4,12 +4,12 @@ import { toneOf } from './makeNodes.js';
 const ANY = /\{\{[<%]/;
 /** An address in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
-/** Stands for a value that is set in the configuration of the site. */
+/** Shown in place of a value from the configuration of the site, which is not read. */
 const UNKNOWN_VALUE = '…';
 const PARAM = /\{\{[<%][ \t]*param[ \t][^{}\n]{1,200}\}\}/g;
 /** Maximum number of characters of a shortcode. */
 const MAX_LENGTH = 1_000;
-/** Maximum number of shortcodes between the two of a pair with code. */
+/** Maximum number of shortcodes between an opening shortcode and its closing one. */
 const MAX_BETWEEN = 100;
 const ARGUMENT = /([\w-]+)=(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|([^\s"`]+))|"((?:\\.|[^"\\])*)"|`([^`]*)`|([^\s"`]+)/g;
 /** Shortcodes whose content is shown as code. */
@@ -46,8 +46,8 @@ interface Shortcode {
 }
 
 /**
- * Rewrites shortcodes of Hugo outside code as components with the same meaning, or as their content. What the templates of a site make of
- * other shortcodes is unknown. Escaped shortcodes become text.
+ * Rewrites shortcodes of Hugo outside code as components with the same meaning. The templates of a site are not read, so only the titles,
+ * images and content of other shortcodes are kept. Escaped shortcodes become text.
  */
 export function expandShortcodes(source: string): string {
   if (!ANY.test(source)) return source;
@@ -100,7 +100,7 @@ function expandText(text: string): string {
   return unescapeShortcodes(output + text.slice(position));
 }
 
-/** Finds the shortcodes of a text, also in code spans, except those that are escaped by a comment within their braces. */
+/** Finds the shortcodes of a text, including those in code spans, except those that are escaped by a comment within their braces. */
 function readShortcodes(text: string): Shortcode[] {
   const found: Shortcode[] = [];
   const start = /\{\{([<%])(\/\*)?/g;
@@ -138,7 +138,7 @@ function readShortcodes(text: string): Shortcode[] {
   return found;
 }
 
-/** Whether the content of a shortcode is code. Tabs have code or Markdown; the theme Docsy says which, or the brackets do. */
+/** Whether the content of a shortcode is code. A tab contains code or Markdown: its brackets or the attributes of Docsy tell which. */
 function isRaw(code: Shortcode, inside: readonly Shortcode[], content: string): boolean {
   if (CODE.has(code.name) || (code.name === 'card' && code.named.code === 'true')) return true;
   if (code.name !== 'tab' || code.isMarkdown || code.named.text === 'true') return false;
@@ -169,7 +169,7 @@ function rawBlock(code: Shortcode, content: string): string {
   return element ? `\n\n<${element}${attribute('title', titleOf(code))}>\n${block}\n</${element}>\n\n` : block;
 }
 
-/** The shortcode as a component, as text, or as nothing. */
+/** Writes a shortcode as a component or as text; empty if there is nothing to show. */
 function write(code: Shortcode, isPaired: boolean): string {
   const { kind, name, named, positional } = code;
   if (ADDRESSES.has(name)) return positional[0] ?? named.path ?? '';
@@ -189,7 +189,7 @@ function write(code: Shortcode, isPaired: boolean): string {
   return writeAlone(code);
 }
 
-/** A shortcode without content, or one whose meaning is unknown. */
+/** Writes a shortcode without content, or one whose meaning is unknown: its image, version or title. */
 function writeAlone({ name, named, positional }: Shortcode): string {
   const picture = named.src ?? (/^(?:img|image|figure)$/.test(name) ? positional[0] : undefined);
   const words = [named.title, named.header, named.caption, named.text].filter((each) => each !== undefined);

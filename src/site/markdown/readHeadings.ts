@@ -16,7 +16,7 @@ export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   visit(root, (node) => {
     if (node.type === 'heading') {
       const text = textOf(node).trim();
-      // Slugs are made of the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
+      // Slugs are made from the text with its original spaces: GitHub removes no-break spaces and turns two spaces into two hyphens.
       const id = node.data?.id ?? slugs.make(readAnchorText(node, slugs.style).trim());
       node.data = { ...node.data, id };
       headings.push({ depth: node.depth, text: text.replace(/\s+/g, ' '), id });

@@ -1,16 +1,16 @@
 import { mapProse } from './mapProse.js';
 
-/** An icon with the space after it: behind a list marker, the space would change the indentation of the item. */
+/** An icon with the space after it. After a list marker, a space that stays would change the indentation of the item. */
 const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n]{0,200}\})?[ \t]*/g;
-/** Attributes of an element: `{ .annotate }`, `{: #id }`, and behind a link, image or code span also `{ data-preview }`. */
+/** Attributes of an element: `{ .annotate }`, `{: #id }`, and after a link, image or bold text also `{ data-preview }`. */
 const ATTRIBUTES =
   /\{:[^{}\n]*\}|\{[ \t]*[.#][\w-][^{}\n]*\}|(?<=[)\]]|__|\*\*)\{[ \t]*[a-z][\w-]*(?:=[^{}\n]*\}|[ \t]*\})/g;
-/** Attributes that are behind a code span, which `mapProse` leaves out. */
+/** Attributes directly after a code span. `mapProse` leaves code spans out, so such attributes are at the start of the text. */
 const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*(?:=|[ \t]*\}))[^{}\n]*\}/;
 /** A line with the attributes of the block before it: `{class="wide"}`. */
 const BLOCK_ATTRIBUTES = /^[ \t>]*\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}[ \t]*$/;
 const HEADING = /^[ \t>]*#{1,6}[ \t]/;
-/** Abbreviations, `[TOC]`, and files that extensions insert: `--8<-- "a.md"`, `{* ../a.py hl[1] *}`. */
+/** Lines to remove: definitions of abbreviations, `[TOC]`, and files that extensions insert (`--8<-- "a.md"`, `{* ../a.py hl[1] *}`). */
 const UNSEEN = /^(?:\*\[[^\]\n]+\]:|\[TOC\][ \t]*$|[ \t>]*(?:;?-+8<-+|\{\*.*\*\}[ \t]*$))/;
 const KEYS = /\+\+([\w"-]+(?:\+[\w"-]+)*)\+\+/g;
 
@@ -27,7 +27,7 @@ export function removeAttributes(line: string): string {
   return mapProse(line, (text) => text.replace(ICON, '').replace(ATTRIBUTES, '').replace(LEADING_ATTRIBUTES, ''));
 }
 
-/** Rewrites the inline syntax of Python Markdown's extensions: keys, marks, insertions and critic marks. Abbreviations are removed. */
+/** Rewrites the inline syntax of Python Markdown's extensions: keys, highlights, insertions and edits (CriticMarkup). */
 export function rewritePythonInlines(line: string): string {
   if (UNSEEN.test(line)) return '';
   return mapProse(line, (text) =>

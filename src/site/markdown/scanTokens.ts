@@ -85,7 +85,7 @@ class TokenScanner {
     const name = directive[2] ?? (rest.startsWith('[') ? 'note' : '');
     if (!name && rest.trim() !== '') return false;
     if (name) {
-      // The title stays in the text behind the marker, because it is Markdown.
+      // The title stays in the text after the marker, because it is Markdown.
       const title = /^\[([^\n]*)\][ \t]*(?:\{[^{}]*\}[ \t]*)?$/.exec(rest);
       const value = (title ? (title[1] ?? '') : rest.replace(/\{[^{}]*\}\s*$/, '')).trim();
       const attributes = { directive: name.toLowerCase() };

@@ -17,7 +17,7 @@ interface SlugRules {
   numbered(slug: string): { stem: string; first: number };
 }
 
-/** Styles that differ from GitHub's only in the text that they make anchors of (see `readAnchorText`), or in their ending. */
+/** Styles that differ from GitHub's only in the text that becomes the anchor (see `readAnchorText`), or in the anchor's ending. */
 type LikeGitHub = 'github' | 'hugo' | 'starlight';
 
 const RULES = {
@@ -125,7 +125,7 @@ const DOCUTILS_LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Makes an id in the way of docutils. It begins with a letter. */
+/** Makes an id as docutils does. The id begins with a letter. */
 function docutilsId(text: string): string {
   return text
     .toLowerCase()

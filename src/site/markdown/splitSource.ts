@@ -8,8 +8,8 @@ export interface SourcePiece {
 }
 
 /**
- * Minimum weight of a piece that ends at a clean boundary: before a heading, or before an unindented line after a blank one. The parser's
- * time grows with the square of its input, so small pieces keep it linear.
+ * Minimum weight (see `weightOf`) of a piece that ends at a clean boundary: before a heading, or before an unindented line after a blank
+ * one. The parser's time grows with the square of its input, so small pieces keep it linear.
  */
 const CLEAN_WEIGHT = 40;
 /** Minimum weights of a piece that ends between two items of a list, and at any unindented line. Ordinary pages rarely reach the second. */

@@ -86,8 +86,8 @@ const plainKeys = (name: string, page: DocsPage) => {
 };
 
 /**
- * The names by which the front matter makes a page known. `id` replaces the name of the file, and `slug` its name or its path. An operation
- * (`GET /plants`) is a name of the page that shows it.
+ * Returns the names that the front matter gives a page. `id` replaces the name of the file, `slug` the name or the whole path, and an
+ * operation (`GET /plants`) names the page that describes it.
  */
 const frontMatterKeys = (name: string, page: DocsPage) => {
   const { id, slug, openapi } = page.markdown.frontMatter.fields;

@@ -69,7 +69,7 @@ export function readDocsJsonNavigation(
     });
   }
 
-  /** The pages made for an OpenAPI file, unless the level names its pages. */
+  /** Returns entries for the pages made from the OpenAPI files of a level. Empty if the level lists its pages itself. */
   function operationItems(node: Node): NavigationItem[] {
     if (Array.isArray(node.pages)) return [];
     const files = new Set(filesOf(node.openapi).map(({ file }) => file));

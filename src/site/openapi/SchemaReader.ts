@@ -106,7 +106,7 @@ export class SchemaReader {
     if (part.items !== undefined) this.#addFields(fields, part.items, `${prefix}[]`, path);
   }
 
-  /** Returns the properties of a schema and of all it consists of (`allOf`). */
+  /** Returns the properties of a schema, including those of the schemas in its `allOf`. */
   #objectOf(part: ConfigRecord, around: readonly string[]) {
     const properties = new Map<string, ConfigValue>();
     const required = new Set<ConfigValue>(listAt(part, 'required'));

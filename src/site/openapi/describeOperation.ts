@@ -7,7 +7,7 @@ import { code, example, heading, listed, markdown, paragraph, table } from './no
 import type { OperationReference } from './parseReference.js';
 import { SchemaReader } from './SchemaReader.js';
 
-/** Maximum numbers of parameters, of responses, and of content types or ways of authentication that are shown. */
+/** Maximum numbers of parameters, of responses, and of content types or authentication methods that are shown. */
 const MAX_PARAMETERS = 100;
 const MAX_RESPONSES = 30;
 const MAX_CONTENTS = 5;

@@ -4,12 +4,12 @@ import { isRecord } from '../../protocol/isRecord.js';
 export interface NamedApiFile {
   /** Path from the folder of the pages, or an address. */
   file: string;
-  /** Folder of the addresses of its pages. */
+  /** Start of the paths of its pages, without slashes at both ends: `api-reference`. */
   directory: string;
 }
 
 const DIRECTORY = 'api-reference';
-/** Lists count as levels, too. */
+/** Maximum depth of nested objects and lists. */
 const MAX_DEPTH = 20;
 /** Maximum number of files. */
 const MAX_FILES = 100;
@@ -32,7 +32,7 @@ export function namedApiFiles(settings: Record<string, unknown>): NamedApiFile[]
       if (key !== 'openapi' && typeof value === 'object') search(value, depth + 1);
   }
 
-  // A level of the navigation can name the folder of its pages, so it comes first.
+  // The navigation comes first, because its levels can set the `directory` of a file. The first entry for a file is used.
   search(settings.navigation, 0);
   add(settings.openapi);
   if (isRecord(settings.api)) add(settings.api.openapi);

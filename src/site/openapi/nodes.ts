@@ -27,7 +27,7 @@ export function paragraph(...children: PhrasingContent[]): BlockContent {
   return { type: 'paragraph', children };
 }
 
-/** Creates a code span for a name or value of an OpenAPI file. A node needs no escaping. */
+/** Creates a code span for a name or value of an OpenAPI file. Long values are cut. */
 export function code(value: string): PhrasingContent {
   const line = value.replace(/\s+/g, ' ').trim();
   return { type: 'inlineCode', value: line.length > MAX_CODE ? `${line.slice(0, MAX_CODE)}…` : line };

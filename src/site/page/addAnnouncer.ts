@@ -1,4 +1,4 @@
-/** How long a copy is confirmed, in milliseconds. */
+/** How long a button confirms that it has copied a text, in milliseconds. */
 export const DONE_MS = 1_600;
 
 /**

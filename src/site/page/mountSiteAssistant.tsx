@@ -5,10 +5,10 @@ import type { DocsAssistantHandle } from '../../widget/shared/DocsAssistantProps
 import type { AssistantSettings } from './assistantSettings.js';
 import { openSearch, type SearchedQuestion } from './entrances.js';
 
-/** Opens the assistant with what the reader has typed into the search. */
+/** Opens the assistant with the text that the reader typed into the search. */
 export type AskFromSearch = (question: SearchedQuestion) => void;
 
-/** Windows with room for the side panel next to menu and text: it covers nothing, also not the page that a source leads to. */
+/** Windows with room for the side panel beside menu and text. The panel covers neither them nor the page to which a source leads. */
 const WIDE = '(min-width: 1200px)';
 
 /**

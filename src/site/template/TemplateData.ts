@@ -4,7 +4,7 @@ import type { NavigationItem, OrderedPage } from '../navigation/NavigationItem.j
 import type { SiteOptions } from '../Site.js';
 import type { SiteAssets } from '../SiteAssets.js';
 
-/** A link in the language or version menu: to the same page in that language or version, or else to its topmost page. */
+/** A link in the language or version menu: to the same page in another language or version, or else to the topmost page there. */
 export interface Alternative {
   label: string;
   /** Language of the target page and of the label. Only in the language menu. */

@@ -21,8 +21,8 @@ export interface SearchDialogOptions {
 }
 
 /**
- * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is the first one, where it is
- * visible however many results there are, but the first result is selected. Without results, the entry is selected.
+ * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is above the results, so that any
+ * number of them leaves it visible, but the first result is selected. Without results, the entry is selected.
  */
 export class SearchDialog {
   readonly #find: Search;
@@ -125,7 +125,7 @@ export class SearchDialog {
       this.#show(results, results.length === 0 ? this.#labels.nothingFound.replace('{query}', () => query) : '');
     } catch {
       if (request.signal.aborted) return;
-      // The reader pressed Enter for a result, so do not ask instead.
+      // The reader pressed Enter to open a result, so Enter must not ask the assistant instead.
       this.#opensFirst = false;
       this.#show([], this.#labels.searchFailed);
     }
