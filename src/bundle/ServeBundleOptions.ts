@@ -24,7 +24,7 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   onMessage?: (sentence: string) => void;
   /**
    * Called once per request, after its response has ended; use it for a request log. Responses then have an `x-request-id`. Default: no
-   * log, and requests are not followed.
+   * request log.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /** Default: the global `fetch`. */

@@ -1,4 +1,4 @@
-/** For the error, unrecognised lines are kept until they have this many characters. Each line is cut to this length. */
+/** Unrecognised lines are kept for the error until they have this many characters together. Each line is cut to this length. */
 const MAX_FOREIGN_TEXT_LENGTH = 2_000;
 /** Reading ends after more unrecognised lines than this, unless a line or chunk of a known stream has arrived. */
 const MAX_FOREIGN_LINES = 10_000;
@@ -23,7 +23,7 @@ export interface ReplySummary {
   foreignText: string;
 }
 
-/** The summary of a reply of which nothing has arrived. */
+/** The summary of a reply before anything of it has arrived. */
 export const NOTHING_SEEN: Readonly<ReplySummary> = {
   errorMessage: undefined,
   understood: false,

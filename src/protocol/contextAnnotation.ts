@@ -17,7 +17,7 @@ export function contextAnnotation(context: readonly ContextItem[]): { type: stri
   return { type: CONTEXT_ANNOTATION_TYPE, context: [...context] };
 }
 
-/** Marks a question that asks the service to continue its last answer. Of the same type, so it is removed before sending, too. */
+/** Marks a question that asks the service to continue its last answer. Like a context annotation, it is removed before sending. */
 export const CONTINUE_ANNOTATION = { ...contextAnnotation([]), continues: true };
 
 export const isContinueAnnotation = (annotation: unknown): boolean =>

@@ -7,16 +7,16 @@ const SSE_END = '[DONE]';
 
 /** Parses the lines of one reply. */
 export interface LineParser {
-  /** Returns what the line completes. Pass `undefined` for a line over the length limit. */
+  /** Returns the lines and events that this line completes. Pass `undefined` for a line over the length limit. */
   parse: (line: string | undefined) => StreamLine[];
-  /** Returns what remains at the end of the reply. */
+  /** Returns the event that still waits for more lines at the end of the reply. */
   end: () => StreamLine[];
 }
 
 /**
  * Creates a parser for the lines of one reply. It removes surrounding white space, byte order marks and the framing of server-sent events
- * (SSE): comments and other fields. The JSON of an event may span several `data:` lines. An event is returned as soon as its JSON is
- * complete, because some servers send no blank line after it.
+ * (SSE): comments and other fields. The JSON of an event may span several `data:` lines. An event on one line is returned at once, because
+ * some servers send no blank line after it.
  */
 export function createLineParser(): LineParser {
   /** The `data:` lines of an event whose JSON is incomplete. */

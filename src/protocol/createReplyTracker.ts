@@ -41,7 +41,7 @@ const isContent = (part: StreamPart) => IS_CONTENT[part.type] && !(part.type ===
 
 /** Follows the parts of a reply: its thread, its content and its end. */
 export interface ReplyTracker {
-  /** Notes a part and passes it on. `value` is the JSON that it was read from, because the thread is not part of it. */
+  /** Notes a part and passes it on. `value` is the JSON from which the part was read. It may name the thread, which the part does not. */
   notePart: (part: StreamPart, value: unknown) => void;
   /** Notes a `finish` element and its thread. Returns false for any other value. */
   takeFinishElement: (value: unknown) => boolean;
@@ -60,7 +60,7 @@ export function createReplyTracker(
   { onPart, onThread, onIgnoredThread, onFinish }: ReplyObserver,
 ): ReplyTracker {
   const finish = createFinishTracker();
-  /** Whether the reply has named its end. Content can follow, if a server sends several answers in one stream. */
+  /** Whether the reply has signalled its end. Content can follow if a server sends several answers in one stream. */
   let hasEnded = false;
 
   function noteEnd(): void {

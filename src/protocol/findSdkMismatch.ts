@@ -1,7 +1,7 @@
 import type { ApiVersion } from './apiVersion.js';
 import { isRecord } from './isRecord.js';
 
-/** Recognises the messages of the SDK versions that another version of the message endpoint is for. */
+/** For each version of the message endpoint: recognises messages of AI SDK versions that need the other version of the endpoint. */
 const MISMATCHES: Readonly<
   Record<ApiVersion, { isForeign: (messages: readonly unknown[]) => boolean; advice: string }>
 > = {

@@ -8,7 +8,7 @@ import type { StreamPart } from './StreamPart.js';
 
 /** Receives facts about a reply other than its parts. */
 export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgnoredThread'> {
-  /** Called when the reply names its end, and for content after it. The client then limits the time until the server closes the connection. */
+  /** Called when the reply signals its end, and for content after that. The client then limits the wait until the connection closes. */
   onFinish?: (() => void) | undefined;
   /** Called once at the end with the number of lines that could not be used. */
   onSkippedLines?: ((count: number) => void) | undefined;

@@ -128,7 +128,7 @@ function isAssigned(secret: string, { groups, 0: whole }: RegExpMatchArray): boo
 /** Names of algorithms that look like passwords, as in "my password is Sha256-hashed". */
 const ALGORITHM = /^(?:sha|base|md|utf|oauth|aes|rsa|argon|bcrypt|scrypt|pbkdf)-?\d/i;
 
-/** Whether the last word of a sentence such as "my password is …" is a password and not a word: it has two cases or a sign, and a digit. */
+/** Whether the last word of "my password is …" is a password: it has letters and a digit, and either both cases or a special character. */
 function isSaid(secret: string): boolean {
   if (!isReal(secret) || WORDS.test(secret) || ALGORITHM.test(secret) || /^https?:|^[./~@]/.test(secret)) return false;
   return (
@@ -139,8 +139,8 @@ function isSaid(secret: string): boolean {
 }
 
 /**
- * Numbers of the cards for tests that payment services document. Whole numbers, because most first digits are also those of real cards. Numbers
- * with the same digit six times in a row are missing: `PLACEHOLDER` matches them.
+ * Test card numbers that payment services document. Whole numbers are compared, because most of their first digits are also those of real
+ * cards. Numbers with the same digit six times in a row are missing: `PLACEHOLDER` matches them.
  */
 const TEST_CARDS = new Set(
   (
@@ -151,7 +151,7 @@ const TEST_CARDS = new Set(
     '378282246310005 371449635398431 378734493671000'
   ).split(' '),
 );
-/** The numbers that a payment service derives from a country or a case, such as 4000 0027 6000 3184. */
+/** Test numbers that a payment service forms for each country or failure to simulate, such as 4000 0027 6000 3184. */
 const TEST_CARD = /^40000[05]\d{3}000\d{4}$/;
 
 /** Whether a card number is a real one: its issuer exists, and its check digit is right (Luhn, ISO/IEC 7812-1). */

@@ -25,7 +25,7 @@ const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 /**
  * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it: Node's decompressor also accepts further members and
  * trailing zeros, so the last bytes of the file must be the checksum and length of all unpacked data.
- * Empty members before it pass: they add no data.
+ * Empty members before that member are accepted, because they add no data.
  *
  * @throws {DocsAssistantError} if the file is anything else or exceeds the limits; also every error of `source` and `onChunk`.
  */

@@ -6,8 +6,8 @@ import { lineEndOf } from './placeText.js';
 /**
  * Finds where a script goes in `package.json`, and keeps every other character of the file.
  *
- * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. `hasScripts` says that the
- *   owner must add it to an existing `scripts` object.
+ * @returns the text to insert, `done` if the script exists already, or the reason why the script cannot be added. `hasScripts` says that
+ *   the owner must add it to an existing `scripts` object.
  */
 export function addScript(
   text: string,

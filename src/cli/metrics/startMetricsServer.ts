@@ -21,8 +21,8 @@ export interface MetricsServerParts {
 const GRACE_MS = 1_000;
 
 /**
- * Starts the server for monitoring, on a port of its own: `/metrics`, and the health checks. It requires no key; its address decides who can
- * reach it.
+ * Starts the server for monitoring, on a port of its own: `/metrics`, and the health checks. It requires no key; its address decides who
+ * can reach it.
  *
  * @throws {CommandError} if it cannot listen on the address.
  */

@@ -92,7 +92,7 @@ export function address(rule: AddressRule, placeholder = '<url>'): SettingKind<s
   return { placeholder, parse: parseAddress(rule), schema: { type: 'string' } };
 }
 
-/** Several texts, separated by commas. Flags and file entries may be repeated. */
+/** A list of texts: separated by commas, as a repeated flag, or as a list in a file. */
 export function list(placeholder: string, parse = (text: string) => text): SettingKind<string[]> {
   return {
     placeholder,

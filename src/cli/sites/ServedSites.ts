@@ -20,7 +20,7 @@ import type { SiteHost } from './SiteHost.js';
 /** The sites to serve. */
 export interface SiteList {
   sites: readonly ServeSettings[];
-  /** Whether they come from a list of sites, so that requests and messages name them. */
+  /** Whether the configuration has a list of sites. Requests and messages then name the site. */
   areNamed: boolean;
 }
 
@@ -32,7 +32,7 @@ export class ServedSites {
   readonly #graceMs: number;
   #sites: readonly ServedSite[] = [];
   #isClosed = false;
-  /** Sites that read their pages before they replace others. */
+  /** Sites that are reading their pages and will then replace others. */
   #opening: readonly ServedSite[] = [];
   /** Sites that were replaced and still answer requests. */
   readonly #closing = new Set<Promise<void>>();
@@ -124,7 +124,7 @@ export class ServedSites {
     return updateAll(kept);
   }
 
-  /** Stops all sites. Requests that have begun have been answered. */
+  /** Stops all sites without waiting for replies. Call it after the servers have stopped. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#sites, ...this.#opening].map((site) => site.close(0)));

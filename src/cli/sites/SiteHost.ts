@@ -23,7 +23,7 @@ export interface SiteHostParts {
   isTerminal: boolean;
 }
 
-/** The process as its sites see it. Keeps what a site must not lose when it is opened again with other settings. */
+/** The parts of the process that its sites share. Keeps the threads and the admin key of a site that is reopened with other settings. */
 export class SiteHost {
   readonly log: ServiceLog;
   readonly monitor: Pick<Monitor, 'onRequest'>;

@@ -21,7 +21,7 @@ type Handler = (request: Request, info?: ConnectionInfo) => Promise<Response>;
 /** A documentation site that is served. */
 export interface ServedSite {
   settings: ServeSettings;
-  /** Whether it is one of several. */
+  /** Whether the site is one of several. */
   isNamed: boolean;
   respond: Handler;
   admin: Handler;
@@ -89,7 +89,7 @@ async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): 
     service = opened;
     const close = async (limitMs: number) => {
       watcher?.close();
-      // First, because the next service of this site needs the export folder.
+      // Stop the exports first, because the next service of this site needs the export folder.
       await stopExports();
       await requests.waitUntilIdle(limitMs);
       await opened.close();

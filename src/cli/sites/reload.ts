@@ -9,7 +9,7 @@ import type { ServedSites, SiteList } from './ServedSites.js';
 const PROCESS_KEYS = Object.keys(rowsOf(SERVE_SETTINGS, 'process')) as (keyof ServeSettings)[];
 
 /**
- * Reads the settings and the pages again. Never throws: with a fault in them, the log says why, and the sites stay as they are.
+ * Reads the settings and the pages again. Never throws: a fault is logged, and the sites stay as they are.
  *
  * @param running Settings of the process, which only a restart changes.
  */

@@ -8,7 +8,7 @@ import { wrapText } from './wrapText.js';
 /** Indentation of code, which sets it apart without styles. Code is not wrapped. */
 const CODE_INDENT = '  ';
 const QUOTE_PREFIX = '│ ';
-/** Deeply nested blocks get lines of this width, although the terminal wraps them. */
+/** Minimum width of lines. Deeply nested blocks get it even if the terminal then wraps their lines. */
 const MIN_COLUMNS = 16;
 
 /** Lines of finished list items. Without this cache, each new item of a long list would render all of them. */
