@@ -38,7 +38,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   filter?: SearchFilter;
   /** Code or text that the question refers to. */
   context?: readonly ContextItem[];
-  /** Files to send with `question`. The local service ignores them. */
+  /** Files to send with `question`. The local service reads text files in `data:` URLs, and images if its model reads images. */
   attachments?: readonly Attachment[];
   /** Path of the page that the reader is on, at most 200 characters. */
   currentPath?: string;

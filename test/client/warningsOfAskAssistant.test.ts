@@ -5,7 +5,7 @@ import { takeConsole } from '../support/takeConsole.js';
 
 let askAssistant: typeof import('../../src/client/askAssistant.js').askAssistant;
 
-// Each warning is logged once per process. Load the modules again, as a process does that has not warned yet.
+// Each warning is logged once per process. Import the modules again, so that no warning has been logged yet.
 beforeEach(async () => {
   vi.resetModules();
   ({ askAssistant } = await import('../../src/client/askAssistant.js'));

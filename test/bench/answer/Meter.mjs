@@ -1,4 +1,4 @@
-/** Number of runs of each measurement; measurements that take half a minute run once. The fastest run counts, as other programs run too. */
+/** Number of runs of each measurement; those of half a minute run once. The fastest counts, because other programs share the machine. */
 export const RUNS = 3;
 /** Number of lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
 const PACE = 100;
@@ -9,7 +9,7 @@ const UPDATE_TIME = 1_500;
 /** Number of updates in the measured part: one every 20 ms. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
-/** Time in which a page finishes what it does after an answer, such as highlighting visible code (ms). */
+/** Time in which a page finishes its work after an answer, such as highlighting visible code (ms). */
 const REST = 3_000;
 
 async function taskDuration(session) {
@@ -19,7 +19,7 @@ async function taskDuration(session) {
 
 /** Measures the JavaScript memory in use after a garbage collection (MB). The memory of DOM nodes is not part of it. */
 async function usedMemory(session) {
-  // One collection may leave what only finalizers release.
+  // A single collection may leave memory that only finalizers release.
   for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1_000_000;
@@ -66,7 +66,7 @@ export class Meter {
     return Math.min(...values);
   }
 
-  /** Measures the JavaScript memory that a page keeps for one paced answer (MB): each update may keep what it has created. */
+  /** Measures the JavaScript memory that a page keeps for one paced answer (MB). Each update may keep objects that it has created. */
   async memory(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     page.setDefaultTimeout(400_000);

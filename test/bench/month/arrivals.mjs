@@ -7,7 +7,7 @@ export const SECONDS_PER_DAY = 86.4;
 const HOURS = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 11, 12, 11, 9, 7, 5, 4, 3, 2, 1];
 /** Questions of each day of the week compared with a working day. The month begins with a Monday. */
 const WEEKDAYS = [1, 1, 1, 1, 1, 0.35, 0.3];
-/** On the day of a release, readers ask this many times as much. */
+/** On the day of a release, readers ask this many times as many questions. */
 const RELEASE = { day: 15, times: 2.5 };
 
 /** Relative number of questions at a moment of the month, in days. */
@@ -18,7 +18,7 @@ export function intensity(day) {
 }
 
 /**
- * Draws the questions of some days of a month: a Poisson process that follows the curve. The same seed gives the same questions.
+ * Draws the times of questions on some days of a month: a Poisson process with the rate of `intensity`. The same seed gives the same times.
  *
  * @param perMonth Questions of the whole month.
  * @param from First day, and `to` the end, in days from the start of the month.

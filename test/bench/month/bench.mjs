@@ -21,7 +21,7 @@ import { startRedisServer } from './redisServer.mjs';
 const QUESTIONS_PER_MONTH = 10_000;
 /** Share of questions that continue the conversation of an earlier one. */
 const FOLLOW_UPS = 0.4;
-/** Conversations that may be continued. */
+/** Maximum number of conversations that readers may continue. */
 const OPEN_CONVERSATIONS = 50;
 const WARM_UP = 20;
 /** The working day and the release day of the short mode. */
@@ -35,7 +35,7 @@ export default async function bench() {
   return withOwnDocs(async (docs, questionOf) => {
     const redis = await startRedisServer();
     const started = Array.from({ length: replicas }, () => startService(docs, '--redis-url', redis.url));
-    // Every one of them must be stopped, also if another one did not start.
+    // Every service that has started must be stopped, even if another one failed to start.
     const services = (await Promise.allSettled(started)).flatMap(({ value }) => value ?? []);
     try {
       await Promise.all(started);

@@ -6,7 +6,7 @@ const QUESTIONS = 60;
 /** Characters of a token of English text, as providers estimate it. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** How much a model is sent for a first question, with the default options. No model is asked. */
+/** Measures the prompt that a model would get for a first question, with the default options. Nothing is sent to a model. */
 export async function measurePrompts(docs, questionOf) {
   const lengths = [];
   const sendNothing = (_, { body }) => {

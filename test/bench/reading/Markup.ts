@@ -3,7 +3,7 @@ import type { SiteKind } from '../../../src/service/addresses/SiteKind.js';
 /** The markup that a generator adds to Markdown. */
 export type Markup = 'mdx' | 'vue' | 'mkdocs' | 'myst' | 'hugo' | 'markdown';
 
-/** The markup of a file, by its generator. The reader under test finds out by itself, from the text. */
+/** Returns the markup of a file, by its generator. The reader under test has to detect the markup from the text. */
 export function markupOf(kind: SiteKind, file: string): Markup {
   switch (kind) {
     case 'docusaurus':

@@ -102,7 +102,7 @@ function openComment(line: string, markup: Markup): string {
   return markup === 'mdx' && /\{\/\*(?!.*\*\/\})/.test(line) ? '*/}' : '';
 }
 
-/** Directives that show titles of other pages, or what a program makes of their content. */
+/** Directives that show titles of other pages, or the output of a program that reads their content. */
 const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
 /** Directives of MyST whose content is shown as it is. */
 const CODE_DIRECTIVES =
@@ -144,7 +144,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** The source without what answers leave out: footnotes, and titles that are shown only under a pointer. */
+/** Removes the parts of a source that answers leave out: footnotes, and titles that are shown only on hover. */
 export function withoutAsides(source: string): string {
   return source
     .replace(/^[ \t>]*\[\^[^\]\s]+\]:[^\n]*(?:\n(?:[ \t]*\n)*[ \t]{2,}\S[^\n]*|\n[^\s#>`~:|*+-][^\n]*)*/gm, '')
@@ -325,7 +325,7 @@ function withoutTags(text: string, markup: Markup, keep: (words: string) => stri
   return output + text.slice(position);
 }
 
-/** A code span without its language, and without the shortcodes that Hugo expands there as everywhere. */
+/** Removes the language from a code span, and the shortcodes, which Hugo expands even in code. */
 function withoutCodeNotes(span: string, markup: Markup): string {
   return withoutNotes(span, markup).replace(/^(?:#!\w+ |\{:\w+\})|\{:\w+\}$/, '');
 }

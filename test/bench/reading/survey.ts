@@ -48,7 +48,7 @@ export interface FolderSurvey {
  * Reads every page of a folder as the service does, and compares the words of its source with those of the rendered page and of the text
  * that answers quote.
  *
- * @param given Default: found by the configuration of the generator.
+ * @param given Kind of site. Default: found by the configuration of the generator.
  */
 export async function surveyFolder(folder: string, given?: SiteKind): Promise<FolderSurvey> {
   const site = await findSite(folder, { site: given });

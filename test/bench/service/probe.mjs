@@ -19,10 +19,10 @@ process.on('message', ({ reset }) => {
     peakMb: process.resourceUsage().maxRSS / 1000,
   });
 });
-// The service ends as usual.
+// The open channel must not keep the process alive.
 process.channel.unref();
 
-/** Processor time of the thread that answers requests, in ms. Only Linux tells it. */
+/** Returns the processor time of the thread that answers requests (ms). Only Linux reports it. */
 function mainThreadMs() {
   if (process.platform !== 'linux') return Number.NaN;
   return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -9,11 +9,11 @@ import { startService } from './startService.mjs';
 
 const REPLICAS = 3;
 const WARM_UP = 100;
-/** Of each process, so that the work beside the questions counts equally. */
+/** Number of questions for each process. It is the same in both arms, so that the other work of a process has the same share in both. */
 const QUESTIONS = 200;
-/** Readers of each process. */
+/** Number of simultaneous readers for each process. */
 const AT_ONCE = 20;
-/** Both arms are measured this often, in turn, because the speed of a shared machine changes. */
+/** Number of rounds. The two arms take turns, because the speed of a shared machine changes. */
 const ROUNDS = 3;
 
 /** Processor time of a question with three replicas on Redis, compared with one process that keeps everything in memory. */

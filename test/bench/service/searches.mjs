@@ -15,7 +15,7 @@ const QUERIES = {
   '200 characters': (index) => `${index} ${LONG}`.slice(0, 200),
 };
 
-/** Processor time of a search in the site's search field, beside many pages: of the whole process, and of the thread that answers. */
+/** Measures the processor time of a search in the search field of a large site: of the whole process, and of the thread that answers. */
 export function measureSearches() {
   return withGeneratedDocs(PAGES, async (docs) => {
     const service = await startService(docs);

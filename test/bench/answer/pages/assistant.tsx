@@ -5,7 +5,7 @@ import { answerText, END } from '../answerText.mjs';
 import { host, waitForElement, waitForText } from './bench.js';
 import { renderOnce } from './renderOnce.js';
 
-// The page with ready-made nodes renders the answer once to create them. With `warm`, this page starts from the same state.
+// The page with ready-made nodes (`floor.tsx`) renders the answer once to create them. With `warm`, this page starts from the same state.
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 

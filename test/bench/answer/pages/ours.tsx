@@ -20,7 +20,7 @@ function Conversation() {
   );
 }
 
-// The page with ready-made nodes renders the answer once to create them. With `warm`, this page starts from the same state.
+// The page with ready-made nodes (`floor.tsx`) renders the answer once to create them. With `warm`, this page starts from the same state.
 const parameters = new URLSearchParams(location.search);
 if (parameters.has('warm')) await renderOnce(answerText(Number(parameters.get('length'))), () => {});
 
