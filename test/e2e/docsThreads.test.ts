@@ -58,7 +58,7 @@ it('a service uses the pages that another one has left in the cache', async () =
   const [name = ''] = await readdir(join(folder, 'cache'));
   const written = await stat(join(folder, 'cache', name));
   expect(await pagesOf()).toEqual(first);
-  // A cache that fits is not written again.
+  // An up-to-date cache is not written again.
   expect((await stat(join(folder, 'cache', name))).ino).toBe(written.ino);
   expect(JSON.stringify(first)).toContain('8080');
   expect(warnings).toEqual([]);

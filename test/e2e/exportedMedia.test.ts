@@ -47,7 +47,7 @@ const IS_MEDIA = /\.(?:png|jpg|webp|svg|webm)$/;
 let browser: Browser;
 let site: string;
 let server: Server;
-/** Media are not sent before this. */
+/** The server sends media only after this promise has resolved. */
 let released: Promise<void>;
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { type StaticHost, startHost } from './staticHost.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An exported site is asked every n-th question of the list: 1 asks all of them. */
+    /** Every n-th question of the list is asked on an exported site; 1 asks all of them. */
     questionStep: number;
   }
 }

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { endWorker } from '../../src/service/endWorker.js';
 import { startIsolatedWorker } from '../../src/service/startIsolatedWorker.js';
 
-/** The exit code of a thread that is ended: 0 if it ended itself, 1 if it was terminated. */
+/** Ends a thread and returns its exit code: 0 if the thread ended itself, 1 if it was terminated. */
 async function exitCodeOf(worker: Worker): Promise<number> {
   const exit = once(worker, 'exit');
   await endWorker(worker);
   return (await exit)[0] as number;
 }
 
-// `terminate()` can abort the whole process while a thread closes a file.
+// A thread is asked to end itself first, because `terminate()` can abort the whole process while the thread closes a file.
 describe('a worker thread of the service that is no longer needed', () => {
   it.each(['exportWorker', 'pageWorker'])('ends itself: %s', async (name) => {
     const worker = startIsolatedWorker(resolve(`dist/service/${name}.js`), { outline: { pages: [] }, folder: '.' });

@@ -1,4 +1,4 @@
-/** Tests what only a data stream of AI SDK v4 has. `readDataStream.test.ts` tests what both versions have. */
+/** Tests the features that only a data stream of AI SDK v4 has. `readDataStream.test.ts` tests those of both versions. */
 import { describe, expect, it } from 'vitest';
 import { readDataStream } from '../../src/protocol/readDataStream.js';
 import { type Chunk, readReply, textOf } from './readReply.js';

@@ -8,7 +8,7 @@ const question: MessageLike = { id: 'q', role: 'user', content: 'How?', parts: [
 const answerOf = (...parts: object[]) => ({ id: 'a', role: 'assistant', content: 'x', parts });
 const send = (...messages: object[]) =>
   toMessageRequest({ apiVersion: 'v2', messages: messages as MessageLike[] }).messages;
-/** `toMessageRequest` as a process that has not warned yet loads it. */
+/** Imports `toMessageRequest` again, because it warns only once per import. */
 async function freshlyImported(): Promise<typeof toMessageRequest> {
   vi.resetModules();
   return (await import('../../src/protocol/toMessageRequest.js')).toMessageRequest;

@@ -1,4 +1,4 @@
-/** Tests what only a UI message stream of AI SDK 5 and later has. `readDataStream.test.ts` tests what both versions have. */
+/** Tests the features that only a UI message stream of AI SDK 5 and later has. `readDataStream.test.ts` tests those of both versions. */
 import { describe, expect, it } from 'vitest';
 import { event } from '../support/streamEncodings.js';
 import { readReply, textOf } from './readReply.js';

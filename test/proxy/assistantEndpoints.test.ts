@@ -1,4 +1,4 @@
-/** Tests the endpoints of the assistant proxy except version 1 of questions: what reaches the platform, and what comes back. */
+/** Tests all endpoints of the assistant proxy except version 1 of questions: the requests that reach the platform, and the replies. */
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AssistantEvent, askAssistant } from '../../src/client/index.js';

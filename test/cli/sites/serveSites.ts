@@ -68,7 +68,7 @@ export async function serveSites(files: Record<string, string>, config: string):
   };
 }
 
-/** A question over the interface of a domain. */
+/** Creates a request with a question for a domain. */
 export function question(url: string, domain: string, fields: object = {}, headers: Record<string, string> = {}) {
   const messages = [{ id: '1', role: 'user', content: 'Which colours can fences be painted?' }];
   return new Request(`${url}/discovery/v1/assistant/${domain}/message`, {
