@@ -120,7 +120,7 @@ export class BundleSite {
   /** After a failed update, keeps the old site. Without an old site, serves the last good copy if there is one. */
   async #fallBack(values: BundleValues, problem: string, signal: AbortSignal): Promise<void> {
     const loader = this.#live ? undefined : await this.#loader.catch(() => undefined);
-    // A folder that cannot be read has no copy.
+    // If the folder cannot be read, there is no copy to serve.
     const copy = await loader?.lastGood(values).catch(() => undefined);
     if (signal.aborted) return copy && this.#discard(copy);
     if (copy) await this.#serve(copy, { status: 'outdated', problem });

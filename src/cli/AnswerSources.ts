@@ -4,7 +4,7 @@ import { safeText } from './safeText.js';
 
 export interface AnswerSource {
   title: string;
-  /** Absolute if {@link AnswerSources} knows the site, else as the answer names it. */
+  /** Absolute if {@link AnswerSources} knows the site, else as the service sent it. */
   url: string;
 }
 

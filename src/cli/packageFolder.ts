@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folder of this package. The path is the same from the sources and from `dist`. */
+/** Folder of this package. This relative path leads there both from `src/cli` and from `dist/cli`. */
 export const PACKAGE_FOLDER = fileURLToPath(new URL('../../', import.meta.url));

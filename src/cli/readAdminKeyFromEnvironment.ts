@@ -6,7 +6,7 @@ import { CommandError } from './CommandError.js';
  * Reads the admin key from `DOCS_ADMIN_API_KEY`.
  *
  * @returns undefined if the variable is missing or empty.
- * @throws {CommandError} exit code 2 for an assistant key, and for a key that does not fit into an HTTP header.
+ * @throws {CommandError} exit code 2 for an assistant key, and for a key with characters that an HTTP header cannot carry.
  */
 export function readAdminKeyFromEnvironment(): string | undefined {
   const key = process.env.DOCS_ADMIN_API_KEY?.trim();

@@ -18,7 +18,7 @@ import type { Timeouts } from './timeouts.js';
 /** Time limits of the requests (ms). */
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
   /**
-   * Replaces `firstByte` and `total` for the request of a bundle, because the platform packs the archive before it answers. Default
+   * Replaces `firstByte` and `total` when a bundle is requested, because the platform packs the archive before it answers. Default
    * 240,000, which is longer than the default of `createExportProxy`, so that the error of the proxy arrives first.
    */
   bundle?: number;

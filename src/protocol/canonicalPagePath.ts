@@ -6,8 +6,8 @@ interface PagePaths {
 }
 
 /**
- * Returns the path of the page that a path means. The given path may have slashes, `index`, `readme`, `.html` or `.md` at its end. If there
- * is no such page, the path is returned without these endings.
+ * Returns the path of the page that a path refers to. The given path may end with slashes, `index`, `readme`, `.html` or `.md`. If there is
+ * no such page, the path is returned without these endings.
  *
  * @param path Decoded, without query and anchor.
  * @param pages The path of an existing page stays as it is: `README.md` beside `index.md` is the page `/README`.

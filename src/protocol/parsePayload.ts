@@ -25,7 +25,7 @@ function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The start of a chunk, by which one that was cut off is recognised. */
+/** Matches the start of a chunk, to recognise a chunk that was cut off. */
 const CHUNK_START = /^\{\s*"type"\s*:\s*"([a-z-]+)"/;
 
 /** Parses a line or the data of an event leniently. */

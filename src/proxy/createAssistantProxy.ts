@@ -41,8 +41,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions {
   /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` replaces nothing. */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
   /**
-   * Returns the documentation groups that the reader may read, from the session, for searches, pages and version 2 of questions. Groups
-   * that the page sends are never passed on, because a page could name any group. Default: none, so only public pages are found.
+   * Returns the documentation groups that the reader may read, from the session, for searches, pages and questions of version 2. Groups
+   * that the page sends are never passed on, because a page could name any group. Default: no groups, so only public pages are found.
    */
   groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /**

@@ -146,7 +146,7 @@ export class BundleLoader {
     }
   }
 
-  /** Opens a bundle that is marked as used. If it cannot be opened, this use of it ends. */
+  /** Opens a bundle that is marked as used. If the bundle cannot be opened, ends this use of it. */
   async #open(kept: StoredBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;

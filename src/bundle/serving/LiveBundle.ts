@@ -65,7 +65,7 @@ export class LiveBundle {
     this.#closeWhenUnused();
   }
 
-  /** After `retire`: settles when the archive is closed; at once if a response is still being sent. */
+  /** After `retire`: resolves when the archive is closed, but at once if a response still needs the archive. */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();
   }

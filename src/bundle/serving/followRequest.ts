@@ -34,7 +34,7 @@ export function followRequest(
   outgoing.once('close', () => {
     const { statusCode: status } = outgoing;
     const aborted = !outgoing.writableFinished;
-    // An aborted response has sent at most this, with its headers.
+    // Includes the headers, so it is an upper limit for the body of an aborted response.
     const sent = incoming.socket.bytesWritten - before;
     const length = method === 'HEAD' ? 0 : Number(outgoing.getHeader('content-length') ?? 0);
     const entry: RequestLogEntry = {

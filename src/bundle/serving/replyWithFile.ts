@@ -13,7 +13,7 @@ export interface FileConditions {
   ifRange?: string | undefined;
 }
 
-/** Minimum size of compressed files, in bytes. Compressing smaller files saves next to nothing. */
+/** Minimum size of a file to compress, in bytes. Compressing smaller files saves almost nothing. */
 const MIN_COMPRESSED_BYTES = 512;
 /** Headers that describe a body, which a 304 does not have (RFC 9110, "304 Not Modified"). */
 const NOT_IN_304 = new Set(['content-length', 'content-type', 'content-encoding', 'accept-ranges']);

@@ -4,7 +4,7 @@ export interface Insertion {
   anchor: RegExp;
   /** Where the text goes, relative to the anchor: see `placeText`. */
   place: 'line-before' | 'line-after' | 'inside' | 'before-end';
-  /** Lines with `\n` and indentation by two spaces. They are adapted to the file. */
+  /** Lines that are separated by `\n` and indented by two spaces per level. `placeText` adapts them to the file. */
   text: string;
   /** Whether the first match is used if there are several. */
   first?: boolean;

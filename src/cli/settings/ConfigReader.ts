@@ -18,7 +18,7 @@ export const SITES_KEY = 'sites';
 /** A site in a configuration file. */
 export interface ConfiguredSite<Table extends SettingTable> {
   values: GivenValues<Table>;
-  /** Adds a fault of this site. */
+  /** Reports a fault in the settings of this site. */
   report: (sentence: string) => void;
 }
 
@@ -27,7 +27,7 @@ interface Fault {
   sentence: string;
 }
 
-/** Reads the settings in a configuration file, in YAML or JSON, and collects what is wrong with them. */
+/** Reads the settings in a configuration file, in YAML or JSON, and collects all faults in them. */
 export class ConfigReader {
   readonly #lines = new LineCounter();
   readonly #document: Document;
@@ -95,7 +95,7 @@ export class ConfigReader {
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
 
-  /** @param known Settings that exist elsewhere in the file. */
+  /** @param known Settings that are allowed only at the top of the file, for the message about a setting in the wrong place. */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
     for (const { key, value } of map.items) {

@@ -40,7 +40,7 @@ export const ADMIN_SETTINGS = {
   }),
 };
 
-/** Splits names and hashes, which the setting has checked. */
+/** Splits the values of `adminKeyHash`, which have been checked, into names and hashes. */
 export function adminKeysOf(given: readonly string[] = []): AdminApiKey[] {
   return given.map((text) => {
     const [name = '', hash = ''] = text.split('=');

@@ -2,14 +2,14 @@ import { Option } from 'commander';
 import { flagOf, type GivenValues, type Setting, type SettingTable } from './Setting.js';
 
 /**
- * Creates the command-line options for a table of settings. They have no defaults, so the values of the command are those that were given.
- * A switch also has the opposite flag, for example to turn off what a configuration file turns on.
+ * Creates the command-line options for a table of settings. The options have no defaults, so that a missing value can come from another
+ * source. A switch also has the opposite flag, for example to turn off a switch that a configuration file turns on.
  */
 export function createSettingOptions(table: SettingTable): Option[] {
   return Object.entries(table).flatMap(([key, row]) => (row.flag === false ? [] : createOptions(key, row)));
 }
 
-/** Returns the values of a command that belong to settings with flags. */
+/** Picks the settings of a table from the options of a command. */
 export function pickSettings<Table extends SettingTable>(
   table: Table,
   options: Readonly<Record<string, unknown>>,

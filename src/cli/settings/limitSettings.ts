@@ -21,7 +21,7 @@ const MEANINGS: Readonly<Record<LimitName, string>> = {
 /** Limits of all sites together, because they protect the processors and the memory of the process. */
 const OF_PROCESS: ReadonlySet<string> = new Set<LimitName>(['answersAtOnce', 'searchesAtOnce', 'searchesWaiting']);
 
-/** Without keys, all readers are one organisation. */
+/** Limits that are off if the service has no keys, because all readers would count as one organisation. */
 const OFF_WITHOUT_KEYS: ReadonlySet<string> = new Set<LimitName>([
   'organisationPerHour',
   'organisationSearchesPerHour',

@@ -15,7 +15,7 @@ export interface SiteHostParts {
   log: ServiceLog;
   monitor: Pick<Monitor, 'onRequest'>;
   metrics?: ServiceMetrics | undefined;
-  /** Where replicas share their state. */
+  /** Drivers for the state that replicas share. */
   state: readonly StateDriver[];
   /** Limits of the process. */
   limits: GivenValues<typeof LIMIT_SETTINGS>;
@@ -28,7 +28,7 @@ export class SiteHost {
   readonly log: ServiceLog;
   readonly monitor: Pick<Monitor, 'onRequest'>;
   readonly metrics: ServiceMetrics | undefined;
-  /** The places for answers and searches, which all sites share. */
+  /** Limits how many answers and searches run at the same time, over all sites. */
   readonly admission: Admission;
   readonly #parts: SiteHostParts;
   readonly #threads = new Map<string, StateDriver>();

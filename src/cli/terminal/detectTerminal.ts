@@ -29,8 +29,8 @@ const TERMS = /^(?:xterm-kitty|xterm-ghostty|alacritty|foot|contour|wezterm)/;
 const MIN_VTE_VERSION = 5001;
 
 /**
- * Finds out what a terminal can show. `FORCE_COLOR` renders answers also for a pipe, `NO_COLOR` and `TERM=dumb` turn off styles, and
- * `FORCE_HYPERLINK` decides about links.
+ * Detects the abilities of a terminal. `FORCE_COLOR` renders answers even for a pipe, `NO_COLOR` and `TERM=dumb` turn off styles, and
+ * `FORCE_HYPERLINK` turns links on or off.
  *
  * @returns undefined if the output is not a terminal. It then gets Markdown.
  */

@@ -7,7 +7,7 @@ import { wrapText } from './wrapText.js';
 const GAP = 2;
 /** A column that is narrower than its text needs at least this width to be readable. */
 const MIN_WRAPPED_WIDTH = 14;
-/** Wider columns do not make a table easier to read. Also limits the work for very long cells. */
+/** Maximum width of a column. Limits the work for very long cells. */
 const MAX_WIDTH = 400;
 
 /** Renders a table: in columns if they fit, otherwise each row as a list of its cells. */

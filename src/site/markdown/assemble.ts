@@ -9,7 +9,7 @@ import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
 import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
 
-/** A marker in a list of children. `index` is the index of its token. */
+/** A marker (see `MARK`) in a list of children. `index` is the index of its token. */
 interface Mark {
   index: number;
   title?: PhrasingContent[];

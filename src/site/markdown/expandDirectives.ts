@@ -51,8 +51,8 @@ const KIND_BY_NAME = new Map<string, Kind>(
 );
 
 /**
- * Rewrites the directives of MyST (a fence with a name in braces) as the `:::` blocks, code blocks and images of other generators, and
- * attributes in place of a language as the language. Options of directives are not content.
+ * Rewrites the directives of MyST (a fence with a name in braces) as the `:::` blocks, code blocks and images of other generators. Leaves
+ * out the options of directives. Also turns the attributes of a code block (`{ .python }`) into its language.
  */
 export function expandDirectives(source: string): string {
   return ANY.test(source) ? expand(source.split('\n'), 0).join('\n') : source;

@@ -1,6 +1,6 @@
 import { html } from '../html.js';
 
-/** Renders a document that leads to a page at once, and contains a link to it for browsers that do not follow `refresh`. */
+/** Renders a document that redirects to a page by `<meta http-equiv="refresh">`, with a link for browsers that ignore the redirect. */
 export function renderRedirect(
   target: { title: string; address: string; refreshUrl: string },
   site: { title: string; language: string; policy: string },

@@ -19,7 +19,7 @@ export interface TestSites {
   messages: string[];
   requests: LoggedRequest[];
   events: { site: string; event: ServiceEvent }[];
-  /** Domains that were forgotten. */
+  /** Domains that were passed to `SiteHost.forget`. */
   forgotten: string[];
   /** Writes the configuration, and reloads it as SIGHUP does. */
   reload: (config: string) => Promise<void>;

@@ -24,7 +24,7 @@ function pages(
   });
 }
 
-/** Returns each entry as `Title > file`, or only the title if both are equal. An entry with children becomes a list: itself, then a list. */
+/** Returns each entry as `Title > file`, or only the title if both are equal. An entry with children becomes `[entry, children]`. */
 function outline(items: readonly NavigationItem[] | undefined): unknown {
   return items?.map(({ title, page, children }) => {
     const own = page ? (title === page.file ? title : `${title} > ${page.file}`) : title;

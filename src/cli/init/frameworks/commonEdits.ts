@@ -13,9 +13,9 @@ export const SCRIPT_FOLDER = 'docs-assistant';
 /** Name of the npm script that starts the service. */
 const SERVE_SCRIPT = 'docs-assistant';
 
-/** An object that a configuration file exports: `defineConfig({`, `export default {` or `module.exports = {`. */
+/** Matches the start of the object that a configuration file exports: `defineConfig({`, `export default {` or `module.exports = {`. */
 export const CONFIG_OBJECT = /\b(?:defineConfig\s*\(\s*|export\s+default\s+|module\.exports\s*=\s*)\{/;
-/** The first import or export of a module. An import can be inserted before it. */
+/** Matches the first import or export of a module. An import can be inserted before it. */
 const FIRST_STATEMENT = /^(?:import|export)\b/m;
 
 /** Advice for applications whose documentation may be on another site. */

@@ -39,7 +39,7 @@ export const mkdocs: Framework = {
   },
 };
 
-/** The list with each entry on its own line. */
+/** Matches the start of a list `extra_javascript` with each entry on its own line. */
 const LIST = /^extra_javascript:[ \t]*(?=\r?\n([ ]*)- )/m;
 
 /** Adds the script to `extra_javascript`, which may not exist yet. An existing list must have each entry on its own line. */

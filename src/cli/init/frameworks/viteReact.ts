@@ -13,7 +13,7 @@ import {
 import type { Framework } from './Framework.js';
 
 const ENTRIES = ['src/main.tsx', 'src/main.jsx', 'src/index.tsx', 'src/index.jsx', 'src/main.js'];
-/** The root element in the entry of Vite's template. `<StrictMode>` can contain a second element next to `<App />`. */
+/** Matches the root element in the entry of Vite's template. A second element can follow `<App />` inside `<StrictMode>`. */
 const APP_ELEMENT = /<(?:React\.)?StrictMode>\s*<App\s*\/>/;
 
 /** Sets up a React application with Vite: adds the component next to the application, and a development proxy. */
