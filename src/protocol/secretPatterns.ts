@@ -154,7 +154,7 @@ const TEST_CARDS = new Set(
 /** Test numbers that a payment service forms for each country or failure to simulate, such as 4000 0027 6000 3184. */
 const TEST_CARD = /^40000[05]\d{3}000\d{4}$/;
 
-/** Whether a card number is a real one: its issuer exists, and its check digit is right (Luhn, ISO/IEC 7812-1). */
+/** Whether a card number is probably real: not a placeholder or test number, and with a valid check digit (Luhn, ISO/IEC 7812-1). */
 function isCard(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   if (!isReal(digits) || TEST_CARDS.has(digits) || TEST_CARD.test(digits)) return false;

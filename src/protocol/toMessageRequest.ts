@@ -47,8 +47,8 @@ function toFilter(filter: SearchFilter | undefined, apiVersion: ApiVersion): Sea
 }
 
 /**
- * Removes the files that are not sent: those of the history, which stores no files, and files inside of earlier questions, because each is
- * sent once. Addresses of files stay.
+ * Removes the files that are not sent: files without a URL, because the history stores no content of files, and `data:` URLs of earlier
+ * questions, because each file is sent once. Other URLs stay.
  */
 function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): AssistantMessage {
   const { experimental_attachments: files, ...rest } = message;

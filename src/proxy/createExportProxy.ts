@@ -74,7 +74,7 @@ const NOT_FOUND = 'The docs platform does not know this domain or job.';
 
 /**
  * Serves the three calls of static export to pages and keeps the admin key on the server. Refuses every request that `authorize` does
- * not allow. Rebuilds requests and replies from known fields. Runs wherever there is `fetch`, also without Node.
+ * not allow. Rebuilds requests and replies from known fields. Runs wherever `fetch` exists, even without Node.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example

@@ -3,7 +3,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import type { Connection } from './readConnection.js';
 
-/** Options of both proxies: which requests come from a page of the site. */
+/** Options of both proxies that decide which requests come from a page of the site. */
 export interface SiteGuardOptions {
   /**
    * Origins whose pages may send questions or start exports. Default: the proxy's own site, according to the headers `Sec-Fetch-Site`

@@ -7,14 +7,15 @@ import { greatestRarity, type SearchWord } from './searchWords.js';
  * How well the documentation fits a question:
  *
  * - `answer`: it answers the question
- * - `closest`: it has something near; the reply must say so
+ * - `closest`: it only has something similar; the reply must say so
  * - `none`: it does not cover the question
  */
 export type SearchBand = 'answer' | 'closest' | 'none';
 
 /**
- * Coefficients of a logistic regression. They were fitted to every second question of `npm run bench:search`, over whole documentations and
- * random parts of them, so that they hold for ten pages as well as for a thousand. Fit them again when a weight of the index changes.
+ * Coefficients of a logistic regression. They are fitted to every second question of `npm run bench:search`, with the whole documentation
+ * of several products and random parts of it, so that they hold for ten pages as well as for a thousand. Fit them again when a weight of
+ * the index changes.
  */
 const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, unknown: -4.44, size: -0.55 };
 

@@ -65,7 +65,7 @@ export function sectionMatcher(index: SearchIndex, question: string, options: Se
   };
 }
 
-/** Whether a page passes a filter. A page without a version or language passes every filter for it. */
+/** Whether a page passes a filter. A page without a version passes every filter for versions; the same is true of languages. */
 function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boolean {
   if (filter?.version && page.version && plainVersion(page.version) !== plainVersion(filter.version)) return false;
   if (!filter?.language || !page.language) return true;

@@ -2,8 +2,8 @@ import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import type { DocsPage } from './DocsPage.js';
 
 /**
- * The questions that the assistant suggests on a page: the page's own `starters`, or else those of the nearest page above it in the same
- * language.
+ * Returns the questions that the assistant suggests on a page: the page's own `starters`, or else those of the nearest page above it in the
+ * same language.
  *
  * @param byPath All pages of the site by path.
  * @returns undefined if neither the page nor a page above it has any.

@@ -46,7 +46,7 @@ function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INF
     const start = from !== undefined && request.headers['if-range'] === etag ? Number(from) : 0;
     response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': content.length - start });
     if (content.length - start <= cutAfter) response.end(content.subarray(start));
-    // Closes the connection only when the client has stored the data: a broken connection can lose what it has not read yet.
+    // Close the connection only when the client has stored the data: data that the client has not read can be lost with the connection.
     else {
       response.write(content.subarray(start, start + cutAfter));
       void stored(start + cutAfter).then(() => response.destroy());

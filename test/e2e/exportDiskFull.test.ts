@@ -14,7 +14,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-// Mounting needs root, as in the CI container.
+// Mounting needs root. The CI container runs as root.
 describe.runIf(canMount)('an export folder on a full disk', () => {
   it.each(['before the folder was created', 'after an export'])(
     'refuses a job with 507 and disk-full, %s',

@@ -41,7 +41,7 @@ async function setUp(guide: string, files: Files): Promise<string> {
   return folder;
 }
 
-/** Runs a line that starts the service over the folder `docs` of an application, without the site beside it. */
+/** Runs a guide's line that starts the service for the folder `docs` of an application, without the command that `--run` would start. */
 async function serve(line: string, folder: string): Promise<RunningService> {
   const [runner, name, ...words] = line.replace(/ --run "[^"]*"$/, '').split(' ');
   expect([runner, name].filter((word) => word !== 'npx')).toContain('docs-assistant');

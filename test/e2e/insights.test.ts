@@ -153,7 +153,7 @@ describe('a service with a question log', () => {
 
     const result = async () => JSON.parse((await run('insights', log, '--json')).out);
     const complaint = { reason: 'incomplete', comment: 'What about yellow?' };
-    // A log that cannot be written loses its lines, so the reason is compared, too.
+    // Compare failed writes, too: they lose lines of the log, and their messages say why.
     const faults = () => service.output().match(/cannot be written.*/g);
     await expect
       .poll(async () => ({ ...(await result()), faults: faults() }))

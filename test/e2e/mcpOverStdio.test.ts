@@ -34,7 +34,7 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
 
   const pid = transport.pid as number;
   await client.close();
-  // On a busy machine, the client sends a signal in the end and does not wait for its effect.
+  // If the server does not end in time, as on a busy machine, the client sends a signal and does not wait for its effect.
   await expect.poll(() => isRunning(pid)).toBe(false);
   // Anything on the standard output that is not a message of the protocol is an error of the client.
   expect(faults).toEqual([]);

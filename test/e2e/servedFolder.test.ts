@@ -214,7 +214,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 describe('a mounted ConfigMap', () => {
-  /** Creates a volume like Kubernetes: each name links into a hidden folder, which another link selects. */
+  /** Creates a volume as Kubernetes does: each name links into a hidden folder, which another link selects. */
   async function mount(release: string, pages: Record<string, string>): Promise<void> {
     await writePages(join(docs, release), pages);
     await symlink(release, join(docs, '..data_tmp'));
@@ -333,7 +333,7 @@ describe('a large file next to the pages', () => {
         ),
       );
       expect(await textAt('/')).toContain('Home');
-      // About 100 MB with Node 20, and 145 to 175 MB with Node 24, which collects garbage later.
+      // The measured growth is about 100 MB with Node 20, and 145 to 175 MB with Node 24, which collects garbage later.
       expect((await memory()) - idle).toBeLessThan(200);
       for (const reader of readers) reader.on('error', () => {}).destroy();
       agent.destroy();

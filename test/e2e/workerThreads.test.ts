@@ -16,7 +16,7 @@ async function exitCodeOf(worker: Worker): Promise<number> {
 describe('a worker thread of the service that is no longer needed', () => {
   it.each(['exportWorker', 'pageWorker'])('ends itself: %s', async (name) => {
     const worker = startIsolatedWorker(resolve(`dist/service/${name}.js`), { outline: { pages: [] }, folder: '.' });
-    // The thread must have loaded its code: on a busy machine, that can take longer than it has for its end.
+    // Wait until the thread has loaded its code: on a busy machine, loading can take longer than the time it gets to end itself.
     worker.postMessage({ type: 'render', tasks: [] });
     await once(worker, 'message');
     expect(await exitCodeOf(worker)).toBe(0);

@@ -208,7 +208,7 @@ describe('any reply', () => {
     await fc.assert(
       fc.asyncProperty(answer, anyCuts, anyCuts, async (parts, cuts, otherCuts) => {
         const v2 = encoder.encode(UI_MESSAGE_STREAM.encode(...parts));
-        // Without any chunk but a finish, a UI message stream is not recognised as one.
+        // A stream that has only a finish chunk is not recognised as a UI message stream, so each stream begins with a start chunk.
         const begin = encoder.encode(event({ type: 'start' }));
         const result = await observe(new Uint8Array([...begin, ...v2]), cuts);
         expect(result).toEqual(await observe(encoder.encode(DATA_STREAM.encode(...parts)), otherCuts));

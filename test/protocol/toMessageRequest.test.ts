@@ -135,7 +135,7 @@ describe('messages in the request', () => {
       send(...messages).messages.map((message) => message.experimental_attachments);
     expect(send(asked, part, more).context).toEqual([{ type: 'code', value: 'new()' }]);
     expect(files(asked, part, more)).toEqual([[address], undefined, [file]]);
-    // Continued twice.
+    // An answer that is continued twice.
     expect(send(asked, part, more, part, more).context).toHaveLength(1);
     expect(files(asked, part, more, part, { ...more })).toEqual([[address], undefined, undefined, undefined, [file]]);
     // The next question has its own context and files.

@@ -1,6 +1,6 @@
 import type { SettingKind } from './settingKinds.js';
 
-/** Whether a setting belongs to the process or to a site. Several sites share the settings of the process; each has its own site settings. */
+/** Whether a setting belongs to the process or to a site. Sites share the settings of the process; each site has its own site settings. */
 export type SettingScope = 'process' | 'site';
 
 /** A setting of a command: one row of a table. Its key is also its name in a configuration file. */

@@ -54,7 +54,7 @@ function optionsOf(config: ConfigValue | undefined): ConfigValue | undefined {
   return presets.find((options) => isConfigRecord(valueAt(options, 'docs'))) ?? presets[0];
 }
 
-/** A file that a setting names as a text or through `require.resolve('./sidebars.js')`. */
+/** Returns the file that a setting names, as a string or by `require.resolve('./sidebars.js')`. */
 function fileOf(value: ConfigValue | undefined): string | undefined {
   const name = value instanceof ConfigCall && value.name === 'require.resolve' ? value.args[0] : value;
   return typeof name === 'string' ? joinPaths(name) : undefined;

@@ -22,8 +22,8 @@ const READERS = {
 export type ConfiguredSite = keyof typeof READERS;
 
 /**
- * Reads what the owner of a site has set: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside
- * the pages take precedence, so that an owner can replace settings that are code.
+ * Reads the settings of a site: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside the
+ * pages take precedence, so that an owner can replace settings that are code.
  *
  * @example const { title, sidebars, unread } = await readSiteConfig('mkdocs', { ...createConfigFiles(read), docs: 'docs' });
  */

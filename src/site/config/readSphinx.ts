@@ -6,7 +6,7 @@ import type { SidebarEntry, SiteConfigReader, SiteProject } from './SiteConfig.j
 const MAX_DEPTH = 10;
 /** Maximum number of pages that are searched for `toctree` directives. */
 const MAX_PAGES = 2_000;
-/** A text that is assigned at the beginning of a line of Python: `project = "Acme"`. */
+/** Matches a string that is assigned at the beginning of a line of Python: `project = "Acme"`. */
 const SETTING = /^([a-z_]{1,40})[ \t]*=[ \t]*[ru]?(?:"([^"\\\n]{0,500})"|'([^'\\\n]{0,500})')[ \t]*(?:#.*)?$/gm;
 
 /** Reads the literal settings in `conf.py`, and the `toctree` directives in the Markdown pages (MyST). */

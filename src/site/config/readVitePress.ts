@@ -84,7 +84,7 @@ function sidebarOf(config: OpenConfig, theme: ConfigValue | undefined): SidebarE
   return parts.map(({ path, children }) => ({ kind: 'group', title: titleOf(path, nav), children }));
 }
 
-/** A sidebar below a path: a list, or `{ items, base }`. */
+/** Returns the entries of the sidebar for a path: a list, or `{ items, base }`. */
 function partOf(part: ConfigValue): SidebarEntry[] {
   return isConfigRecord(part) ? entriesOf(valueAt(part, 'items'), textAt(part, 'base') ?? '') : entriesOf(part, '');
 }

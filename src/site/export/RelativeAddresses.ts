@@ -21,8 +21,8 @@ const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
 
 /**
  * Rewrites the addresses in one document: addresses below the site's root (`/guide/install`) become relative to the document's file
- * (`../guide/install.html`), so that the export works on any host, below any path and from a file system. Collects where the addresses
- * lead.
+ * (`../guide/install.html`), so that the export works on any host, below any path and from a file system. Collects the targets of the
+ * addresses.
  */
 export class RelativeAddresses {
   /** Linked pages, with anchors: `/guide/install#windows`. */

@@ -1,6 +1,6 @@
-/** The limit of common file systems for one segment of a path. */
+/** The limit of common file systems for one segment of a path (bytes). */
 const MAX_SEGMENT_BYTES = 255;
-/** No real documentation has longer or deeper paths. */
+/** Maximum length of a name in bytes, and maximum depth. Real documentation stays far below both. */
 const MAX_NAME_BYTES = 1024;
 const MAX_DEPTH = 32;
 

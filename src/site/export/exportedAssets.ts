@@ -9,7 +9,7 @@ export interface ExportedAssets {
   files: Map<string, Uint8Array>;
 }
 
-/** The build's list of the files that the assistant needs. */
+/** File in which the build lists the files that the assistant needs. */
 const ASSISTANT_FILES = 'assistant-files.json';
 
 /**

@@ -28,9 +28,9 @@ const NAMES = {
   iframe: { inline: 'iframe' },
   fragment: { inline: 'fragment' },
   template: { inline: 'template' },
-  /** Left out: pictures without words, and lists of links that the site has already. */
+  /** Left out: icons, and tables of contents, which the site shows itself. */
   nothing: { inline: 'icon inlinetoc toc' },
-  /** Only known to be blocks. Their attributes and children are read like those of an unknown component. */
+  /** Block components without a kind of their own. Their attributes and children are read like those of an unknown component. */
   other: {
     block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro linkbutton note.item panel
       prompt readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,

@@ -1,8 +1,8 @@
 import type { SlugStyle } from './slugs.js';
 
 /**
- * The meaning of braces and tags in a page. The extension `.mdx` means `mdx`, but `.md` decides nothing: some projects have MDX in `.md`
- * files, others Vue.
+ * The meaning of braces and tags in a page. The extension `.mdx` means `mdx`, but `.md` does not decide the dialect: some projects have MDX
+ * in `.md` files, others Vue.
  *
  * - `mdx`: `{…}` is an expression, and indentation is never code
  * - `vue`: `{{ … }}` is an expression

@@ -46,7 +46,7 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
 /**
  * Reads the `import` statements that begin on a line. They can continue on later lines, and several can be on a line.
  *
- * @returns the number of the last line, and the imports whose names begin with a capital letter; undefined if the line is text.
+ * @returns the index of the last line, and the imports whose names begin with a capital letter; undefined if the line is text.
  */
 export function readImports(
   lines: readonly SourceLine[],

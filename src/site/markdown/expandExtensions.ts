@@ -11,7 +11,7 @@ import type { SlugStyle } from './slugs.js';
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
 
 /**
- * Rewrites what the generators for plain Markdown add to it (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
+ * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
  * and components. Syntax that is recognisable by its form is rewritten on the pages of every site.
  *
  * @param slugs Style of anchors, which says which generator a page was written for.

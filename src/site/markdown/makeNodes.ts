@@ -7,7 +7,7 @@ import type { ElementNode } from './ElementNode.js';
 import { decodeEntities } from './entities.js';
 import { isPhrasing, text, textOf, toFlow, toPhrasing } from './nodeShapes.js';
 
-/** The tones of callouts under the names that site generators give them. */
+/** Maps the names that site generators give callouts to tones. */
 const TONES: ReadonlyMap<string, CalloutTone> = new Map(
   Object.entries<CalloutTone>({
     note: 'note',

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { textOf } from './nodeShapes.js';
 import type { SlugStyle } from './slugs.js';
 
-/** Two hyphens. Starlight replaces them by a dash. */
+/** Two hyphens. Starlight replaces them with a dash. */
 const DASH = /(?<!-)--(?!-)/g;
 
 /** Returns the text that a generator turns into the anchor of a heading. */

@@ -19,7 +19,7 @@ const UNQUOTED = /[^\s"'=<>`]+/y;
 const SPACE = /\s*/y;
 const MAX_TAG_LENGTH = 20_000;
 
-/** Reads the tag at an index: HTML, JSX or Vue, also over several lines. Returns undefined if no tag starts there. */
+/** Reads the tag at an index: HTML, JSX or Vue, even over several lines. Returns undefined if no tag starts there. */
 export function readTag(source: string, start: number): Tag | undefined {
   START.lastIndex = start;
   const opening = START.exec(source);

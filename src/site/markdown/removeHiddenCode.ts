@@ -8,7 +8,10 @@ const CUT_END = /^[ \t]*\/\/ ---cut-end---/;
 /** Compiler options (`// @errors: 2322`) and queries (`//    ^?`), which published sites do not show. */
 const NOTE = /^[ \t]*\/\/[ \t]*(?:@[A-Za-z]\w*(?::.*)?$|\^[?|])/;
 
-/** Whether Twoslash checks an example. Sites that have it check all examples do not mark each one, so the lines that it removes count too. */
+/**
+ * Whether Twoslash checks an example: its code block is marked, or contains a line that cuts code. Sites on which Twoslash checks all
+ * examples do not mark each one.
+ */
 export function isTwoslash({ meta, value }: Code): boolean {
   return /(?:^|\s)twoslash\b/.test(meta ?? '') || CUT.test(value);
 }

@@ -1,4 +1,4 @@
-/** The symbols that documentation uses under a name: `:white_check_mark:`. Other names stay as they are. */
+/** Emoji by the names that documentation uses: `:white_check_mark:`. Other names stay as they are. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   '+1': '👍',
   '-1': '👎',

@@ -3,7 +3,7 @@ export const DAYS = 30.44;
 /** The simulation runs 1,000 times as fast as real time: a day takes 86.4 s. */
 export const SECONDS_PER_DAY = 86.4;
 
-/** Share of a working day's questions in each hour of the day: readers of two continents, with a peak in the afternoon. */
+/** Relative number of questions in each hour of a working day: readers on two continents, with a peak in the afternoon. */
 const HOURS = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 11, 12, 11, 9, 7, 5, 4, 3, 2, 1];
 /** Questions of each day of the week compared with a working day. The month begins with a Monday. */
 const WEEKDAYS = [1, 1, 1, 1, 1, 0.35, 0.3];

@@ -17,7 +17,7 @@ import { markupOf } from './Markup.js';
 import { shownPage } from './shownWords.js';
 import { sourceWords, withoutAsides, wordsOf } from './sourceWords.js';
 
-/** A page with lost words or visible syntax, as a reader's page or as the text that answers quote. */
+/** A page that loses words or shows syntax, either when it is rendered for readers or in the text that answers quote. */
 export interface PageFault {
   page: string;
   words: number;

@@ -30,7 +30,7 @@ function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsP
   const kept = new Set(pages.map(({ path }) => path));
   return (QUESTIONS[set] ?? []).flatMap(({ question, pages: right, filter }, position) => {
     const answering = right.filter((path) => existing.has(path));
-    // Questions at odd positions measure the result. If only some of the right pages are in the sample, it is unclear whether they answer.
+    // Questions at odd positions measure the result. With only some of the right pages, it is unclear whether the index has the answer.
     if (position % 2 === 1 || !answering.every((path) => kept.has(path))) return [];
     const { hits, words } = searchSections(index, question, { filter, limit: 20, perPage: 1 });
     const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);

@@ -9,7 +9,7 @@ import { startService } from './startService.mjs';
 
 const REPLICAS = 3;
 const WARM_UP = 100;
-/** Number of questions for each process. It is the same in both arms, so that the other work of a process has the same share in both. */
+/** Number of questions for each process, the same in both arms, so that background work adds the same time to a question in both. */
 const QUESTIONS = 200;
 /** Number of simultaneous readers for each process. */
 const AT_ONCE = 20;

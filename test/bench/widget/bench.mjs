@@ -169,8 +169,8 @@ async function opening(browser, origin) {
 const PARTS = { before, opening };
 
 /**
- * Compares the main-thread time of the assistant, before and when the reader hovers over its trigger and clicks it, with a plain button and
- * an empty Radix popover.
+ * Compares the main-thread time of the assistant with that of a plain button and of an empty Radix popover: before the reader hovers over
+ * the trigger and clicks it, and while the panel opens.
  *
  *   npm run bench -- widget --part=before   measures one part only
  */
