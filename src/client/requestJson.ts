@@ -37,7 +37,7 @@ export interface JsonReply {
 }
 
 /**
- * Sends a request and reads its reply as JSON. Any 2xx is a success, redirects are refused, size and time are limited.
+ * Sends a request and reads its reply as JSON. Any 2xx status is a success; redirects are refused; size and time are limited.
  *
  * @throws {DocsAssistantError} and nothing else.
  */

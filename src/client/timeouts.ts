@@ -24,7 +24,7 @@ export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
 };
 
 /**
- * Fills in the defaults. A value that is not a number counts as missing; longer limits than a timer supports, such as `Infinity`, are
+ * Fills in the defaults. A value that is not a number counts as missing. A limit that is too long for a timer, such as `Infinity`, is
  * reduced to the longest delay of a timer.
  */
 export function resolveTimeouts<Limits extends object>(

@@ -39,7 +39,7 @@ export function countHiddenCharacters(text: string): number {
   return HIDDEN.test(text) ? (text.match(ALL_HIDDEN)?.length ?? 0) : 0;
 }
 
-/** Replaces every hidden character by ASCII: characters below U+0080 in caret notation (`^[`), others by their code point (`U+202E`). */
+/** Replaces every hidden character with ASCII: characters below U+0080 in caret notation (`^[`), others as code points (`U+202E`). */
 export function withHiddenCharactersInAscii(text: string): string {
   return text.replace(ALL_HIDDEN, (character) => {
     const code = character.charCodeAt(0);

@@ -30,7 +30,7 @@ export interface MessageRequestInput {
   filter?: SearchFilter;
   /** Context items that are sent in addition to those stored with the last question of the reader. */
   context?: readonly ContextItem[];
-  /** Sent without query and fragment. Not sent above 200 characters, because a cut path names another page. */
+  /** Sent without query and fragment. Not sent if it is longer than 200 characters: a truncated path would name another page. */
   currentPath?: string;
 }
 

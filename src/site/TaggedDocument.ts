@@ -4,7 +4,7 @@ import { compress } from './compress.js';
 import { isCompressible } from './contentTypes.js';
 import type { SiteDocument } from './SiteDocument.js';
 
-/** Smaller content is not compressed: it fits into one packet anyway. */
+/** Smaller content is not compressed: it fits into one packet as it is. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
 /** Content with an entity tag for each of its compressed forms. Each form is made once, when a client first asks for it. */

@@ -163,7 +163,7 @@ describe('for a screen reader', () => {
     await page.evaluate(() => {
       const announcements: string[] = [];
       Object.assign(window, { announcements });
-      // After some seconds without progress, the widget announces that the answer takes long. On a slow machine, the test must not hear it.
+      // Disable long timers: after some seconds without progress, as on a slow machine, the widget would announce a delay.
       const { setTimeout } = window;
       Object.assign(window, {
         setTimeout: (run: () => void, delay = 0) => (delay < 5_000 ? setTimeout(run, delay) : 0),

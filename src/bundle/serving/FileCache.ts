@@ -23,7 +23,7 @@ interface FileFacts {
 
 /** Maximum size of a cached file, in bytes. Larger files are streamed from the archive. */
 export const MAX_KEPT_BYTES = 2 * 1024 ** 2;
-/** Files up to this size are sent as strings. For larger ones, the conversion costs more than the saved write. */
+/** Files up to this size are sent as strings, which Node writes together with the headers. Larger strings cost more than a second write. */
 const MAX_TEXT_BYTES = 4 * 1024;
 /** Estimated memory of a cache entry in addition to its bytes. */
 const OVERHEAD_BYTES = 1_000;

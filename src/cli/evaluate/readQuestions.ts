@@ -27,7 +27,7 @@ export interface WrittenQuestions {
   problems: string[];
 }
 
-/** The kind of value of each field. `source` says where a question comes from. It is a note for people. */
+/** The kind of value of each field. `source`, a note for people, says where a question comes from. */
 const FIELDS = {
   question: 'text',
   pages: 'list',

@@ -61,7 +61,7 @@ export type FileChange =
   | { kind: 'create'; path: string; content: string | Uint8Array }
   | { kind: 'insert'; path: string; before: string; pieces: Piece[]; mode: number };
 
-/** An edit that is not made, for the owner to do by hand. */
+/** An edit that `init` cannot make, for the owner of the project to make by hand. */
 export interface Instruction {
   path: string;
   reason: string;

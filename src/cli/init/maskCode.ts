@@ -1,7 +1,7 @@
 const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
 
 /**
- * Replaces comments and strings in code by spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
+ * Replaces comments and strings in code with spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
  * templates are not recognised: they can hide code around them, but comments and strings are never left visible.
  *
  * @param isHtml Whether the text is HTML, where only `<!-- -->` is a comment.

@@ -12,7 +12,7 @@ const MAX_FAULTS = 20;
 /** Names the JSON schema of the file, for editors. */
 const SCHEMA_KEY = '$schema';
 
-/** The name of the list of sites. */
+/** Key of the list of sites in a configuration file. */
 export const SITES_KEY = 'sites';
 
 /** A site in a configuration file. */

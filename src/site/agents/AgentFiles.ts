@@ -22,7 +22,7 @@ export class AgentFiles {
   readonly #source: AgentFilesSource;
   /** Cached texts of `llms-full.txt`, by file name, because writing them takes long. Their addresses begin with `#placeholder`. */
   readonly #fullTexts = new Map<string, Promise<string>>();
-  /** Origin in cached texts. Each response replaces it by the origin of its request. */
+  /** Origin in cached texts. Each response replaces it with the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
 
   /** @param base Path of the site's root, without a slash at the end. */

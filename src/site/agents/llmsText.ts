@@ -31,7 +31,7 @@ const MAX_LISTED = 2_000;
 const MAX_NOTE_LENGTH = 300;
 
 /**
- * Lists the pages of a family by the groups of the navigation, for language models. See https://llmstxt.org.
+ * Lists the pages of one language and version by the groups of the navigation, for language models. See https://llmstxt.org.
  *
  * @param others The other families of the site.
  */

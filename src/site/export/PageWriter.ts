@@ -51,7 +51,7 @@ export interface WrittenPage extends Required<WrittenDocument> {
   ids: string[];
   /** Warnings for the site's owner about content that could not be rendered as it was written. */
   warnings: string[];
-  /** URLs of content on other hosts that the export replaced by links or text. */
+  /** URLs of content on other hosts that the export replaced with links or text. */
   removed: string[];
   /**
    * The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. Addresses are

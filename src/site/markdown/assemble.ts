@@ -20,7 +20,7 @@ type Item = { mark: Mark } | { node: Nodes };
 /** Nodes that can contain only phrasing content. */
 const PHRASING_PARENTS = new Set(['heading', 'tableCell', 'link', 'linkReference', 'strong', 'emphasis', 'delete']);
 
-/** Replaces the markers in a parsed page by the content of their tokens. After this, the tree contains only Markdown and containers. */
+/** Replaces the markers in a parsed page with the content of their tokens. After this, the tree contains only Markdown and containers. */
 export function assemble(root: Root, tokens: readonly SourceToken[]): void {
   root.children = toFlow(resolve(root.children, tokens));
 }

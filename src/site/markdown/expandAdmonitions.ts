@@ -49,7 +49,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
   return output;
 }
 
-/** Returns the number of the line after the indented content. The content can contain blank lines. */
+/** Returns the index of the line after the indented content. The content can contain blank lines. */
 function endOfContent(lines: readonly SourceLine[], start: number, columns: number): number {
   let end = start;
   for (let index = start; index < lines.length; index += 1) {

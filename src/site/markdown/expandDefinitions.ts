@@ -3,7 +3,7 @@ import { readLines } from './codeLines.js';
 const ANY = /^[ \t]*:[ \t]+\S/m;
 const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
 
-/** Lines that cannot be a term. A comment can be one: some sites replace it by text. */
+/** Lines that cannot be a term. A comment can be one: some sites replace it with text. */
 const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
 /** Lines after which a definition may follow directly: the end of the definition before it, and a comment. */
 const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;
@@ -44,7 +44,7 @@ export function expandDefinitions(source: string): string {
   return output.join('\n');
 }
 
-/** Returns the number of the line after the content of a definition: indented lines, and lines that continue its first paragraph. */
+/** Returns the index of the line after the content of a definition: indented lines, and lines that continue its first paragraph. */
 function endOfDefinition(lines: readonly { text: string }[], start: number, columns: number): number {
   let end = start;
   let isAfterBlank = false;

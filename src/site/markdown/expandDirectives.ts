@@ -87,7 +87,7 @@ function expand(lines: readonly string[], depth: number): string[] {
 }
 
 /**
- * Returns the number of the line that closes a fence. Fences of colons with the same length can be nested.
+ * Returns the index of the line that closes a fence. Fences of colons with the same length can be nested.
  *
  * @param margin Maximum number of characters before the closing fence.
  */

@@ -13,7 +13,7 @@ const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
- * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: tags have been replaced by markers before, and text that still looks
+ * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: tags have been replaced with markers before, and text that still looks
  * like a tag is not one.
  *
  * @param indentedCode Whether text indented by four spaces is code.

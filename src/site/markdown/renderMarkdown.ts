@@ -81,7 +81,7 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
   return toHtml(clean, { closeSelfClosing: false });
 }
 
-/** Replaces an image by a link to it, or by its text if the image is inside a link already. */
+/** Replaces an image with a link to it, or with its text if the image is inside a link already. */
 function replaceByLink(image: Element, url: string, isLinked: boolean): void {
   const words =
     typeof image.properties.alt === 'string' && image.properties.alt.trim() !== '' ? image.properties.alt : url;

@@ -81,7 +81,7 @@ function isLikeGitHub(style: SlugStyle): style is LikeGitHub {
   return style === 'github' || style === 'hugo' || style === 'starlight';
 }
 
-/** Removes accents, replaces each run of punctuation and spaces by one hyphen, and puts an underscore before a leading digit. */
+/** Removes accents, replaces each run of punctuation and spaces with one hyphen, and puts an underscore before a leading digit. */
 function vitepressSlug(text: string): string {
   return text
     .normalize('NFKD')

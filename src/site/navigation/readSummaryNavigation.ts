@@ -33,7 +33,7 @@ export function readSummaryNavigation(pages: readonly DocsPage[]): NavigationIte
   function entriesOf(node: RootContent, depth: number): NavigationItem[] {
     if (depth > MAX_DEPTH) return [];
     if (node.type === 'list') return listEntries(node, depth);
-    // mdBook has plain links before and after the list of numbered chapters.
+    // In a `SUMMARY.md` of mdBook, links outside the list of numbered chapters are paragraphs.
     return node.type === 'paragraph' ? node.children.flatMap((child) => linkEntry(child) ?? []) : [];
   }
 

@@ -60,7 +60,7 @@ export interface TemplateData extends SiteData, PageLinks {
   /** Questions that the assistant suggests on this page. */
   starters?: readonly string[] | undefined;
   editUrl?: string | undefined;
-  /** Script in the head of the page. The policy must allow it by its hash. */
+  /** Script in the head of the page. The content security policy must allow it by its hash. */
   inlineScript?: string | undefined;
 }
 

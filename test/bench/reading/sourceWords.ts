@@ -111,7 +111,7 @@ const CODE_DIRECTIVES =
 const UNSEEN_ARGUMENTS =
   /^(?:image|figure|include|literalinclude|toctree|contents|code|code-block|code-cell|list-table|grid|grid-item|card-carousel|div|container|only|raw|math|mermaid|eval-rst|tab-set|figure-md|iframe|embed|glossary|bibliography|doc|sd_fa|auto\w+|myst\S*|docutils\S*|docs-\S*)$/;
 
-/** Removes the parts of code that sites do not show: marks for highlighting, and shortcodes, which sites replace by a value. */
+/** Removes the parts of code that sites do not show: marks for highlighting, and shortcodes, which sites replace with a value. */
 function withoutNotes(line: string, markup: Markup): string {
   const shown = line.replace(/\[!code [^\]]*\]/g, ' ');
   return markup === 'hugo' ? shown.replace(/\{\{[<%](?!\/\*)[^{}]*\}\}/g, ' ') : shown;

@@ -9,7 +9,7 @@ const RATE = 0.5;
 const REGULARIZATION = 0.0001;
 
 /**
- * Logistic regression by gradient descent on standardised signals: enough for a few signals and some hundred examples.
+ * Logistic regression by gradient descent on standardised signals: enough for a few signals and some hundreds of examples.
  *
  * @returns the constant, then one coefficient for each signal in its original scale.
  */
