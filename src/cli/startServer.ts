@@ -51,7 +51,7 @@ export async function startServer(server: Server, options: ListenOptions): Promi
 async function close(server: Server, connections: OpenConnections, options: ListenOptions): Promise<void> {
   const { graceMs, onWaiting } = options;
   const closed = once(server, 'close');
-  // A request on an open connection is still answered, with a header that the connection will close.
+  // A request on an open connection is still answered, with a header that announces the end of the connection.
   server.maxRequestsPerSocket = 1;
   // `close` of `http` would close idle connections at once, even if a request is on its way.
   NetServer.prototype.close.call(server);

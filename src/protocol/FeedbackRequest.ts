@@ -5,7 +5,7 @@ export type FeedbackRating = (typeof FEEDBACK_RATINGS)[number];
 
 /** Body of `POST {feedbackUrl}`. The latest request for an answer replaces all earlier ones. */
 export interface FeedbackRequest {
-  /** Id of the answer: the `messageId` in the `f` line of its stream. */
+  /** Id of the answer: the `messageId` in the `f` line of its stream, or in the chunk `start` (version 2). */
   messageId: string;
   rating: FeedbackRating;
   /** Why the answer did not help, at most 100 characters. The widget sends `wrong`, `incomplete`, `unclear` or `sources`. */

@@ -1,6 +1,6 @@
 /** Limits of the assistant interface (`docs/http-interfaces.md`), and those that this package adds. */
 
-/** Maximum length of `currentPath`, in characters. A longer path is not sent, because a cut path names another page. */
+/** Maximum length of `currentPath`, in characters. A longer path is not sent: a truncated path would name another page. */
 export const MAX_CURRENT_PATH_LENGTH = 200;
 
 /** Maximum number of messages in one request, at the local service and the proxy. Added by this package. */

@@ -29,7 +29,7 @@ function isToolCallId(value: unknown): value is string {
 
 function readUsage(value: unknown): Usage | undefined {
   if (!isRecord(value)) return undefined;
-  // AI SDK 5 renamed both numbers.
+  // AI SDK 5 has other names for both numbers.
   const { promptTokens = value.inputTokens, completionTokens = value.outputTokens } = value;
   const usage: Usage = {};
   if (typeof promptTokens === 'number') usage.promptTokens = promptTokens;

@@ -17,7 +17,7 @@ const LONGER_WEIGHT = 0.5;
 const MISTAKE_WEIGHT = 0.7;
 /** Weight of one part of an identifier (`use` in `useChat`), if the index contains the whole identifier. */
 const PART_WEIGHT = 0.4;
-/** Weight of stop words. They stay in the search because "how do I" leads to guides. */
+/** Weight of stop words. They stay in the search because phrases such as "how do I" lead to guides. */
 const STOP_WORD_WEIGHT = 0.25;
 /** Maximum number of characters that are read. A question can contain a pasted log of any length. */
 const MAX_TEXT_LENGTH = 2_000;

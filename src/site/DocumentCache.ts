@@ -65,5 +65,5 @@ export class DocumentCache {
   }
 }
 
-/** Returns the memory of an entry in bytes. Counts half of the size again for the compressed forms, which need less together. */
+/** Returns the memory of an entry in bytes. Counts half of the size again for the compressed forms, which together need less. */
 const costOf = (key: string, { bytes }: TaggedDocument) => 1.5 * bytes.byteLength + key.length + OVERHEAD_BYTES;

@@ -44,7 +44,7 @@ export async function createMonitor(
   };
 }
 
-/** Logs a failed request as a warning, where no requests are logged. A service with `onRequest` does not report failures itself. */
+/** Logs a failed request as a warning, for a log without requests. A service with `onRequest` does not report failures itself. */
 export function warnOfFailure({ failed, reason, requestId }: LoggedRequest, log: ServiceLog): void {
   if (failed && reason !== undefined) log.warn(`${reason} (request ${requestId})`);
 }

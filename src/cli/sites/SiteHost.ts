@@ -42,7 +42,7 @@ export class SiteHost {
     this.#parts = parts;
   }
 
-  /** Returns the state of a site: the shared one, or else threads in the memory of this process. */
+  /** Returns the drivers for the state of a site: threads in the memory of this process, which a shared state replaces. */
   stateOf(domain: string): StateDriver[] {
     const known = this.#threads.get(domain) ?? keepThreads();
     this.#threads.set(domain, known);
