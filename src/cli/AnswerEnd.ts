@@ -1,8 +1,8 @@
 import type { AssistantEvent } from '../client/index.js';
 
 /**
- * How an answer ended: `notFound` if the service says that the documentation does not answer the question, `incomplete` if the model stopped
- * early, `stopped` by Ctrl+C, `failed` if the stream ended without a finish event.
+ * How an answer ended: `notFound` if the service says that the documentation does not answer the question, `incomplete` if the model
+ * stopped early, `stopped` by Ctrl+C, `failed` if the stream ended without a finish event.
  */
 export type AnswerEnd = 'complete' | 'notFound' | 'incomplete' | 'stopped' | 'failed';
 

@@ -21,8 +21,8 @@ export interface ChosenAdminKey {
 }
 
 /**
- * Chooses the admin key for this run: the given key, or else a new key, which its notice contains. Without `--print-admin-key`, a new key is
- * only created if standard error is a terminal. Otherwise it is a log, which is kept longer and read by more people than a key should be.
+ * Chooses the admin key for this run: the given key, or else a new key, which its notice contains. Without `--print-admin-key`, a new key
+ * is only created if standard error is a terminal. Otherwise it is a log, which more people read, and for longer, than should see a key.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

@@ -37,7 +37,8 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
 /**
  * Returns the URL of the message endpoint and the headers with its key.
  *
- * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for an invalid domain, URL or version, or a key without `discoveryUrl`.
+ * @throws {DocsAssistantError} `wrong-key` for an admin key; `setup` for an invalid domain, URL or version, or for a key without
+ *   `discoveryUrl`.
  */
 export function assistantEndpoint(options: EndpointOptions): { url: string; headers: Record<string, string> } {
   const { discoveryUrl, apiKey, apiVersion = DEFAULT_API_VERSION } = options;

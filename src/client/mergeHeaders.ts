@@ -4,7 +4,7 @@ import { keyKind } from '../protocol/keyKind.js';
 /** Headers, or a function that is called before each request and returns them. */
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
-/** The content types of replies in both versions. Any type is accepted too, because some services declare JSON, and would otherwise answer 406. */
+/** The content types of replies in both versions, and any other: some services declare JSON, and would otherwise answer 406. */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
 

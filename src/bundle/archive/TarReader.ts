@@ -124,7 +124,7 @@ export class TarReader {
       );
   }
 
-  /** Counts a header against the limit of entries. PAX headers and long names of a single entry are left out: it has at most one of each. */
+  /** Counts a header against the limit of entries. PAX headers and long names of one entry are left out: it has at most one of each. */
   #countEntry(type: string): void {
     if (type === PAX || type === LONG_NAME) return;
     this.#entries += 1;

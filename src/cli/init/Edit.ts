@@ -14,7 +14,7 @@ export interface Insertion {
 export interface Setting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
-  /** The lines that belong inside the value of the first key, of the second one, and so on, for a configuration that has these keys already. */
+  /** The lines to add inside the value of the first key, of the second one, and so on, if the configuration has these keys already. */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting, if `keys` do not start at the root of the configuration. Then nothing is parsed. */
   pattern?: RegExp;

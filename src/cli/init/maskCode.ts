@@ -33,8 +33,8 @@ function endOfComment(code: string, start: number, opener: string): number {
 /** Finds the ends of strings. */
 class StringEnds {
   /**
-   * For each kind of quote: the end of the last search that found no closing quote. The same quotes before that offset are escaped, and have
-   * no closing quote either.
+   * For each kind of quote: the end of the last search that found no closing quote. The same quotes before that offset are escaped, and
+   * have no closing quote either.
    */
   readonly #searched: Record<string, number> = {};
 

@@ -15,8 +15,8 @@ export interface Undone {
 }
 
 /**
- * Undoes what `init` has written, the last change first. A file that nobody has edited since gets its original content. From an edited file,
- * the inserted lines are removed if they are unchanged. Otherwise the file and its entry in the record stay as they are.
+ * Undoes what `init` has written, the last change first. A file that nobody has edited since gets its original content. From an edited
+ * file, the inserted lines are removed if they are unchanged. Otherwise the file and its entry in the record stay as they are.
  */
 export async function undoChanges(project: Project, record: InitRecord): Promise<Undone> {
   const undone: Undone = { restored: [], removed: [], left: [] };
@@ -81,7 +81,7 @@ async function findFile(
   }
 }
 
-/** Removes the inserted pieces at their offsets. Returns undefined if the result is not the file before `init`: then the owner has edited it. */
+/** Removes the inserted pieces at their offsets. Returns undefined if the result is not the original file: then the owner has edited it. */
 function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | undefined {
   // Offsets refer to the original text and ascend, so each removal moves the next piece to its offset.
   const rest = pieces.reduce(

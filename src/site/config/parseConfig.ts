@@ -63,8 +63,8 @@ const PARSERS: Readonly<Record<string, Parser>> = {
 };
 
 /**
- * Unknown tags, such as `!!python/name`, become plain values, and nothing is executed. `!ENV [NAME, default]` of MkDocs becomes its default,
- * and `!ENV NAME` becomes `UnreadCode`.
+ * Unknown tags, such as `!!python/name`, become plain values, and nothing is executed. `!ENV [NAME, default]` of MkDocs becomes its
+ * default, and `!ENV NAME` becomes `UnreadCode`.
  */
 const YAML_OPTIONS: ParseOptions & DocumentOptions & SchemaOptions = {
   logLevel: 'error',

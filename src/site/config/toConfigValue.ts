@@ -6,8 +6,8 @@ const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
 
 /**
- * Copies parsed JSON, YAML or TOML into records without prototype. Lists and records beyond the limits become null, and so do other objects,
- * such as dates.
+ * Copies parsed JSON, YAML or TOML into records without prototype. Lists and records beyond the limits become null, and so do other
+ * objects, such as dates.
  */
 export function toConfigValue(parsed: unknown, maxValues = MAX_VALUES): ConfigValue {
   let left = maxValues;

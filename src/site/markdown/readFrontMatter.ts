@@ -15,7 +15,7 @@ const YAML_HEAD = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_HEAD = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
 const MAX_HEAD_LENGTH = 100_000;
 
-/** Values of the field `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
+/** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
 const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'deprecated', 'draft', 'rc']);
 
 /**

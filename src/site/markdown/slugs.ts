@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 
 /**
- * The styles of anchors: `github` (also for Docusaurus and Nextra), `mdx`, which is like `github` but has one hyphen in place of several, and
- * those of other generators.
+ * The styles of anchors: `github` (also for Docusaurus and Nextra), `mdx`, which is like `github` but has one hyphen in place of several,
+ * and those of other generators.
  */
 export const SLUG_STYLES = ['github', 'vitepress', 'mdx', 'starlight', 'mkdocs', 'sphinx', 'hugo'] as const;
 

@@ -157,7 +157,7 @@ export async function copyScript(folder: string | null, { readScriptFiles }: Set
   };
 }
 
-/** Adds the script tag to the list `head` of a configuration. If the base path of the site is not known (`null`), the owner has to add it. */
+/** Adds the script tag to the list `head` of a configuration. If the site's base path is not known (`null`), the owner has to add it. */
 export function insertTag(
   path: string,
   base: string | null | undefined,
