@@ -214,7 +214,7 @@ function titleOf({ name, named, positional }: Shortcode): string | undefined {
   );
 }
 
-/** Texts of attributes, which are Markdown, as paragraphs. */
+/** Writes the texts of attributes, which are Markdown, as paragraphs. */
 function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
 }
