@@ -6,7 +6,7 @@ import { createExportClient, type ExportClient } from '../client/createExportCli
 export interface ExportSource {
   /** Your own client. Create it once, outside components: only components with the same client share a job. Later values are ignored. */
   client?: ExportClient;
-  /** Mount path of your proxy (`/api/docs`). Default: the client of the surrounding provider, else the origin of the page. */
+  /** Mount path of your proxy (`/api/docs`). Default: the client of the surrounding provider, or else the origin of the page. */
   url?: string;
   /** Origin of the service behind the proxy. Allows bundle links over plain HTTP from this origin, inside a private network. */
   serviceUrl?: string;

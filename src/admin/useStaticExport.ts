@@ -30,7 +30,7 @@ export type StaticExportPhase = WatchState['status'] | 'starting' | 'start-error
 /** Return value of {@link useStaticExport}. */
 export interface StaticExportView {
   phase: StaticExportPhase;
-  /** The job that is shown: the selected or started one, else the latest on this device. */
+  /** The job that is shown: the selected or started one, or else the latest on this device. */
   jobId: string | undefined;
   /** The entry that this device has stored for the job. */
   entry: RecentExport | undefined;

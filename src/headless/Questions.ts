@@ -52,7 +52,7 @@ export class Questions {
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
-      // Otherwise, `useChat` would remove only the continuation of a continued answer.
+      // Without this, `useChat` would remove only the continuation of a continued answer.
       handle.setMessages(messages);
       return handle.reload();
     });

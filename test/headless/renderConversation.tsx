@@ -61,7 +61,7 @@ export function renderConversation(
       {wrap(
         <DocsAssistantProvider
           domain="acme"
-          // Otherwise, a test would continue the conversation of the test before it. Tests of the history override this option.
+          // Without this, a test would continue the conversation of the test before it. Tests of the history override this option.
           persist={false}
           fetch={fetch}
           onEvent={(event) => events.push(event)}

@@ -59,7 +59,7 @@ describe('the types of the built package', () => {
           noEmit: true,
           skipLibCheck: false,
           types: ['node'],
-          // Otherwise, the linked packages would resolve to the packages of this repository.
+          // Without this, the linked packages would resolve to the packages of this repository.
           preserveSymlinks: true,
         };
         writeFileSync(

@@ -57,7 +57,7 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
         accept={ACCEPTED_FILES}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // Otherwise, choosing a removed file again would cause no change event.
+          // Without this, choosing a removed file again would cause no change event.
           target.value = '';
           focusField();
         }}

@@ -54,6 +54,6 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
  */
 export function useCitedPages(sources: readonly MessageSource[], docsUrl: DocsUrl): CitedPages {
   const content = sources.map(({ key, passage }) => `${key} ${passage}`).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare what is used of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare the used fields
   return useMemo(() => citedPages(sources, docsUrl, location.origin), [content, docsUrl]);
 }

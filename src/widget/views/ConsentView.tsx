@@ -23,7 +23,7 @@ export function ConsentView(): ReactElement {
   useEffect(() => {
     if (!isWaiting) return;
     notice.current?.focus({ preventScroll: true });
-    // The notice can be below the visible part of a low window.
+    // The notice can be below the visible part of a short window.
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isWaiting]);
 

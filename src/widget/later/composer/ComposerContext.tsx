@@ -145,7 +145,7 @@ function usePrivacyGuard(off: boolean, draft: Draft): [heldBack: boolean, setHel
   return [heldBack, setHeldBack];
 }
 
-/** Scrolls a panel that is higher than a low window, so that its field is visible when it opens. */
+/** Scrolls a panel that is taller than a short window, so that its field is visible when it opens. */
 function useShowField(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const panel = field.current?.closest('.da-panel');

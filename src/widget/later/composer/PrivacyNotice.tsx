@@ -49,7 +49,7 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
     const button = redactButton.current;
     if (!hasSecrets || !button?.closest('.da-panel')?.contains(deepActiveElement())) return;
     button.focus({ preventScroll: true });
-    // The notice can be below the visible part of a low window. focus() itself would scroll the button to the centre.
+    // The notice can be below the visible part of a short window. focus() itself would scroll the button to the centre.
     button.scrollIntoView({ block: 'nearest' });
   }, [hasSecrets]);
   if (!hasSecrets) return null;
