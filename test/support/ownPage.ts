@@ -3,7 +3,7 @@
  * for each file.
  */
 export const OWN_PAGE = [
-  // They replace modules, which must not have been loaded before.
+  // Tests that replace modules, which must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
   'test/widget/brokenParts.test.tsx',
   'test/widget/lateStatus.test.tsx',
@@ -12,15 +12,15 @@ export const OWN_PAGE = [
   'test/widget/popover.test.tsx',
   'test/widget/turnRenders.test.tsx',
   'test/widget/unstoredConsent.test.tsx',
-  // They make files fail to load, which must not have been loaded before.
+  // Tests that make files fail to load, which must not have been loaded before.
   'test/widget/customTriggersFail.test.tsx',
   'test/widget/popoverFails.test.tsx',
-  // It presses a trigger whose code must not have been loaded before.
+  // A test that presses a trigger whose code must not have been loaded before.
   'test/widget/customTriggersEarly.test.tsx',
-  // They emulate a touch device. Chromium never reports again that the pointer of such a page can hover.
+  // Tests that emulate a touch device. Chromium never reports again that the pointer of such a page can hover.
   'test/widget/density.test.tsx',
   'test/widget/media.test.tsx',
   'test/widget/onScreenKeyboard.test.tsx',
-  // They expect messages that are logged once for each page.
+  // Tests that expect messages that are logged once for each page.
   'test/widget/setup.test.tsx',
 ];
