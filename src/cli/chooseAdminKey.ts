@@ -22,7 +22,7 @@ export interface ChosenAdminKey {
 
 /**
  * Chooses the admin key for this run: the given key, or else a new key, which its notice contains. Without `--print-admin-key`, a new key
- * is only created if standard error is a terminal. Otherwise it is a log, which more people read, and for longer, than should see a key.
+ * is only created if standard error is a terminal. Otherwise standard error is a log, where too many people could read a key for too long.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

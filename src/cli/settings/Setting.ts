@@ -11,7 +11,7 @@ export interface Setting {
   meaning: string;
   /** Value that is used if none is given, as it would be written on the command line. */
   default?: string;
-  /** Describes the behaviour without a value, if there is no fixed default. Markdown, as `meaning`. */
+  /** Describes the behaviour without a value, if there is no fixed default. Markdown, like `meaning`. */
   otherwise?: string;
   /** Letter of a short flag. */
   short?: string;
