@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenOptions } from '../shared/DocsAssistantProps.js';
 import { isHidden, shouldOpenOnLoad } from '../shared/storedFlags.js';
 import { isInlineVariant, type Variant } from '../shared/variants.js';
@@ -28,7 +28,13 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
   const isInline = isInlineVariant(variant);
   const [requested, setRequested] = useState<Opening>();
   const [hidden, setHidden] = useState(isHidden);
-  const close = () => setRequested(undefined);
+  /** Whether the assistant was opened and not closed since. A ref, because the handle keeps the first `open`. */
+  const isRequested = useRef(false);
+  const request = (next: Opening | undefined) => {
+    isRequested.current = next !== undefined;
+    setRequested(next);
+  };
+  const close = () => request(undefined);
   const assistant = useLoadedAssistant(variant, locale, close);
   const { parts, load } = assistant;
 
@@ -40,8 +46,9 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
 
   const open = (options?: OpenOptions) => {
     setHidden(false);
-    setRequested({ focus: true, source: 'api', ...options });
-    load();
+    // The site may open an open assistant, also with each question. Loading it again would render all of it again.
+    if (!isRequested.current) load();
+    request({ focus: true, source: 'api', ...options });
   };
   const toggle = (source: string) => (requested && !isInline ? close() : open({ source }));
   return {
