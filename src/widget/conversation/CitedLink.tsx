@@ -2,7 +2,7 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { AnswerLink, type AnswerLinkProps, citedHref } from '../../answer/index.js';
 import { useLater } from '../shared/useLater.js';
-import { type CitedPages, citedPage } from './citedPages.js';
+import { type CitedPage, type CitedPages, citedPage } from './citedPages.js';
 
 /** The sources of the answer being rendered. */
 export const CitedPagesContext = createContext<CitedPages>(new Map());
@@ -11,18 +11,21 @@ export const CitedPagesContext = createContext<CitedPages>(new Map());
 export function CitedLink(props: AnswerLinkProps): ReactElement {
   const { href } = props;
   const page = citedPage(useContext(CitedPagesContext), href);
-  const { module: later } = useLater();
   return (
     <>
       <AnswerLink {...props} href={href === undefined ? undefined : citedHref(href, page?.passage)} />
-      {page &&
-        (later ? (
-          <later.Citation page={page} />
-        ) : (
-          <sup className="da-marker" aria-hidden="true">
-            {page.number}
-          </sup>
-        ))}
+      {page && <SourceNumber page={page} />}
     </>
+  );
+}
+
+/** The number of a source after a link. A component of its own, because most links lead to no source and need no module. */
+function SourceNumber({ page }: { page: CitedPage }): ReactElement {
+  const { module: later } = useLater();
+  if (later) return <later.Citation page={page} />;
+  return (
+    <sup className="da-marker" aria-hidden="true">
+      {page.number}
+    </sup>
   );
 }
