@@ -8,13 +8,8 @@ import type { CitedPage } from '../../conversation/citedPages.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
 import { checkSource, SourceDetail, sourceTitle } from '../../conversation/SourceList.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
-import { useShell } from '../../shared/shellContext.js';
-import { useStyles } from '../../shared/useStyles.js';
-import citationStyles from './citations.css?inline';
 import { getPassageText } from './getPassageText.js';
 import { useCitationCard } from './useCitationCard.js';
-
-const STYLES = [citationStyles];
 
 /**
  * The number of a source in the text: a link to the cited passage. Hover, focus or a first tap opens a card with the title, the section and
@@ -22,7 +17,6 @@ const STYLES = [citationStyles];
  */
 export function Citation({ page: { number, source } }: { page: CitedPage }): ReactElement {
   const { docsUrl } = useDocsAssistantSettings();
-  useStyles(useShell().container, STYLES);
   const url = checkSource(source, docsUrl);
   if (url) return <CitationLink number={number} source={source} url={url} />;
   return (

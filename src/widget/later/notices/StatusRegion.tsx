@@ -19,15 +19,13 @@ import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { useWrittenElsewhere } from '../../shared/useWrittenElsewhere.js';
 import { ANSWER_KEY } from '../reading/useReadingKeys.js';
+import { TURN_STYLES } from '../turnStyles.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
-import noticeStyles from './notice.css?inline';
 import { type AnnouncedStatus, statusAnnouncement } from './statusAnnouncement.js';
 import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
-
-const STYLES = [noticeStyles];
 
 /**
  * The live regions of the conversation. They announce when an answer begins, ends, fails, is long or slow, but never its text as it
@@ -38,8 +36,8 @@ const STYLES = [noticeStyles];
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
-  // The styles of all notices are added here, because this component is mounted as long as the panel is.
-  useStyles(useShell().container, STYLES);
+  // The styles of all turns are added here, because this component is mounted as long as the panel is.
+  useStyles(useShell().container, TURN_STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const question = messages.findLast(({ role }) => role === 'user');
   const isElsewhere = useWrittenElsewhere(question?.id);

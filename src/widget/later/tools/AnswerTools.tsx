@@ -9,12 +9,9 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { ALERT, CHECK, COPY } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
-import { useShell } from '../../shared/shellContext.js';
-import { useStyles } from '../../shared/useStyles.js';
 import { AGAIN, THUMB_DOWN, THUMB_UP } from '../icons.js';
 import { FeedbackForm } from './FeedbackForm.js';
 import { QuestionLinkButton } from './QuestionLinkButton.js';
-import { TURN_STYLES } from './turnStyles.js';
 
 export interface AnswerToolsProps {
   /** The Markdown of the answer. */
@@ -41,7 +38,6 @@ export function AnswerTools({ text, messageId, question, canRetry }: AnswerTools
   const [asking, setAsking] = useState(false);
   const [thanked, setThanked] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
-  useStyles(useShell().container, TURN_STYLES);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
   const { onFeedback, feedbackUrl } = store.getOptions();

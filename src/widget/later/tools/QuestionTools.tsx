@@ -4,11 +4,8 @@ import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
-import { useShell } from '../../shared/shellContext.js';
-import { useStyles } from '../../shared/useStyles.js';
 import { PENCIL } from '../icons.js';
 import { useFailedAttempt } from '../notices/useFailedAttempt.js';
-import { TURN_STYLES } from './turnStyles.js';
 import { useCanEdit } from './useCanEdit.js';
 
 interface QuestionToolsProps {
@@ -25,7 +22,6 @@ interface QuestionToolsProps {
 export function QuestionTools({ question, isEditOffered, onEdit }: QuestionToolsProps): ReactElement | null {
   const labels = usePanelLanguage().labels;
   const canEdit = useCanEdit();
-  useStyles(useShell().container, TURN_STYLES);
   const failedAttempt = useFailedAttempt();
   const store = useConversationStore();
   const [hasStoredText] = useState(() => store.draft.get(question.id) !== '');
