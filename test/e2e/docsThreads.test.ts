@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDocsService } from '../../src/service/index.js';
 import { questionRequest, textOf } from '../service/support.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 
 const WORKER_FILE = resolve('dist/service/docsWorker.js');
 const get = (path: string) => new Request(`http://localhost${path}`);
@@ -65,11 +66,15 @@ it('a service uses the pages that another one has left in the cache', async () =
 });
 
 it('worker threads answer like the thread of the service', async () => {
+  const folder = await temporaryFolder('threads');
+  // Some of the pages, because four threads read them.
+  for (const name of ['index.md', 'local-service.md', 'theming.md', 'images'])
+    await cp(join('docs', name), join(folder, name), { recursive: true });
   const warnings: string[] = [];
   const onWarning = (warning: string) => void warnings.push(warning);
   const [inThreads, without] = [2, 0].map((workers) => {
     const service = createDocsService({
-      folder: 'docs',
+      folder,
       workers,
       workerFile: WORKER_FILE,
       onWarning,

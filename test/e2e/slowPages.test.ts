@@ -65,26 +65,15 @@ describe('a page that takes too long to read', () => {
   const WARNING = 'slow.md could not be read (in both attempts, it took longer than 1 s). It is skipped.';
   const limits = { pageTimeoutMs: 1_000 };
 
-  it('is skipped with a warning at startup', async () => {
+  it('is skipped with a warning at startup, after the time limit of the command line', async () => {
     const folder = await temporaryFolder('slow');
     await writeFile(join(folder, 'slow.md'), SLOW);
     await writeFile(join(folder, 'later.md'), '# Later\n\nA lantern glows.\n');
     await writeFile(join(folder, 'index.md'), '# Home\n');
-    const warnings: string[] = [];
-    const docs = createDocsService({ folder, limits, onWarning: (warning) => warnings.push(warning) });
-    await docs.ready;
-    expect(warnings).toEqual([WARNING]);
-    expect(await (await docs(new Request('http://localhost/later'))).text()).toContain('A lantern glows.');
-    expect((await docs(new Request('http://localhost/slow'))).status).toBe(404);
-    await docs.close();
-  });
-
-  it('is skipped after the time limit of the command line', async () => {
-    const folder = await temporaryFolder('slow');
-    await writeFile(join(folder, 'slow.md'), SLOW);
-    await writeFile(join(folder, 'index.md'), '# Home\n');
     service = await startService(['serve', folder, '--limit-page-timeout-ms', '1000'], [COMMAND]);
     expect(service.output()).toContain(WARNING);
+    expect(await pageText('/later')).toContain('A lantern glows.');
+    expect((await fetch(new URL('/slow', service.url))).status).toBe(404);
   });
 
   it('is skipped in the same way if pages are passed as texts', async () => {

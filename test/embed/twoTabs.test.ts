@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { LONGEST_WAIT } from '../support/limits.js';
 import { assistantOn, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
 const embed = setUpEmbedBrowser();
@@ -63,8 +64,9 @@ describe('two tabs of one site', () => {
     await ask(other, SECOND);
     await answered(other);
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
-    const answers = await assistantOn(other).answers.allTextContents();
-    await expect.poll(() => assistantOn(one).answers.allTextContents()).toEqual(answers);
+    const answersOf = (page: Page) => assistantOn(page).answers.allTextContents();
+    // Compares them again and again, because the tools of tables load at any time.
+    await vi.waitFor(async () => expect(await answersOf(one)).toEqual(await answersOf(other)), LONGEST_WAIT);
     // The first tab continues with the thread of the other tab.
     await ask(one, THIRD);
     await expect.poll(() => questions(other)).toEqual([FIRST, SECOND, THIRD]);

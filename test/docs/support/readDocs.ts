@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Code, Link } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { DocsFolderReader } from '../../../src/service/docs/DocsFolderReader.js';
 import { readCodeTitle } from '../../../src/site/markdown/readCodeTitle.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
+import { openDocsPages } from './docsService.js';
 
 /** A code block of a page. */
 export interface Example {
@@ -15,21 +15,10 @@ export interface Example {
   title: string | undefined;
 }
 
-async function readOnce() {
-  const { pages, warnings } = await new DocsFolderReader('docs').read();
+/** Reads the pages of `docs/` as the service does. */
+export async function readDocs() {
+  const { pages, warnings } = await openDocsPages();
   return { pages: pages.map((page) => ({ ...page, file: `docs/${page.file}` })), warnings };
-}
-
-/**
- * The documentation, if an earlier test file of this process has read it. Kept on `globalThis`, because a test file that calls
- * `vi.resetModules()` discards the variables of modules.
- */
-const shared = globalThis as { docsOfTests?: ReturnType<typeof readOnce> };
-
-/** Reads the pages of `docs/` as the service does, once in each process, because this takes seconds. */
-export function readDocs(): ReturnType<typeof readOnce> {
-  shared.docsOfTests ??= readOnce();
-  return shared.docsOfTests;
 }
 
 /** Reads the Markdown files at the top level. */
