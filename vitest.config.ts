@@ -18,13 +18,16 @@ const CORES = availableParallelism();
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const inChromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) =>
+  playwright({ launchOptions: { executablePath: findHeadlessChromium() }, contextOptions });
+
 const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   // Three projects have a browser each, which is enough for two cores.
   fileParallelism: CORES > 2,
-  provider: playwright({ launchOptions: { executablePath: findHeadlessChromium() }, contextOptions }),
+  provider: inChromium(contextOptions),
   instances: [{ browser: 'chromium' as const }],
 });
 
@@ -112,8 +115,17 @@ const isolateInstances: Plugin = {
  * Two projects that share a Vite server, so that it transforms each module once: `<name>`, whose files share a page, and `<name>-own-page`,
  * whose files have one each.
  */
-const sharedAndOwnPages = (name: string, exclude: readonly string[] = []) => [
-  { browser: 'chromium' as const, name, exclude: [FOR_NODE, ...exclude, ...OWN_PAGE], isolate: false },
+const sharedAndOwnPages = (
+  name: string,
+  { exclude = [], reducedMotion }: { exclude?: readonly string[]; reducedMotion?: 'reduce' } = {},
+) => [
+  {
+    browser: 'chromium' as const,
+    name,
+    exclude: [FOR_NODE, ...exclude, ...OWN_PAGE],
+    isolate: false,
+    provider: inChromium(reducedMotion && { reducedMotion }),
+  },
   { browser: 'chromium' as const, name: `${name}-own-page`, include: OWN_PAGE, exclude: [...exclude], isolate: true },
 ];
 
@@ -189,10 +201,11 @@ export default defineConfig({
           provide: { questionStep: 6 },
         },
       },
-      browserProject('newest-react', { instances: sharedAndOwnPages('browser') }),
+      // Moving panels and growing text take a fifth of the processor time. Tests of motion call `emulateMotion`. Other projects have motion.
+      browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,
-        instances: sharedAndOwnPages('browser-react-18', [...WITHOUT_REACT, ...SAME_UNDER_REACT_18]),
+        instances: sharedAndOwnPages('browser-react-18', { exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
       }),
       // Only `npm run test:release` runs these two projects. `release-preact` tests the widget with Preact, as in the script tag.
       browserProject('release-react-18', { alias: REACT_18_ALIASES, exclude: WITHOUT_REACT }),

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Answer, type AnswerComponents, type AnswerProps } from '../../src/answer/index.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { whenSeen } from '../support/watchDom.js';
+import { emulateMotion } from '../widget/support/emulate.js';
 import { ANSWERS } from './support/answers.js';
 
 const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
@@ -175,6 +176,8 @@ function withoutWidths(container: Element): Element {
 }
 
 describe('an answer that streams', () => {
+  beforeEach(emulateMotion);
+
   it('keeps the elements of finished blocks and the selection in them', async () => {
     const text = ANSWERS[0] ?? '';
     const view = (length: number) => (

@@ -1,11 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LABELS } from '../../src/languages/en/assistant.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, type Step, situations } from '../support/situations.js';
+import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
+beforeEach(emulateMotion);
 afterEach(() => vi.restoreAllMocks());
 
 /** No answer is slow in these tests, however busy the machine is. */

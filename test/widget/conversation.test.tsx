@@ -5,6 +5,7 @@ import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.j
 import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
+import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -195,6 +196,7 @@ describe('a turn', () => {
   });
 
   test('a question keeps its position while the answer above it is still animated, unless the reader scrolls', async () => {
+    await emulateMotion();
     const { assistant, handle } = await ask(['longAnswer', 'silent']);
     const scroller = await assistant.findByRole('region', { name: 'Conversation' });
     await assistant.findByText(/Answer complete/);
@@ -216,6 +218,7 @@ describe('a turn', () => {
   });
 
   test('does not move while its answer streams or ends', async () => {
+    await emulateMotion();
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });
     const question = assistant.getByText('How do I change the colour?');
@@ -235,6 +238,7 @@ describe('a turn', () => {
   });
 
   test('an answer is announced as complete when its last words are visible, not when they arrive', async () => {
+    await emulateMotion();
     const { assistant, handle } = renderAssistant('longAnswer');
     handle.current?.ask('All steps?');
     await assistant.findByText('Step 1');

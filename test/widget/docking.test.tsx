@@ -4,6 +4,7 @@ import { page as browserPage } from 'vitest/browser';
 import { offsetWithin } from '../../src/widget/shared/readingPlace.js';
 import { situations } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
+import { emulateMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -71,6 +72,7 @@ describe('switching between popover and side panel', () => {
   test.each(['at the question', 'where the reader has scrolled to'])(
     'moves no finished text and loses nothing while an answer streams: %s',
     async (place) => {
+      await emulateMotion();
       const { situation, releases } = heldAnswer();
       const { assistant, handle } = renderAssistant(['plainAnswer', situation], { persist: true });
       handle.current?.ask('First?');

@@ -1,9 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { emulateSlowMotion } from './support/emulate.js';
+import { beforeEach, expect, test } from 'vitest';
+import { emulateMotion, emulateSlowMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
+
+beforeEach(emulateMotion);
 
 const frame = () => shadowRootOf().querySelector<HTMLElement>('.da-cover');
 /** Returns the running animations, including those of the page. */

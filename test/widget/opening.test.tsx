@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { situations } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
-import { emulateMedia } from './support/emulate.js';
+import { emulateMedia, emulateMotion } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -34,6 +34,7 @@ describe('opening', () => {
   });
 
   test('the starters are in the first frame of the conversation if nothing is stored', async () => {
+    await emulateMotion();
     const { assistant } = renderAssistant(undefined, { persist: true });
     const root = shadowRootOf();
     const frames: boolean[] = [];
@@ -125,6 +126,7 @@ describe('opening', () => {
   });
 
   test('the field does not move after the first frame', async () => {
+    await emulateMotion();
     const { assistant, handle, page } = renderAssistant('answer', { variant: 'panel' });
     const tops = new Set<number>();
     let frame = requestAnimationFrame(function look() {

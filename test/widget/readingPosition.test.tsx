@@ -1,11 +1,14 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
+import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { storeConversation } from './support/storeConversation.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
+
+beforeEach(emulateMotion);
 
 /** A search, which gives the sources, and a long answer, streamed with pauses. */
 const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);

@@ -29,12 +29,24 @@ interface EmulatedMedia {
   'prefers-reduced-motion'?: 'reduce' | 'no-preference';
 }
 
+/** What the page begins with: most projects open it with reduced motion, see vitest.config.ts. */
+const UNCHANGED: EmulatedMedia = matchMedia('(prefers-reduced-motion: reduce)').matches
+  ? { 'prefers-reduced-motion': 'reduce' }
+  : {};
+
 /** Emulates media settings of the reader, or print, for the rest of the test. */
-export function emulateMedia({ media, ...features }: EmulatedMedia): Promise<void> {
-  onTestFinished(() => send('Emulation.setEmulatedMedia', { media: '', features: [] }));
-  const list = Object.entries(features).map(([name, value]) => ({ name, value }));
-  return send('Emulation.setEmulatedMedia', { media: media ?? '', features: list });
+export function emulateMedia(emulated: EmulatedMedia): Promise<void> {
+  const set = ({ media = '', ...features }: { media?: string }) =>
+    send('Emulation.setEmulatedMedia', {
+      media,
+      features: Object.entries(features).map(([name, value]) => ({ name, value })),
+    });
+  onTestFinished(() => set(UNCHANGED));
+  return set({ ...UNCHANGED, ...emulated });
 }
+
+/** Lets the assistant move for the rest of the test, as for readers without preferences. */
+export const emulateMotion = (): Promise<void> => emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
 
 /**
  * Makes files fail to load for the rest of the test. Has no effect on files that have already loaded, so use it in a separate test file.
