@@ -1,9 +1,5 @@
-/**
- * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
- * for each file.
- */
-export const OWN_PAGE = [
-  // Tests that replace modules, which must not have been loaded before.
+/** The browser tests that replace modules with `vi.mock`. */
+export const REPLACES_MODULES = [
   'test/headless/withoutHistory.test.tsx',
   'test/widget/brokenParts.test.tsx',
   'test/widget/lateStatus.test.tsx',
@@ -12,6 +8,15 @@ export const OWN_PAGE = [
   'test/widget/popover.test.tsx',
   'test/widget/turnRenders.test.tsx',
   'test/widget/unstoredConsent.test.tsx',
+];
+
+/**
+ * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
+ * for each file.
+ */
+export const OWN_PAGE = [
+  // The modules that are replaced must not have been loaded before.
+  ...REPLACES_MODULES,
   // Tests that make files fail to load, which must not have been loaded before.
   'test/widget/customTriggersFail.test.tsx',
   'test/widget/popoverFails.test.tsx',
