@@ -87,5 +87,7 @@ function languageOfScript(question: string, languages: ReadonlySet<string>): str
   if (/\p{Script=Hangul}/u.test(question)) return find('ko');
   if (UNSPACED.test(question) && /\p{Script=Han}/u.test(question)) return find('zh') ?? find('ja');
   if (/\p{Script=Arabic}/u.test(question)) return find('ar') ?? find('fa');
+  if (/\p{Script=Hebrew}/u.test(question)) return find('he');
+  if (/\p{Script=Devanagari}/u.test(question)) return find('hi');
   return undefined;
 }

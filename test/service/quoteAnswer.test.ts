@@ -259,6 +259,30 @@ describe('a quoted answer', () => {
     expect(answer('install program', [english])).toMatch(/^Quoted from the documentation:/);
   });
 
+  it.each([
+    [
+      'ja',
+      '## ポートを変更する\n\nポートを変更するには設定ファイルを編集します。',
+      'ポートを変更する',
+      /^ドキュメントからの引用：\n\n\[[^\]]+\]\([^)]+\)より：/,
+    ],
+    ['ja', '## 設定変更\n\n設定変更はファイルの編集で行います。', '設定変更', /^ドキュメントからの引用：/],
+    ['ar', '## تغيير المنفذ\n\nلتغيير المنفذ عدّل ملف الإعدادات.', 'تغيير المنفذ', /^اقتباس من الوثائق:\n\nمن \[/],
+    [
+      'he',
+      '## שינוי היציאה\n\nכדי לבצע שינוי היציאה יש לערוך את קובץ ההגדרות.',
+      'שינוי היציאה',
+      /^ציטוט מהתיעוד:\n\nמתוך \[/,
+    ],
+    ['zh-TW', '## 變更連接埠\n\n若要變更連接埠，請編輯設定檔。', '變更連接埠', /^引自文件：\n\n來自 \[/],
+    ['zh-CN', '## 更改端口\n\n若要更改端口，请编辑配置文件。', '更改端口', /^引自文档：\n\n来自 \[/],
+  ])('uses the sentences of %s, also without stop words', (language, markdown, question, expected) => {
+    const pages = [page('/p', `# Acme\n\n${markdown}`, { language })];
+    const index = createSearchIndex(pages);
+    const { text } = quoteAnswer(index, question, searchSections(index, question), new DocsLinks(pages, ''));
+    expect(text).toMatch(expected);
+  });
+
   it('lists the nearest pages if nothing matches, but not if a part of the question does', () => {
     const source = '# Cameras\n\n## Calibrate cameras\n\nCalibrate cameras with the chart.';
     expect(answerTo('submarine xylophone quantum backups', source)).toMatchObject({ band: 'none', sections: [] });

@@ -1,3 +1,4 @@
+import { parseLanguageTag } from '../../languages/languageTag.js';
 import { guessLanguage } from '../../search/stopWords.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
@@ -13,6 +14,19 @@ export function chooseSentences(
   question: string,
   language: string | undefined,
 ): AnswerSentences {
-  const spoken = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
-  return answerSentences(spoken ?? language);
+  const guessed = index.languages.size > 1 ? language : guessLanguage(question, SENTENCE_LANGUAGES);
+  return answerSentences(guessed && !isProbablyOfPages(guessed, language) ? guessed : language);
+}
+
+/**
+ * Whether a guessed language is that of the pages, or cannot be told from it: languages share scripts, and Chinese characters alone may be
+ * Japanese. The tag of the pages is then more exact, and says which script of Chinese they use.
+ */
+function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
+  const guess = parseLanguageTag(guessed)?.maximize();
+  const pages = language === undefined ? undefined : parseLanguageTag(language)?.maximize();
+  if (!guess || !pages) return false;
+  if (guess.language === pages.language) return true;
+  if (guess.language === 'zh' && pages.language === 'ja') return true;
+  return guess.script === pages.script && guess.script !== 'Latn';
 }

@@ -101,7 +101,7 @@ function quoteSection(index: DocsSearchIndex, section: DocsSection, options: Quo
     .map((node) => toPassageMarkdown([node], context))
     .filter((block) => block !== '' && !shown.has(block));
   const paragraphs = [
-    `${sentences.from} ${sectionLink(section, links)}:`,
+    sentences.from.replace('{link}', () => sectionLink(section, links)),
     ...blocks,
     ...(isCut ? [`[${sentences.more}](${links.sectionUrl(section)})`] : []),
   ];
