@@ -70,6 +70,25 @@ test.each([
   },
 );
 
+test('a question that was sent with context stays where the reader left it while its chips load', async () => {
+  storeConversation(3, [{ type: 'code', value: 'npm start', path: '/guide' }]);
+  const first = await visit('popover', 'Question 3?');
+  const question = first.assistant.getByText('Question 2?');
+  first.view.scrollTop += question.getBoundingClientRect().top - first.view.getBoundingClientRect().top - 20;
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  leave(first.page);
+
+  const { assistant, offsetOf } = await visit('popover', 'Question 3?');
+  expect(Math.round(offsetOf('Question 2?', '.da-question-text'))).toBe(20);
+  // One row of chips has its place before they load. More rows move what is above them.
+  const chips = assistant.getByText('Question 2?').closest('.da-turn')?.querySelector('.da-sent') as HTMLElement;
+  expect(chips.offsetHeight).toBe(28);
+  chips.style.minHeight = '60px';
+  await waitFor(() => expect(chips.offsetHeight).toBe(60));
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  expect(Math.round(offsetOf('Question 2?', '.da-question-text'))).toBe(20);
+});
+
 test('a place is stored when the reader stops scrolling', async () => {
   storeConversation(3);
   const { view } = await visit('popover', 'Question 3?');

@@ -49,8 +49,9 @@ export const TurnView = memo(function TurnView({ turn, last, status, outcome, er
           {question ? labels.youAsked : labels.assistantAnswered}
         </h3>
         <PartBoundary turn={turn}>
-          {later && context.length + attachments.length > 0 && (
-            <later.ContextChips items={context} attachments={attachments} />
+          {context.length + attachments.length > 0 && (
+            // Reserve a row before the chips have loaded, so that a restored question does not move when they appear.
+            <div className="da-sent">{later && <later.ContextChips items={context} attachments={attachments} />}</div>
           )}
         </PartBoundary>
         <PartBoundary turn={turn}>

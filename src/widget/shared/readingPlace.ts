@@ -69,10 +69,13 @@ function showGroups(element: Element): void {
   if (group.parentElement) showGroups(group.parentElement);
 }
 
-/** Distance of an element from the top of the scrolled content. Ignores transforms, because the opening panel is animated. */
+/**
+ * Distance of an element from the top of the scrolled content; of a question, that of its text, because the chips above the text load
+ * later. Ignores transforms, because the opening panel is animated.
+ */
 export function offsetWithin(element: HTMLElement, view: HTMLElement): number {
   let offset = 0;
-  for (let at: Element | null = element; at instanceof HTMLElement && at !== view; at = at.offsetParent)
-    offset += at.offsetTop;
+  let at: Element | null = element.matches('.da-question') ? element.lastElementChild : element;
+  for (; at instanceof HTMLElement && at !== view; at = at.offsetParent) offset += at.offsetTop;
   return offset;
 }

@@ -1,10 +1,12 @@
 import type { ChatMessage } from '../../../src/headless/Conversation.js';
 import { createConversationCore } from '../../../src/headless/createConversationCore.js';
 import { connectThreads } from '../../../src/headless/threads/connectThreads.js';
+import type { ContextItem } from '../../../src/protocol/assistantMessage.js';
+import { contextAnnotation } from '../../../src/protocol/contextAnnotation.js';
 import { longAnswerText } from '../../support/situations.js';
 
-/** Stores a conversation with long answers, as an earlier page would. */
-export function storeConversation(questions: number): void {
+/** Stores a conversation with long answers, as an earlier page would. @param context What each question was sent with */
+export function storeConversation(questions: number, context: readonly ContextItem[] = []): void {
   const core = createConversationCore({ domain: 'acme' });
   const connection = connectThreads({
     core,
@@ -19,7 +21,7 @@ export function storeConversation(questions: number): void {
     parts: [{ type: 'text', text: content }],
   });
   const messages = Array.from({ length: questions }, (_, index) => [
-    message(`question-${index}`, 'user', `Question ${index + 1}?`),
+    { ...message(`question-${index}`, 'user', `Question ${index + 1}?`), annotations: [contextAnnotation(context)] },
     message(`answer-${index}`, 'assistant', longAnswerText),
   ]);
   core.update({ messages: messages.flat(), lastOutcome: 'complete' });
