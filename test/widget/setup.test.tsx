@@ -74,4 +74,11 @@ describe('a setup error', () => {
     expect(assistant.getByRole('link', { name: 'Contact support' })).toBeInTheDocument();
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
+
+  test('for an unknown domain offers no retry, which cannot help', async () => {
+    const { assistant, handle } = renderAssistant('threadGone');
+    handle.current?.ask('Is it there?');
+    expect(await assistant.findByText(NOT_SET_UP, { selector: '.da-notice p' })).toBeInTheDocument();
+    expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });

@@ -41,8 +41,10 @@ export function FailureNotice({
   const search = useFallbackSearch();
   const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
   const isBack = error.reason === 'offline' && online;
-  // A refusal of the service can be temporary, for example until the reader signs in again. Offer a retry if there is no other remedy.
-  const isLastResort = remedy === 'support' && error.status !== undefined && !support && !search;
+  // A refused request can succeed later, for example once the reader has signed in again: offer a retry if there is no other remedy. An
+  // unknown domain stays unknown.
+  const isRefused = error.kind === 'auth' || error.kind === 'forbidden';
+  const isLastResort = isRefused && !support && !search;
   const canRetry = remedy === 'retry' || remedy === 'wait' || isLastResort;
   return (
     <Notice
