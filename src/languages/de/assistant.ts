@@ -94,7 +94,7 @@ export const LABELS: Labels = {
     email: 'E-Mail-Adresse',
   },
   generating: 'Eine Antwort wird geschrieben.',
-  answerStarted: 'Die Antwort hat begonnen.',
+  answerStarted: 'Die Antwort wird angezeigt.',
   answerKey: 'Mit {keys} gelangen Sie dorthin.',
   writtenElsewhere: 'Wird in einem anderen Tab geschrieben',
   answerComplete: 'Antwort vollständig.',

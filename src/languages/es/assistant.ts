@@ -97,7 +97,7 @@ export const LABELS: Labels = {
     email: 'Dirección de correo',
   },
   generating: 'Escribiendo una respuesta.',
-  answerStarted: 'La respuesta ha comenzado.',
+  answerStarted: 'La respuesta ha empezado a aparecer.',
   answerKey: 'Pulse {keys} para ir a ella.',
   writtenElsewhere: 'Se está escribiendo en otra pestaña',
   answerComplete: 'Respuesta completa.',

@@ -97,7 +97,7 @@ export const LABELS: Labels = {
     email: 'Adresse e-mail',
   },
   generating: 'Rédaction d’une réponse.',
-  answerStarted: 'La réponse a commencé.',
+  answerStarted: 'La réponse commence à s’afficher.',
   answerKey: 'Appuyez sur {keys} pour y accéder.',
   writtenElsewhere: 'En cours de rédaction dans un autre onglet',
   answerComplete: 'Réponse terminée.',

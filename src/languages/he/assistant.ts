@@ -95,7 +95,7 @@ export const LABELS: Labels = {
   },
   generating: 'נכתבת תשובה.',
   answerStarted: 'התשובה התחילה להופיע.',
-  answerKey: 'לחיצה על {keys} עוברת אליה.',
+  answerKey: 'כדי לעבור אליה יש ללחוץ על {keys}.',
   writtenElsewhere: 'התשובה נכתבת בכרטיסייה אחרת',
   answerComplete: 'התשובה הושלמה.',
   answerCompleteWithSources: {

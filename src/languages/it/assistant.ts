@@ -97,7 +97,7 @@ export const LABELS: Labels = {
     email: 'Indirizzo e-mail',
   },
   generating: 'Scrittura di una risposta in corso.',
-  answerStarted: 'La risposta è iniziata.',
+  answerStarted: 'La risposta ha iniziato a comparire.',
   answerKey: 'Premi {keys} per raggiungerla.',
   writtenElsewhere: 'In corso di scrittura in un’altra scheda',
   answerComplete: 'Risposta completa.',

@@ -94,7 +94,7 @@ export const LABELS: Labels = {
     email: 'E-mailadres',
   },
   generating: 'Er wordt een antwoord geschreven.',
-  answerStarted: 'Het antwoord is begonnen.',
+  answerStarted: 'Het antwoord verschijnt.',
   answerKey: 'Druk op {keys} om ernaartoe te gaan.',
   writtenElsewhere: 'Wordt geschreven in een ander tabblad',
   answerComplete: 'Antwoord voltooid.',

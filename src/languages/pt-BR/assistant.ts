@@ -98,7 +98,7 @@ export const LABELS: Labels = {
     email: 'Endereço de e-mail',
   },
   generating: 'Escrevendo uma resposta.',
-  answerStarted: 'A resposta começou.',
+  answerStarted: 'A resposta começou a aparecer.',
   answerKey: 'Pressione {keys} para ir até ela.',
   writtenElsewhere: 'Sendo escrita em outra aba',
   answerComplete: 'Resposta completa.',
