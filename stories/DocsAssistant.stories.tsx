@@ -6,6 +6,7 @@ import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
 import { shadowRootOf } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
+import { storeThreads } from './support/storeThreads.js';
 import { ask, onDocsPage, open, STARTERS, type StoryArguments, seen, settled, withSituation } from './support/story.js';
 
 /** The assistant on a documentation page, in its main states. */
@@ -229,11 +230,16 @@ export const NotIsolated = meta.story({
   },
 });
 
+/** Without `starters`: the sections of the page, and the last conversations. */
 export const EmptyDark = meta.story({
-  args: { theme: 'dark' },
+  args: { theme: 'dark', starters: undefined, persist: true },
+  beforeEach: () => storeThreads(STARTERS),
   play: async ({ canvasElement }) => {
     const assistant = await open(canvasElement);
-    await expect(assistant.getByText('What are you looking for?')).toBeVisible();
+    await userEvent.click(await assistant.findByRole('button', { name: 'New chat' }));
+    await expect(await assistant.findByText('What are you looking for?')).toBeVisible();
+    await expect(await assistant.findByRole('button', { name: 'Accent colour' })).toBeVisible();
+    await expect(await assistant.findByRole('button', { name: STARTERS[2] as string })).toBeVisible();
   },
 });
 

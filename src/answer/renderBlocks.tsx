@@ -7,7 +7,7 @@ import { TableElement } from './blocks/TableElement.js';
 import type { AnswerHeadingProps } from './components.js';
 import { detectBlockDirection, detectDirection } from './detectDirection.js';
 import { HEADING_TAGS, renderInlines, TextElement } from './Inlines.js';
-import type { Block, HeadingBlock, QuoteBlock } from './markdown/ast.js';
+import type { Block, HeadingBlock, Inline, QuoteBlock } from './markdown/ast.js';
 import { MAX_LEAF_LENGTH } from './markdown/limits.js';
 import { MAX_PIECE_LENGTH, splitPlainText } from './splitPlainText.js';
 
@@ -27,7 +27,7 @@ function renderBlock(block: Block, key: number): ReactNode {
         <TextElement
           key={key}
           tag="p"
-          className="da-paragraph"
+          className={isSoleLink(block.inlines) ? 'da-paragraph da-sole-link' : 'da-paragraph'}
           dir={detectDirection(block.text)}
           inlines={block.inlines}
           unfinished={block.unfinished}
@@ -56,6 +56,10 @@ function renderBlock(block: Block, key: number): ReactNode {
       return block satisfies never;
   }
 }
+
+/** Whether a paragraph is a link and nothing else. */
+const isSoleLink = ([only, ...rest]: readonly Inline[]) =>
+  typeof only === 'object' && only.kind === 'link' && rest.length === 0;
 
 const QuoteElement = memo(function QuoteElement({ block }: { block: QuoteBlock }): ReactElement {
   return (

@@ -120,6 +120,13 @@ describe('the number of a source', () => {
   });
 });
 
+test('a link that is a whole paragraph gets no number, because it supports no sentence', async () => {
+  const text = 'From [the guide](/guide):\n\n- [Guide](/guide)\n\n[The rest is on the page.](/guide)';
+  const { assistant } = await ask(citing({ metadata: { title: 'Guide' } }, text));
+  expect(await assistant.findAllByRole('link', { name: /^Source 1/ })).toHaveLength(1);
+  expect(assistant.getByRole('link', { name: 'The rest is on the page.' })).toBeVisible();
+});
+
 describe('a card', () => {
   test('shows Markdown and HTML of a passage as text, without hidden characters, and cuts a long passage', async () => {
     const content = `# Title\n\n**Bold** [link](javascript:alert(1)) ![picture](https://evil.example/p.png) <img src=x onerror=alert(1)>\u202e\n\n- ${'word '.repeat(900)}`;
