@@ -147,7 +147,7 @@ describe('for a screen reader', () => {
       '- region "Conversation"',
       '- heading "You asked" [level=3]',
       '- heading "The assistant answered" [level=3]',
-      '- region "Sources"',
+      '- list "Sources"',
       '- textbox "Ask a follow-up',
       '- button "Send"',
     ];

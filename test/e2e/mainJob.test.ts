@@ -103,7 +103,7 @@ describe('a reader on the pages that npm start serves', () => {
     expect(await answers().last().textContent()).toMatch(/firstByte|timeouts/);
     expect(sent[0]).toMatchObject({ fp: 'anonymous', retrievalPageSize: 5, currentPath: '/' });
 
-    const source = panel().getByRole('region', { name: 'Sources' }).getByRole('link').first();
+    const source = panel().getByRole('list', { name: 'Sources' }).getByRole('link').first();
     const target = new URL((await source.getAttribute('href')) ?? '', proxy.url);
     expect(target.pathname, 'a source on another page than the one the reader is on').not.toBe('/');
     expect(target.hash).toMatch(/^#./);

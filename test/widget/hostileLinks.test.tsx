@@ -27,7 +27,7 @@ async function rowsOf(name: 'Read next' | 'Sources', { suggestions = [], sources
   ];
   const rendered = renderAssistant({ steps });
   rendered.handle.current?.ask('How?');
-  const list: HTMLElement = await rendered.assistant.findByRole('region', { name });
+  const list: HTMLElement = await rendered.assistant.findByRole(name === 'Sources' ? 'list' : 'region', { name });
   return { ...rendered, list, rows: [...list.querySelectorAll<HTMLElement>('.da-row')] };
 }
 

@@ -130,7 +130,7 @@ export const LABELS: Labels = {
   blocked: 'Vielleicht blockiert ihn eine Browser-Erweiterung, eine Firewall oder dieses Netzwerk.',
   continueAnswer: 'Fortsetzen',
   continueQuestion: 'Fahre dort fort, wo deine Antwort abgebrochen ist.',
-  searchInstead: 'Stattdessen die Website durchsuchen',
+  searchInstead: 'Website durchsuchen',
   history: 'Verlauf',
   errors: {
     network: 'Der Assistent ist nicht erreichbar. Prüfen Sie Ihre Verbindung.',

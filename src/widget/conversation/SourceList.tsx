@@ -30,11 +30,12 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
     list.current?.children[SHOWN]?.querySelector('a')?.focus();
   };
   return (
-    <section className="da-sources" aria-labelledby={title}>
+    // Without a name: each turn has sources, and landmarks of the same name cannot be told apart.
+    <section className="da-sources">
       <h4 className="da-rows-title" id={title}>
         {labels.sources}
       </h4>
-      <ol ref={list}>
+      <ol ref={list} aria-labelledby={title}>
         {shown.map((source, index) => (
           <li key={source.key}>
             <SourceRow source={source} number={index + 1} url={checkSource(source, docsUrl)} />

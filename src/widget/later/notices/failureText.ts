@@ -21,6 +21,9 @@ export function failureText(error: DocsAssistantError, labels: Labels, answered:
   // To the reader, a cut-off reply without text is an empty reply, even if it contains a search.
   const kind = error.kind === 'truncated' ? 'empty' : shownKind(error);
   const sentence = labels.errors[kind];
-  if (error.reason === 'blocked') return `${sentence} ${labels.blocked}`;
-  return (error.retryAfter ?? 0) < A_DAY ? sentence : `${sentence} ${labels.longWait}`;
+  if (error.reason === 'blocked') return joinSentences(sentence, labels.blocked);
+  return (error.retryAfter ?? 0) < A_DAY ? sentence : joinSentences(sentence, labels.longWait);
 }
+
+/** Full stops of Chinese and Japanese have their own space. */
+const joinSentences = (one: string, other: string) => (one.endsWith('。') ? one + other : `${one} ${other}`);
