@@ -9,10 +9,14 @@ const CATCH_UP_AT_END = 50;
 const MIN_PACE = 0.06;
 /** Time constant with which the pace slows down after a burst of text (ms). A sudden change of pace looks like stutter. */
 const PACE_FALL = 400;
-/** Interval between updates (ms). Updating at every frame costs twice as much and looks the same. */
+/** Interval between updates of a short answer (ms). Updating at every frame costs twice as much and looks the same. */
 const INTERVAL = 30;
-/** Maximum time that one step accounts for (ms), so that a stalled page does not continue with a jump. */
-const MAX_STEP = 60;
+/** Number of visible characters for which the interval grows by one millisecond: each update makes the browser lay out the whole answer. */
+const LENGTH_PER_MILLISECOND = 2_000;
+/** Maximum interval (ms), reached at 120,000 characters. */
+const MAX_INTERVAL = 90;
+/** Maximum time that one step accounts for, in intervals, so that a stalled page does not continue with a jump. */
+const MAX_STEP = 2;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -21,6 +25,9 @@ function showsAtOnce(): boolean {
     document.visibilityState === 'hidden' || (typeof matchMedia === 'function' && matchMedia(REDUCED_MOTION).matches)
   );
 }
+
+/** The interval after an update that shows this number of characters (ms). */
+const intervalAt = (shown: number) => Math.min(INTERVAL + shown / LENGTH_PER_MILLISECOND, MAX_INTERVAL);
 
 /** Extends a length by one where it would split a surrogate pair. */
 function wholeCharacters(text: string, length: number): number {
@@ -50,7 +57,7 @@ export function useSmoothText(text: string, streaming: boolean): string {
     let pace = 0;
     const showMore = () => {
       const now = performance.now();
-      const elapsed = Math.min(Math.max(now - last, 1), MAX_STEP);
+      const elapsed = Math.min(Math.max(now - last, 1), MAX_STEP * intervalAt(state.shown));
       last = now;
       const left = state.text.length - state.shown;
       const needed = left / (state.streaming ? CATCH_UP : CATCH_UP_AT_END);
@@ -65,10 +72,10 @@ export function useSmoothText(text: string, streaming: boolean): string {
       if (showsAtOnce()) showAll();
       else showMore();
       // Only the cleanup function stops the timer: text that arrives before React commits this step keeps `behind` true.
-      timer = setTimeout(step, INTERVAL);
+      timer = setTimeout(step, intervalAt(state.shown));
     };
     if (showsAtOnce()) step();
-    else timer = setTimeout(step, state.shown > 0 ? INTERVAL : 0);
+    else timer = setTimeout(step, state.shown > 0 ? intervalAt(state.shown) : 0);
     document.addEventListener('visibilitychange', showAll);
     return () => {
       clearTimeout(timer);
