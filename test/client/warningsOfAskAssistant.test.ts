@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { AssistantEvent } from '../../src/client/askAssistant.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -10,6 +10,8 @@ beforeEach(async () => {
   vi.resetModules();
   ({ askAssistant } = await import('../../src/client/askAssistant.js'));
 });
+// The next test file of this process must get such modules, too.
+afterAll(() => void vi.resetModules());
 
 async function ask(reply: Situation): Promise<AssistantEvent[]> {
   const events: AssistantEvent[] = [];

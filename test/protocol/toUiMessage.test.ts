@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { contextAnnotation } from '../../src/protocol/contextAnnotation.js';
 import type { MessageLike } from '../../src/protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../../src/protocol/toMessageRequest.js';
@@ -13,6 +13,8 @@ async function freshlyImported(): Promise<typeof toMessageRequest> {
   vi.resetModules();
   return (await import('../../src/protocol/toMessageRequest.js')).toMessageRequest;
 }
+// The next test file of this process must get modules that have not warned.
+afterAll(() => void vi.resetModules());
 const partsOf = (...parts: object[]) => send(answerOf(...parts))[0]?.parts;
 
 describe('a request of version 2', () => {
