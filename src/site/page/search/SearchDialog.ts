@@ -65,7 +65,7 @@ export class SearchDialog {
     });
     this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
     const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': labels.closeSearch });
-    const escapeKey = element(page, 'kbd', {});
+    const escapeKey = element(page, 'kbd', { 'aria-hidden': 'true' });
     escapeKey.textContent = 'Esc';
     close.append(escapeKey);
     const field = element(page, 'div', { class: 'search-field' });
