@@ -1,26 +1,18 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectThreads } from '../../src/headless/threads/connectThreads.js';
+import { describe, expect, it } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
+import { emulateMissingFiles } from '../widget/support/emulate.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
-
-// Use the real code, but let a test make it unavailable.
-vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
 
 const answer = (text: string): Situation => ({ steps: [line('0', text), line('d', { finishReason: 'stop' })] });
 const contents = ({ current }: RenderedConversation) => current.messages.map(({ content }) => content);
 
-beforeEach(() => {
-  vi.mocked(connectThreads).mockImplementation(() => {
-    throw new Error('Its chunk could not be loaded.');
-  });
-});
-
 /** Asks two questions that are answered, without the code that restores answers. */
 async function begin(then: Situation): Promise<RenderedConversation> {
+  await emulateMissingFiles('*/connectThreads.*');
   const conversation = renderConversation([answer('Of one.'), answer('Of two.'), then]);
-  await act(() => import('../../src/headless/threads/connectThreads.js'));
+  await act(() => expect(import('../../src/headless/threads/connectThreads.js')).rejects.toThrow('Failed to fetch'));
   await waitFor(() => expect(conversation.current.restoring).toBe(false));
   conversation.call(({ addContext }) => addContext({ type: 'code', value: 'A word', path: '/a' }));
   await conversation.ask('One');

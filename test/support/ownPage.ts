@@ -1,14 +1,5 @@
 /** The browser tests that replace modules with `vi.mock`. */
-export const REPLACES_MODULES = [
-  'test/headless/withoutHistory.test.tsx',
-  'test/widget/brokenParts.test.tsx',
-  'test/widget/lateStatus.test.tsx',
-  'test/widget/lateStatusDuringAnimation.test.tsx',
-  'test/widget/lostQuestions.test.tsx',
-  'test/widget/popover.test.tsx',
-  'test/widget/turnRenders.test.tsx',
-  'test/widget/unstoredConsent.test.tsx',
-];
+export const REPLACES_MODULES = ['test/widget/brokenParts.test.tsx', 'test/widget/lateStatusDuringAnimation.test.tsx'];
 
 /**
  * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
@@ -18,8 +9,12 @@ export const OWN_PAGE = [
   // The modules that are replaced must not have been loaded before.
   ...REPLACES_MODULES,
   // Tests that make files fail to load, which must not have been loaded before.
+  'test/headless/withoutHistory.test.tsx',
   'test/widget/customTriggersFail.test.tsx',
+  'test/widget/lateStatus.test.tsx',
+  'test/widget/lostQuestions.test.tsx',
   'test/widget/popoverFails.test.tsx',
+  'test/widget/unstoredConsent.test.tsx',
   // A test that presses a trigger whose code must not have been loaded before.
   'test/widget/customTriggersEarly.test.tsx',
   // Tests that emulate a touch device. Chromium never reports again that the pointer of such a page can hover.

@@ -1,23 +1,13 @@
-import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { emulateMissingFiles } from './support/emulate.js';
 import { MANY_SOURCES } from './support/manySources.js';
 import { renderAssistant } from './support/renderAssistant.js';
-
-/** Simulates a slow connection: `later/`, which contains the live regions, loads late. */
-const chunk = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  return { arrived, arrive };
-});
-vi.mock('../../src/widget/later/later.js', async (load) => {
-  const later = await load();
-  await chunk.arrived;
-  return later as object;
-});
+import { userEvent } from './support/userEvent.js';
 
 test('announces an answer that was complete before the live regions had loaded, and keeps the height of its parts', async () => {
+  // `later/` contains the live regions.
+  const restoreFiles = await emulateMissingFiles('*/later/later.*');
   const { assistant, handle } = renderAssistant(MANY_SOURCES, { privacyGuard: false });
   handle.current?.ask('One?');
   expect(await assistant.findByText('Yes.')).toBeInTheDocument();
@@ -32,7 +22,11 @@ test('announces an answer that was complete before the live regions had loaded, 
     );
   const before = heights();
   expect(before).toHaveLength(4);
-  chunk.arrive();
+  // No attempt to load it is left when the file is there again.
+  await act(() => expect(import('../../src/widget/later/later.js')).rejects.toThrow('Failed to fetch'));
+  await restoreFiles();
+  // The menu loads `later/` again.
+  await userEvent.click(assistant.getByRole('button', { name: 'More' }));
   expect(await assistant.findByText('Answer complete, 8 sources.')).toBeInTheDocument();
   await assistant.findByRole('button', { name: 'Copy answer' });
   expect(heights()).toEqual(before);

@@ -1,13 +1,31 @@
-import { act, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { loadAssistant } from '../../src/widget/trigger/loadAssistant.js';
+import { act, render, waitFor } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import type { DocsAssistantHandle } from '../../src/widget/shared/DocsAssistantProps.js';
+import { scriptedFetch } from '../support/scriptedFetch.js';
+import { emulateMissingFiles } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
-
-// Use the real function, but let a test make it fail like a lost network connection.
-vi.mock('../../src/widget/trigger/loadAssistant.js', { spy: true });
+import { insideAssistant } from './support/widgetRoot.js';
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
+
+// This test is the first one, because a file that has loaded cannot be made to fail.
+test('a question that cannot be sent because of a load error is put into the field when the trigger is pressed again', async () => {
+  const restoreFiles = await emulateMissingFiles('*/panel/LoadedAssistant.*');
+  const { assistant, handle, fetch } = renderAssistant('plainAnswer');
+  handle.current?.addContext(CODE);
+  handle.current?.ask('Is it there?');
+  const trigger = await assistant.findByRole('button', { expanded: false });
+  await waitFor(() => expect(trigger).toHaveAttribute('data-state', 'failed'));
+  await restoreFiles();
+  await userEvent.click(trigger);
+  await assistant.findByRole('dialog');
+  await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('Is it there?'));
+  expect(await assistant.findByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
+  expect(fetch.requests).toHaveLength(0);
+});
 
 describe('a question that the service rejects', () => {
   test.each([
@@ -61,40 +79,25 @@ describe('a question that cannot be sent now', () => {
     await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('half a que\ntwo'));
     expect(fetch.requests).toHaveLength(1);
   });
-
-  test('because of a load error is put into the field when the trigger is pressed again', async () => {
-    vi.mocked(loadAssistant).mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    const { assistant, handle, fetch } = renderAssistant('plainAnswer');
-    handle.current?.addContext(CODE);
-    handle.current?.ask('Is it there?');
-    const trigger = await assistant.findByRole('button', { expanded: false });
-    await waitFor(() => expect(trigger).toHaveAttribute('data-state', 'failed'));
-    vi.mocked(loadAssistant).mockReset();
-    await userEvent.click(trigger);
-    await assistant.findByRole('dialog');
-    await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('Is it there?'));
-    expect(await assistant.findByRole('button', { name: 'Remove npm install acme' })).toBeInTheDocument();
-    expect(fetch.requests).toHaveLength(0);
-  });
 });
 
 test('a question is sent, and the panel stays open, if an older attempt to load fails while a newer one runs', async () => {
-  const parts = await loadAssistant('popover', undefined);
-  let fail = () => {};
-  let succeed = () => {};
-  const older = new Promise<never>((_, reject) => {
-    fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
-  });
-  const newer = new Promise<typeof parts>((resolve) => {
-    succeed = () => resolve(parts);
-  });
-  vi.mocked(loadAssistant).mockReturnValueOnce(older).mockReturnValueOnce(newer);
-  const { assistant, handle, fetch } = renderAssistant('plainAnswer');
-  handle.current?.ask('Is it there?', { open: false });
-  handle.current?.open();
-  await act(async () => fail());
+  await emulateMissingFiles('*/frames/SidePanelFrame.*');
+  const fetch = scriptedFetch('plainAnswer');
+  const handle = createRef<DocsAssistantHandle>();
+  const element = (variant: 'panel' | 'modal') => (
+    <StrictMode>
+      <DocsAssistant ref={handle} domain="acme" persist={false} fetch={fetch} variant={variant} />
+    </StrictMode>
+  );
+  const page = render(element('panel'));
+  const assistant = insideAssistant(page.container);
+  act(() => handle.current?.ask('Is it there?', { open: false }));
+  // The newer attempt takes longer: it loads a file from the server.
+  page.rerender(element('modal'));
+  act(() => handle.current?.open());
+  await act(() => expect(import('../../src/widget/frames/SidePanelFrame.js')).rejects.toThrow('Failed to fetch'));
   expect(assistant.queryByRole('button', { name: /could not be loaded/ })).toBeNull();
-  await act(async () => succeed());
   const dialog = await assistant.findByRole('dialog');
   await waitFor(() => expect(dialog).toBeVisible());
   expect(await assistant.findByText('Yes.')).toBeInTheDocument();

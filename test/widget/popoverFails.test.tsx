@@ -3,6 +3,24 @@ import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 
+// The browser records only 250 files by default.
+performance.setResourceTimingBufferSize(10_000);
+
+const isRadixRequested = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/AnchoredPopover.'));
+
+test('Radix is not loaded while the trigger is where the assistant puts it', async () => {
+  const { assistant, handle } = renderAssistant('answer');
+  for (const time of ['first', 'second']) {
+    handle.current?.open();
+    await assistant.findByRole('dialog');
+    await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
+    handle.current?.close();
+    await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
+    expect(isRadixRequested(), time).toBe(false);
+  }
+});
+
 test('the popover of a moved trigger is in the corner if Radix cannot be loaded, and the next opening tries again', async () => {
   const restoreFiles = await emulateMissingFiles('*/AnchoredPopover.*');
   const { assistant, handle } = renderAssistant('answer');
@@ -25,4 +43,5 @@ test('the popover of a moved trigger is in the corner if Radix cannot be loaded,
   await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   await restoreFiles();
   expect(isPlacedByRadix(await open())).toBe(true);
+  await waitFor(() => expect(isRadixRequested()).toBe(true));
 });

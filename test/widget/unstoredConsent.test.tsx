@@ -1,15 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { connectThreads } from '../../src/headless/threads/connectThreads.js';
+import { expect, test } from 'vitest';
+import { emulateMissingFiles } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-// Use the real module, but let the test make it fail.
-vi.mock('../../src/headless/threads/connectThreads.js', { spy: true });
-
 test('a consent that cannot be stored is reported, and stored on the next try', async () => {
-  vi.mocked(connectThreads).mockImplementation(() => {
-    throw new Error('Its chunk could not be loaded.');
-  });
+  const restoreFiles = await emulateMissingFiles('*/connectThreads.*');
   const { assistant, fetch, handle } = renderAssistant('plainAnswer', { persist: true, consent: 'required' });
   handle.current?.open();
   await userEvent.fill(await assistant.findByRole('textbox'), 'May I?');
@@ -18,7 +13,7 @@ test('a consent that cannot be stored is reported, and stored on the next try', 
   await userEvent.click(agree);
   await assistant.findByText('The assistant could not be loaded. Try again');
   expect(fetch.requests).toEqual([]);
-  vi.mocked(connectThreads).mockReset();
+  await restoreFiles();
   await userEvent.click(agree);
   await assistant.findByText('Yes.');
 });
