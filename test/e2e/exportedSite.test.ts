@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
@@ -22,6 +23,8 @@ declare module 'vitest' {
 /** The documentation of this package, exported by the service and unpacked with the system's tar. */
 let service: ExportingService;
 let folder: string;
+let job: Record<string, unknown>;
+let bundle: Awaited<ReturnType<typeof unpack>>;
 let host: StaticHost;
 let nginx: NginxHost | undefined;
 let browser: Browser;
@@ -36,7 +39,10 @@ beforeAll(async () => {
       workerFile: join(process.cwd(), 'dist/service/exportWorker.js'),
     },
   });
-  folder = await exported();
+  const jobId = await service.start();
+  job = await service.end(jobId);
+  bundle = await unpack(await bytesOf(await service.link(jobId)));
+  folder = bundle.folder;
   host = await startHost(folder, '/some/where');
   const nginxPath = findProgram('nginx');
   if (nginxPath) nginx = await startNginx(nginxPath, folder);
@@ -52,12 +58,6 @@ afterAll(async () => {
 });
 
 afterEach(() => expect(complaints.splice(0), 'what a page complained about').toEqual([]));
-
-async function exported(): Promise<string> {
-  const jobId = await service.start();
-  expect(await service.end(jobId)).toMatchObject({ status: 'completed' });
-  return (await unpack(await bytesOf(await service.link(jobId)))).folder;
-}
 
 /** Opens a page that must request nothing outside its own folder. */
 async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -119,6 +119,32 @@ async function find(page: Page, question: string): Promise<string[]> {
   await page.getByRole('option').first().waitFor();
   return page.getByRole('option').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 }
+
+it('a bundle contains every page, and every link leads to an existing file and anchor', async () => {
+  const { names, listing } = bundle;
+  expect(job).toMatchObject({ status: 'completed', report: { warningCount: 0, brokenLinkCount: 0, warnings: [] } });
+  expect(names).toEqual([...names].sort());
+  const htmlNames = names.filter((name) => name.endsWith('.html'));
+  expect(htmlNames).toHaveLength(Number(job.pageCount) + ['404.html', '_docs/report.html'].length);
+  expect(listing.trim().split('\n')).toHaveLength(names.length);
+  for (const line of listing.trim().split('\n')) expect(line).toMatch(/^-rw-r--r-- 0\/0 .* 1970-01-01 00:00:00/);
+  let followed = 0;
+  const texts = new Map<string, string>();
+  for (const name of htmlNames) texts.set(name, await readFile(join(folder, name), 'utf8'));
+  for (const [name, html] of texts) {
+    for (const [, address = ''] of html.matchAll(/<(?:a|link|script|img)\s[^>]*?(?:href|src)="([^"]*)"/g)) {
+      if (/^(?:https?:|data:|mailto:)/.test(address)) continue;
+      expect(address, name).not.toMatch(/^\//);
+      const [path = '', hash = ''] = address.split('#');
+      const target = path === '' ? name : normalize(join(dirname(name), decodeURIComponent(path)));
+      expect(existsSync(join(folder, target)), `${name}: ${address}`).toBe(true);
+      if (hash && target.endsWith('.html'))
+        expect(texts.get(target)?.includes(`id="${decodeURIComponent(hash)}"`), `${name}: ${address}`).toBe(true);
+      followed += 1;
+    }
+  }
+  expect(followed).toBeGreaterThan(500);
+});
 
 describe.each([
   ['from a file system', () => pathToFileURL(`${folder}/`).href],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { packFolder } from '../../src/service/export/packFolder.js';
 import { openRenderPool, WorkerLost } from '../../src/service/export/RenderPool.js';
@@ -17,42 +17,6 @@ afterEach(async () => {
 });
 
 describe('a bundle', () => {
-  it('contains every page, and every link leads to an existing file and anchor', async () => {
-    service = await startExporting({ folder: 'docs' });
-    const jobId = await service.start();
-    const job = await service.end(jobId);
-    expect(job).toMatchObject({ status: 'completed', report: { warningCount: 0, brokenLinkCount: 0, warnings: [] } });
-    const { folder, names, listing } = await unpack(await bytesOf(await service.link(jobId)));
-    expect(names).toEqual([...names].sort());
-    expect(names.filter((name) => name.endsWith('.html'))).toHaveLength(
-      Number(job.pageCount) + ['404.html', '_docs/report.html'].length,
-    );
-    expect(
-      listing
-        .trim()
-        .split('\n')
-        .every((line) => /^-rw-r--r-- 0\/0 .* 1970-01-01 00:00:00/.test(line)),
-    ).toBe(true);
-    let followed = 0;
-    const texts = new Map<string, string>();
-    for (const name of names.filter((each) => each.endsWith('.html')))
-      texts.set(name, await readFile(join(folder, name), 'utf8'));
-    for (const [name, html] of texts) {
-      for (const [, address = ''] of html.matchAll(/<(?:a|link|script|img)\s[^>]*?(?:href|src)="([^"]*)"/g)) {
-        if (/^(?:https?:|data:|mailto:)/.test(address)) continue;
-        expect(address, name).not.toMatch(/^\//);
-        const [path = '', hash = ''] = address.split('#');
-        const target = path === '' ? name : normalize(join(dirname(name), decodeURIComponent(path)));
-        expect(existsSync(join(folder, target)), `${name}: ${address}`).toBe(true);
-        if (hash && target.endsWith('.html'))
-          expect(texts.get(target)?.includes(`id="${decodeURIComponent(hash)}"`), `${name}: ${address}`).toBe(true);
-        followed += 1;
-      }
-    }
-    expect(followed).toBeGreaterThan(500);
-    await rm(folder, { recursive: true });
-  });
-
   it('contains broken pages as far as possible, images, and a report of the problems', async () => {
     service = await startExporting({ folder: 'test/contract/docs' });
     const jobId = await service.start();
