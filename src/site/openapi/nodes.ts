@@ -33,7 +33,7 @@ export function code(value: string): PhrasingContent {
   return { type: 'inlineCode', value: line.length > MAX_CODE ? `${line.slice(0, MAX_CODE)}…` : line };
 }
 
-/** Separates nodes by a comma. */
+/** Joins nodes with commas. */
 export function listed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap((node, index) => (index === 0 ? [node] : [text(', '), node]));
 }
