@@ -64,9 +64,12 @@ export class SearchDialog {
       'aria-label': labels.results,
     });
     this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
-    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': labels.closeSearch });
-    const escapeKey = element(page, 'kbd', { 'aria-hidden': 'true' });
-    escapeKey.textContent = 'Esc';
+    const key = 'Esc';
+    // The name contains the visible text, so that people who speak to their computer can say it.
+    const name = `${labels.closeSearch} (${key})`;
+    const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': name });
+    const escapeKey = element(page, 'kbd', {});
+    escapeKey.textContent = key;
     close.append(escapeKey);
     const field = element(page, 'div', { class: 'search-field' });
     field.append(createIcon(GLASS), this.#input, close);
