@@ -54,7 +54,7 @@ export class ConfigReader {
     }
   }
 
-  /** Reads the settings at the top of the file. */
+  /** Reads the top-level settings, as opposed to those of a site. */
   read<Table extends SettingTable>(table: Table): GivenValues<Table> {
     const { contents } = this.#document;
     if (this.#faults.length > 0 || contents === null || (isScalar(contents) && contents.value === null)) return {};
@@ -95,7 +95,7 @@ export class ConfigReader {
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
 
-  /** @param known Settings that are allowed only at the top of the file, for the message about a setting in the wrong place. */
+  /** @param known For a site: all settings, so that the message about one that is allowed only at the top level can say so. */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
     for (const { key, value } of map.items) {
@@ -104,7 +104,10 @@ export class ConfigReader {
       const row = Object.hasOwn(table, name) ? table[name] : undefined;
       if (row) values[name] = this.#readValue(name, row, value ?? key);
       else if (known && Object.hasOwn(known, name))
-        this.#report(key, `"${name}" belongs to the process, not to a site. Move it to the top of the file.`);
+        this.#report(
+          key,
+          `"${name}" belongs to the process, not to a site. Move it out of the list "${SITES_KEY}", to the top level of the file.`,
+        );
       else this.#reportUnknown(key, name, [...Object.keys(table), ...(known ? [] : [SITES_KEY])]);
     }
     return values as GivenValues<Table>;

@@ -239,7 +239,7 @@ sites:
     [
       'a setting of the process in a site',
       'sites:\n  - domain: acme\n    folder: a\n    port: 1',
-      '4:5: "port" belongs to the process, not to a site. Move it to the top of the file.',
+      '4:5: "port" belongs to the process, not to a site. Move it out of the list "sites", to the top level of the file.',
     ],
     [
       'a wrong value in a site',
