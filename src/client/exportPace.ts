@@ -11,7 +11,7 @@ export interface ExportPace {
   requestTimeoutMs?: number;
   /** Time limit of all polling. Default 7,200,000 (2 h). */
   timeoutMs?: number;
-  /** Polling ends after this many failed requests in a row. Default 5. */
+  /** Polling ends after this many failed requests in a row, but not before `patienceMs` if that is given. Default 5. */
   maxConsecutiveErrors?: number;
 }
 

@@ -43,9 +43,9 @@ const LAST_REQUEST_MS = 5_000;
  *
  * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
  * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (such
- * as 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row; any other error ends polling at
- * once. When `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks whether the job has ended
- * meanwhile, unless `Retry-After` or the minimum interval forbids it.
+ * as 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at least `patienceMs`; any
+ * other error ends polling at once. When `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks
+ * whether the job has ended meanwhile, unless `Retry-After` or the minimum interval forbids it.
  *
  * @example
  * const result = await pollExportJob(client, jobId, { onProgress: (job) => console.log(job.status, job.pageCount) });

@@ -2,7 +2,7 @@ import type { EmbedOptions } from './EmbedOptions.js';
 
 /**
  * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON, `true` and
- * `false` are booleans, and everything else is text; numbers are converted where they are used. No list limits the names, so every
+ * `false` are booleans, and everything else is text; numbers are converted where they are used. Any attribute name is accepted, so every
  * option that JSON can express can be an attribute.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.

@@ -102,7 +102,7 @@ export interface Conversation extends ThreadHistory {
   error: DocsAssistantError | undefined;
   /** Set when a retry, an edit or a continuation produced no answer. `retry` repeats it. Cleared by the next question. */
   failedAttempt?: FailedAttempt | undefined;
-  /** Id of the conversation at the service. Undefined until the service has sent it. */
+  /** Id of the conversation at the service. Undefined until the service has sent it, unless the option `threadId` names it. */
   threadId: string | undefined;
   /** The reader's ratings, by the id of the answer. */
   ratings: Readonly<Record<string, Rating>>;
@@ -130,14 +130,14 @@ export interface Conversation extends ThreadHistory {
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
    * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
-   * (`failedAttempt`). After a failed edit, repeats the edit. Resolves to `false` when there is no question, and in the same cases as
-   * `ask`.
+   * (`failedAttempt`). After a failed edit or continuation, repeats that. Resolves to `false` when there is no question, while another tab
+   * is writing the last answer, and in the same cases as `ask`.
    */
   retry: () => Promise<boolean>;
   /**
    * Asks the service to continue the last answer, which ended early. The continuation is added to that answer: `messages` contains neither
    * the request nor a second answer. If no text arrives, the answer stays as it was (`failedAttempt`). Resolves to `false` when the last
-   * message is not an answer, and in the same cases as `ask`.
+   * message is not an answer, while another tab is writing it, and in the same cases as `ask`.
    *
    * @param request The text that the service gets as a question, in the language of the reader.
    */
@@ -145,7 +145,8 @@ export interface Conversation extends ThreadHistory {
   /**
    * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
    * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation
-   * continues in a new thread. Resolves to `false` when there is no such question, and in the same cases as `ask`.
+   * continues in a new thread. Resolves to `false` when there is no such question, while another tab is writing the last answer, and in
+   * the same cases as `ask`.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**

@@ -71,8 +71,8 @@ export interface DocsAssistantOptions {
   onFeedback?: (feedback: Feedback) => void;
   /**
    * The URL that ratings are sent to: `/_docs/feedback` of the local service, or your own endpoint. The request contains the id of the
-   * answer and the rating with its reason and comment, but neither the question nor the answer. Can be combined with `onFeedback`.
-   * Default: none; nothing is sent.
+   * answer and the rating with its reason and comment, but neither the question nor the answer. Nothing is sent without the reader's
+   * consent. Can be combined with `onFeedback`. Default: none; nothing is sent.
    */
   feedbackUrl?: string;
   /**

@@ -7,7 +7,10 @@ import { type NamedThread, readNamedThread, type ThreadField } from './thread.js
 export interface ReplyObserver {
   /** Called for each part, except finishes and errors, and without `finish` elements in data and annotations. */
   onPart?: ((part: StreamPart) => void) | undefined;
-  /** Called for every line that names the id or the key of the thread. The last call counts. */
+  /**
+   * Called with the id of the thread, its key or both, each time a finish, the end of a step or the metadata of a message names them. Merge
+   * the calls with `mergeThread`: a later one may lack the key.
+   */
   onThread?: ((thread: NamedThread) => void) | undefined;
   /** Called for a thread id or key that was ignored because of its form. */
   onIgnoredThread?: ((field: ThreadField) => void) | undefined;

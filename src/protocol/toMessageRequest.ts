@@ -73,8 +73,9 @@ const MESSAGE_WRITERS: Readonly<
 > = { v1: withBareSignatures, v2: toUiMessage };
 
 /**
- * Builds the body of `POST {discoveryUrl}/{apiVersion}/assistant/{domain}/message` from documented fields only. Drops fields that chat
- * clients add (`id`, `data`, `toolInvocations`, `revisionId`, file parts), empty answers and unfinished tool calls.
+ * Builds the body of `POST {discoveryUrl}/{apiVersion}/assistant/{domain}/message` from documented fields only. Drops what chat clients
+ * add to messages (`data`, `toolInvocations`, `revisionId`, file parts), empty answers, and unfinished tool calls; for version 2 all tool
+ * calls.
  *
  * Of the context that is stored with questions, only that of the last question is sent. So a question that is asked again keeps its
  * context, and later questions do not get it. The same is true of files in `data:` URLs. A continuation gets those of the question whose

@@ -6,8 +6,7 @@ import type { Connection } from './readConnection.js';
 /** Options of both proxies that decide which requests come from a page of the site. */
 export interface SiteGuardOptions {
   /**
-   * Origins whose pages may send questions or start exports. Default: the proxy's own site, according to the headers `Sec-Fetch-Site`
-   * or `Host`.
+   * Origins whose pages may use the proxy. Default: the proxy's own site, according to the headers `Sec-Fetch-Site` or `Host`.
    */
   origins?: readonly string[];
   /**

@@ -27,8 +27,9 @@ export interface DocsServiceOptions {
    */
   title?: string;
   /**
-   * Base path of the site, such as `/docs`, if it is not served at the root of its host. With `site`, it replaces the path that the
-   * configuration of the generator gives. Default: the root.
+   * Base path of the site, such as `/docs`, if it is not served at the root of its host. It replaces the base path in the configuration of
+   * the site's generator, together with the path of the documentation below it, such as `routeBasePath` of Docusaurus. Default: the root;
+   * the paths of pages then begin with those of the configuration.
    */
   base?: string;
   /**
@@ -39,8 +40,8 @@ export interface DocsServiceOptions {
   /** How the addresses of pages end. Default: as the configuration of the generator says. */
   pageEnding?: PageEnding;
   /**
-   * Keys that may use the assistant. The service writes the first one into its own pages, so that readers can ask questions there.
-   * Default: none, and requests need no key.
+   * Keys that may use the assistant. The service writes the first one that is not a hash into its own pages, so that readers can ask
+   * questions there. Default: none, and requests need no key.
    */
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */

@@ -20,7 +20,7 @@ export interface SiteOptions {
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
   base?: string;
-  /** The start of page paths that links in pages may leave out: `/project`. Default: empty. */
+  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
   linkBase?: string;
   /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;

@@ -14,7 +14,7 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
  * Returns a function that creates the link resolver of a page. The resolver accepts the usual forms of links: `./other.md` relative to the
  * file, `/guide/install.html`, or `../install/` relative to the page's address.
  *
- * @param linkBase The start of page paths that absolute links may leave out: `/project`.
+ * @param linkBase Prefix of page paths that absolute links may omit: with `/project`, `/guide` finds `/project/guide`.
  */
 export function createLinkResolver(
   pages: readonly DocsPage[],

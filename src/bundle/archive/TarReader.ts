@@ -43,8 +43,9 @@ export class TarReader {
   #offset = 0;
   #entries = 0;
   #unpacked = 0;
-  /** Remaining bytes of the entry's content, and of the padding after it. */
+  /** Number of bytes of the entry's content that have not been read. */
   #remaining = 0;
+  /** Number of bytes of the padding after the content that have not been skipped. */
   #padding = 0;
   #body: 'file' | 'extension' | undefined;
   #extension: { type: string; bytes: Uint8Array; length: number } | undefined;

@@ -12,7 +12,7 @@ interface HistoryStorage {
   marks: DeviceMarks;
 }
 
-/** Deletes all stored data of a service, and notices when another tab has done so. */
+/** Deletes all stored data of a service except the consent, and notices when another tab has done so. */
 export class HistoryDeletion {
   /** Id of the last deletion of all data that this assistant knows of. */
   #known = '';

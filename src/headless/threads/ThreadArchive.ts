@@ -43,7 +43,10 @@ export class ThreadArchive {
     return this.#isOnDevice ? 'device' : 'page';
   }
 
-  /** Reads all conversations. Only changed records are parsed. Records that cannot be read are deleted. */
+  /**
+   * Reads all conversations. Only changed records are parsed. Invalid records are deleted. If the storage fails, keeps the known records in
+   * the page's memory from now on.
+   */
   threads(): TurnsByThread {
     try {
       this.#read();

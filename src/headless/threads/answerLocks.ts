@@ -22,7 +22,7 @@ export function holdLock(name: string): () => void {
 }
 
 /**
- * Calls back as soon as nobody holds the lock.
+ * Calls back as soon as nobody holds the lock; never without {@link hasLocks}.
  *
  * @returns a function that stops waiting.
  */

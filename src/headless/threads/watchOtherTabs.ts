@@ -10,9 +10,9 @@ export interface OtherTabs {
 }
 
 /**
- * Calls `onChange` after other tabs have changed stored data.
+ * Calls `onChange` after other tabs have changed stored data, and when the page returns from the back/forward cache.
  *
- * @param onLeave Called when the page is about to close.
+ * @param onLeave Called when the reader leaves the page, which may close it or put it into the back/forward cache.
  */
 export function watchOtherTabs(
   device: KeyStorage | undefined,

@@ -10,7 +10,7 @@ export class DocsLinks {
 
   /**
    * @param base Empty, or a path without a trailing slash (`/docs`).
-   * @param linkBase The start of page paths that links in pages may leave out.
+   * @param linkBase Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`.
    */
   constructor(
     pages: readonly DocsPage[],

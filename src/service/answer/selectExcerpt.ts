@@ -31,7 +31,8 @@ export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScore
   // Shorten blocks before counting words: dropped rows must not use up the budget.
   const shortened = blocks.map(({ node }) => shortenBlock(node, value));
   const candidates = shortened.map(({ node }) => measureBlock(node));
-  // If a list or table was cut to the rows that match, they are the answer, not the section around them.
+  // Quote the whole section only if it is short and no block was cut: rows that were selected from a list or table because they match are
+  // the answer, not the section around them.
   const isShort =
     shortened.every(({ isCut: cut }) => !cut) &&
     wordsIn(candidates) <= budget.whole &&

@@ -29,7 +29,7 @@ interface KnownFile {
 
 /** The pages of a folder. */
 export interface FolderPages extends CollectedPages {
-  /** Path of the published site on its host, which links in its pages may leave out: `/project`, or empty. */
+  /** Path of the published site on its host, such as `/project`, which links in its pages may omit; empty if it is the root. */
   linkBase: string;
   /** The site of the folder, if it has a generator. */
   layout: SiteLayout | undefined;

@@ -9,7 +9,7 @@ export class PageFinder {
 
   /**
    * @param base Path of the site on its host: empty, or without a slash at its end.
-   * @param linkBase The start of page paths that links may leave out.
+   * @param linkBase Prefix of page paths that links may omit: with `/project`, `/guide` finds `/project/guide`.
    */
   constructor(
     pages: readonly DocsPage[],

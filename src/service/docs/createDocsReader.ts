@@ -19,7 +19,7 @@ import { withoutRestrictedPages } from './withoutRestrictedPages.js';
 /** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
-  /** The start of page paths that links in pages may leave out. Default: empty. */
+  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
   linkBase?: string;
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */

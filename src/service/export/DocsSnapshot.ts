@@ -13,7 +13,7 @@ export interface DocsSnapshot {
   configured?: ConfiguredSidebars | undefined;
   language: string;
   pages: readonly DocsPage[];
-  /** The start of page paths that links in pages may leave out. Default: empty. */
+  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
   linkBase?: string | undefined;
   /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;

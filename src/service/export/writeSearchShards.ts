@@ -10,8 +10,9 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { createDataScript } from './createPageTextsScript.js';
 
 /**
- * The search index of the service as plain data for the worker thread that writes the shards of a bundle, reduced to the exported pages.
- * The large arrays are shared with the service, not copied, if the runtime supports it.
+ * The search index of the service as plain data for the worker thread that writes the shards of a bundle. The index contains all sections
+ * of the service; `sectionNumbers` says which of them are exported. The large arrays are shared with the service, not copied, if the
+ * runtime supports it.
  */
 export interface ShardsRequest
   extends Pick<

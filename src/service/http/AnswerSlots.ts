@@ -13,7 +13,7 @@ export class AnswerSlots {
   /**
    * Takes a slot.
    *
-   * @param onRefusal Called with a refusal.
+   * @param onRefusal Called before the error if all slots are taken.
    * @returns A function that releases the slot.
    * @throws {HttpError} 503 with `Retry-After` when all slots are taken.
    */

@@ -14,7 +14,7 @@ export interface RequestLimitOptions {
   requests: number;
   /** Length of the window (ms). */
   windowMs: number;
-  /** Returns the first sentence of the 429: which limit was exceeded. `sent` names the requests, such as `questions`. */
+  /** Returns the first sentence of the 429: which limit was exceeded. `sent` is a plural noun for the requests, such as `questions`. */
   refusal: (sent: string) => string;
   /** Called with each refusal. */
   onEvent?: ServiceListener | undefined;
@@ -39,7 +39,7 @@ export class RequestLimit {
   /**
    * Counts one request.
    *
-   * @param sent Names such requests in the refusal.
+   * @param sent What the caller sent, as a plural noun for the error message, such as `questions`. Default `requests`.
    * @throws {HttpError} 429 with `Retry-After` above the limit, 503 when the store fails: a limit that cannot be checked is not skipped.
    */
   async take(caller: string, sent = 'requests'): Promise<void> {
@@ -52,7 +52,7 @@ export class RequestLimit {
     await this.#limiter?.giveBack(this.#keyOf(caller));
   }
 
-  /** Checks a caller without counting a request. @throws {HttpError} 429 if {@link take} has refused the caller, who must still wait. */
+  /** Checks a caller without counting a request. @throws {HttpError} 429 if the limit has refused the caller, who must still wait. */
   check(caller: string, sent = 'requests'): void {
     const wait = this.waitOf(caller);
     if (wait > 0) throw this.refuse(wait, sent);
@@ -92,7 +92,7 @@ export class RequestLimit {
  * Counts one request of a caller against several limits at the same time, so that a shared store needs one round trip. If one of them
  * refuses the request, the others do not count it. If several have refused the caller, the error names the longest wait.
  *
- * @param sent Names such requests in the refusal.
+ * @param sent What the caller sent, as a plural noun for the error message, such as `questions`. Default `requests`.
  * @throws {HttpError} 429, 503
  */
 export async function takeFromAll(limits: readonly RequestLimit[], caller: string, sent?: string): Promise<void> {

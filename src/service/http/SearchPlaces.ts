@@ -45,7 +45,7 @@ export class SearchPlaces {
 
   /**
    * Takes a place, which `leave` gives back. Returns undefined if the search may start at once, otherwise a promise that resolves when it
-   * may.
+   * may, and rejects with the error of the owner if the queue is full or a search of another address takes the place in it.
    *
    * @param signal A search that still waits gives up its place when it aborts, and rejects with its reason.
    */

@@ -6,7 +6,7 @@ import { serviceBusy } from './serviceBusy.js';
 
 /** Callbacks that tell a service about its own searches. */
 export interface SearchListener {
-  /** Called with each refusal. */
+  /** Called for each refusal. */
   onRefusal?: () => void;
   /** Called when the numbers of searches change. */
   onChange?: (searches: { running: number; waiting: number }) => void;

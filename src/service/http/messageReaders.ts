@@ -31,7 +31,7 @@ const ROLES_OF_V2 = MESSAGE_ROLES.filter((role) => role !== 'data');
 
 /**
  * The message readers of all versions. Parts of unknown types are accepted, because clients send back everything that a reply contained.
- * Attachments are never downloaded, because readers choose their URLs. Only the text of `data:` URLs is read.
+ * Attachments are never downloaded, because readers choose their URLs: only the text and the images in `data:` URLs are used.
  */
 export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
   v1: {

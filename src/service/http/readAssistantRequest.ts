@@ -25,7 +25,7 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   retrievalPageSize: number;
   /** Text of the last user message. */
   question: string;
-  /** Whether files of the last user message were not read, because they are not text. */
+  /** Whether files of the last user message were not read as text: images, other formats, and files that are not in valid `data:` URLs. */
   hasUnreadFiles?: boolean;
   /** `data:` URLs of images of the last user message, for a model that reads images. */
   images?: readonly string[];

@@ -17,7 +17,7 @@ export interface SiteOutline {
   description?: string | undefined;
   domain: string;
   language: string;
-  /** The start of page paths that links in pages may leave out. Default: empty. */
+  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
   linkBase?: string | undefined;
   pages: DocsPage[];
   /** The navigation of each language and version. Its entries refer to the pages of this outline. */

@@ -2,7 +2,7 @@ import { isRecord } from '../../protocol/isRecord.js';
 
 /** An OpenAPI file that a `docs.json` names. */
 export interface NamedApiFile {
-  /** Path from the folder of the pages, or an address. */
+  /** Path from the folder of the pages. A URL is kept too, but gets only a warning: nothing is downloaded. */
   file: string;
   /** Start of the paths of its pages, without slashes at both ends: `api-reference`. */
   directory: string;

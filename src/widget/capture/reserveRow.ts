@@ -1,7 +1,10 @@
-/** Blocks with a row: their inline `padding-block-end` before it was added, and the width for which they needed it (px). */
+/**
+ * The code blocks to which `reserveRow` has added an empty row for the button: their inline `padding-block-end` before that, and their
+ * width at that time (px).
+ */
 const rows = new WeakMap<HTMLElement, { padding: string; width: number }>();
 
-/** Adds an empty row at the end of a code block. */
+/** Adds an empty row for the button at the end of a code block, unless it has one. */
 export function reserveRow(block: HTMLElement, height: number): void {
   if (rows.has(block)) return;
   rows.set(block, { padding: block.style.paddingBlockEnd, width: block.offsetWidth });

@@ -6,7 +6,8 @@ let release: (() => void) | undefined;
 
 /**
  * Keeps the visible content of the page in its place while the page changes its width. Scroll anchoring does not help, because browsers
- * switch it off when the margin of the page changes. Stops when the reader scrolls.
+ * switch it off when the margin of the page changes. Stops after `HOLD_TIME`,
+ * or earlier if the reader scrolls with the wheel or by touch, or presses a key.
  */
 export function holdPagePlace(): void {
   const element = release ? undefined : window.scrollY > 0 && visibleElement();

@@ -29,7 +29,7 @@ interface EmulatedMedia {
   'prefers-reduced-motion'?: 'reduce' | 'no-preference';
 }
 
-/** What the page begins with: most projects open it with reduced motion, see vitest.config.ts. */
+/** The media settings to restore after a test: most projects open the page with reduced motion, see vitest.config.ts. */
 const UNCHANGED: EmulatedMedia = matchMedia('(prefers-reduced-motion: reduce)').matches
   ? { 'prefers-reduced-motion': 'reduce' }
   : {};
