@@ -26,8 +26,6 @@ export interface SiteLabels {
     previous: string;
     next: string;
     notFound: string;
-    /** Contains `{address}`. */
-    nothingAt: string;
     nothingHere: string;
     moved: string;
     lookAround: string;

@@ -1,4 +1,4 @@
-import type { SiteDocument } from './SiteDocument.js';
+import { NOWHERE, type SiteDocument } from './SiteDocument.js';
 import { TaggedDocument } from './TaggedDocument.js';
 
 /** Maximum size of all cached documents together, in bytes. A site of 500 large pages fits. */
@@ -21,7 +21,7 @@ export class DocumentCache {
   /**
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
-   * @param render Renders the document; returns undefined if it does not exist. Only documents with status 200 are cached.
+   * @param render Undefined if there is no such document. Of those with another status than 200, only the one at {@link NOWHERE} is kept.
    */
   async respond<Rendered extends SiteDocument | undefined>(
     request: Request,
@@ -50,7 +50,7 @@ export class DocumentCache {
     const rendered = await render();
     if (!rendered) return undefined;
     const document = await TaggedDocument.create(rendered);
-    if (rendered.status === 200) this.#keep(key, document);
+    if (rendered.status === 200 || key === NOWHERE) this.#keep(key, document);
     return document;
   }
 

@@ -10,6 +10,7 @@ import { MARKDOWN_HEADERS, securityHeaders, TEXT_HEADERS } from './securityHeade
 
 /** Generated files for crawlers and language models. A file of the same name in the documentation folder replaces them. */
 const REPLACEABLE = /^\/(?:robots|llms[^/]*)\.txt$/;
+const ROBOTS = '/robots.txt';
 const XML_HEADERS = { ...TEXT_HEADERS, 'content-type': 'application/xml; charset=utf-8' };
 
 /** Renders the documents of a site: pages, their Markdown, and files for programs that read the site. */
@@ -34,14 +35,15 @@ export class DocumentRenderer {
     };
   }
 
-  /** Whether {@link render} may have a document for a path. True for every name of the form `llms….txt`, even if there is no such file. */
+  /** Whether {@link render} has a document for a path, other than the "not found" page. */
   hasDocument(path: string): boolean {
     return (
       this.#index.byPath.has(path) ||
       path === '/' ||
       path === markdownPath('/') ||
       path === '/sitemap.xml' ||
-      this.isReplaceable(path) ||
+      path === ROBOTS ||
+      (this.isReplaceable(path) && this.#agentFiles.has(path.slice(1))) ||
       this.#index.findByMarkdownPath(path) !== undefined
     );
   }
@@ -61,7 +63,7 @@ export class DocumentRenderer {
       (await this.#renderMachineFile(path, origin)) ?? {
         status: 404,
         headers: this.#pageHeaders,
-        body: await this.#pages.notFound(path),
+        body: await this.#pages.notFound(),
       }
     );
   }
@@ -88,7 +90,7 @@ export class DocumentRenderer {
     const root = `${origin}${this.#base}`;
     if (path === '/sitemap.xml')
       return { status: 200, headers: XML_HEADERS, body: sitemapXml(this.#options.pages, root) };
-    if (path === '/robots.txt') return { status: 200, headers: TEXT_HEADERS, body: robotsText(root) };
+    if (path === ROBOTS) return { status: 200, headers: TEXT_HEADERS, body: robotsText(root) };
     const body = REPLACEABLE.test(path) ? await this.#agentFiles.llms(path.slice(1), origin) : undefined;
     return body === undefined ? undefined : { status: 200, headers: TEXT_HEADERS, body };
   }

@@ -51,11 +51,11 @@ export class PageRenderer {
     return renderPage(page, { markdown, html: content }, await this.#collectTemplateData(page));
   }
 
-  /** Renders the "not found" document for a path without a page. */
-  async notFound(path: string): Promise<string> {
+  /** Renders the "not found" document. */
+  async notFound(): Promise<string> {
     const home = this.#index.byPath.get('/') ?? mainPages(this.#options.pages, this.#language)[0];
     const data = await this.#collectTemplateData(home);
-    return renderNotFound(path, { ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
+    return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
   /** Returns the page that all others are below. The root of the site redirects to it if there is no page at the root. */

@@ -1,3 +1,6 @@
+/** The path of the "not found" document, which is the same for all addresses, so that it is rendered only once. */
+export const NOWHERE = '';
+
 /** A document of the site, ready to be sent. It is plain data, so a worker thread can render it. */
 export interface SiteDocument {
   status: 200 | 404;

@@ -27,7 +27,7 @@ export class TaggedDocument {
   /** Responds in the form that the client prefers, with 304 if the client has it already. Responses to HEAD have no body. */
   async respond(request: Request): Promise<Response> {
     const { status, headers: given } = this.document;
-    const canCompress = status === 200 && isCompressible(given['content-type'] ?? '');
+    const canCompress = isCompressible(given['content-type'] ?? '');
     const isLarge = this.bytes.byteLength >= MIN_COMPRESSED_BYTES;
     const accepted = request.headers.get('accept-encoding') ?? undefined;
     const encoding = canCompress && isLarge ? chooseEncoding(accepted) : undefined;

@@ -25,6 +25,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|xml|yaml|manifest\+json|wasm|vnd\.ms-fontobject)|image\/(?:svg|x-icon)|font\/(?:otf|ttf))/;
 
+/** Folders with parts of pages, at any depth. Nothing in them becomes a page of its own. */
+export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_includes', '_snippets']);
+
+/** What a page can show of the files beside its parts. Texts and other downloads there are sources, like the Markdown of the parts. */
+const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
+
 /** Scripts and style sheets of the documentation folder are not published: they must not run on the site's pages. */
 const NOT_FROM_FOLDERS = new Set(['css', 'js']);
 
@@ -40,13 +46,22 @@ export function isCompressible(contentType: string): boolean {
 
 /**
  * Returns the content type of a file of the documentation folder, or undefined if the file must not be published: scripts, style sheets,
- * unknown types, hidden files, packages (`node_modules`) and paths that lead out of the folder.
+ * unknown types, hidden files, packages (`node_modules`), paths that lead out of the folder, and texts and downloads among the parts of pages.
  */
 export function contentTypeOfFolderFile(name: string): string | undefined {
-  const safe = name
-    .split('/')
-    .every((part) => part !== '' && !part.startsWith('.') && part !== 'node_modules' && !/[\0\\]/.test(part));
-  return safe && !NOT_FROM_FOLDERS.has(extensionOf(name)) ? contentTypeOf(name) : undefined;
+  // Some file systems ignore the case of names.
+  const segments = name.toLowerCase().split('/');
+  const isSafe = segments.every(
+    (part) => part !== '' && !part.startsWith('.') && part !== 'node_modules' && !/[\0\\]/.test(part),
+  );
+  const type = isSafe && !NOT_FROM_FOLDERS.has(extensionOf(name)) ? contentTypeOf(name) : undefined;
+  const isShown = SHOWN_BY_PAGES.some((kind) => type?.startsWith(kind));
+  return isShown || !isPart(segments) ? type : undefined;
+}
+
+/** Whether a file lies in a folder with parts of pages, or has a name like such a part. */
+function isPart(segments: readonly string[]): boolean {
+  return segments.at(-1)?.startsWith('_') === true || segments.some((segment) => PARTIAL_FOLDERS.has(segment));
 }
 
 function extensionOf(name: string): string {

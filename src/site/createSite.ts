@@ -8,6 +8,7 @@ import { PageIndex } from './PageIndex.js';
 import { respondWithAsset } from './respondWithAsset.js';
 import { respondWithFile } from './respondWithFile.js';
 import type { Site, SiteOptions } from './Site.js';
+import { NOWHERE } from './SiteDocument.js';
 
 /** Path of the site's own scripts and styles below its root. */
 const ASSETS = '/_docs/';
@@ -52,12 +53,13 @@ export function createSite(options: SiteOptions): Site {
     return file ?? respondWithDocument(request, path);
   }
 
-  /** Responds with the document at a path, or with the "not found" page. */
-  async function respondWithDocument(request: Request, path: string): Promise<Response> {
+  /** Responds with the document at an address, or with the "not found" page. */
+  async function respondWithDocument(request: Request, address: string): Promise<Response> {
+    const path = renderer.hasDocument(address) ? address : NOWHERE;
     const origin = options.origin ?? new URL(request.url).origin;
     const render = () => renderDocument(path, origin);
     // Documents other than pages, such as `sitemap.xml`, contain the origin of the request and are cached for each origin.
-    const key = index.byPath.has(path) ? path : `${origin} ${path}`;
+    const key = index.byPath.has(path) || path === NOWHERE ? path : `${origin} ${path}`;
     return cache.respond(request, key, render);
   }
 

@@ -49,8 +49,8 @@ function openThreads(options: Partial<DocsThreadsOptions> = {}) {
     ...options,
   });
   opened.push(threads);
-  const run = (task: TestTask) =>
-    threads.run('search', task as never) as unknown as Promise<{ threadId: number; value: string }>;
+  const run = (task: TestTask, name: 'search' | 'document' = 'search') =>
+    threads.run(name, task as never) as unknown as Promise<{ threadId: number; value: string }>;
   return { threads, run, problems };
 }
 
@@ -69,6 +69,24 @@ describe('worker threads for tasks', () => {
     const second = await run({ value: 'b' });
     releaseTask(release);
     expect((await first).threadId).not.toBe(second.threadId);
+  });
+
+  it('let searches and pages take turns, however many pages wait', async () => {
+    const { run } = openThreads();
+    const release = hold();
+    const done: string[] = [];
+    const follow = async (value: string, name: 'search' | 'document') => {
+      await run({ value }, name).then(
+        () => done.push(value),
+        () => done.push(`${value} refused`),
+      );
+    };
+    const first = run({ value: 'first', release }, 'document');
+    const pages = Array.from({ length: 2_001 }, (_, index) => follow(`page ${index}`, 'document'));
+    const searches = ['search a', 'search b'].map((value) => follow(value, 'search'));
+    releaseTask(release);
+    await Promise.all([first, ...pages, ...searches]);
+    expect(done.slice(0, 5)).toEqual(['page 2000 refused', 'search a', 'page 0', 'search b', 'page 1']);
   });
 
   it('reject a task that fails, and go on', async () => {

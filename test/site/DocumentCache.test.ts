@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DocumentCache } from '../../src/site/DocumentCache.js';
-import type { SiteDocument } from '../../src/site/SiteDocument.js';
+import { NOWHERE, type SiteDocument } from '../../src/site/SiteDocument.js';
 
 const request = () => new Request('http://docs.test/');
 const documentOf = (body: string, status: 200 | 404 = 200): SiteDocument => ({
@@ -29,11 +29,10 @@ it('removes the documents that nobody has asked for the longest, when it is full
   expect(rendered).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']);
 });
 
-it('does not keep "not found" documents, which a crawler could ask for without end', async () => {
+it('keeps one "not found" document, and not those of addresses, which a crawler could ask for without end', async () => {
   const { rendered, ask } = countedCache();
-  await ask('missing', documentOf('Not found.', 404));
-  await ask('missing', documentOf('Not found.', 404));
-  expect(rendered).toEqual(['missing', 'missing']);
+  for (const key of ['missing', NOWHERE, 'missing', NOWHERE]) await ask(key, documentOf('Not found.', 404));
+  expect(rendered).toEqual(['missing', NOWHERE, 'missing']);
 });
 
 it('renders again after a failure', async () => {

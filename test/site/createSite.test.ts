@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { contentTypeOfFolderFile } from '../../src/site/contentTypes.js';
 import { createSite } from '../../src/site/createSite.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
@@ -65,6 +67,21 @@ describe('addresses', () => {
     expect(text).toContain('Page not found');
     expect(text).not.toContain('<b>');
     expect(text).toContain('href="/guide/install"');
+  });
+
+  it('without a page share one "not found" document, which is rendered once', async () => {
+    const rendered: string[] = [];
+    const made = site();
+    const renderDocument = (path: string, origin: string) => {
+      rendered.push(path);
+      return made.render(path, origin);
+    };
+    const { get } = site({ renderDocument });
+    const paths = ['/a', '/b/c', '/d.md', '/llms-e.txt', '/f.png', '/%ff'];
+    const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag')));
+    expect(new Set(tags).size).toBe(1);
+    expect((await get('/g')).status).toBe(404);
+    expect(rendered).toEqual(['']);
   });
 
   it('are below the base', async () => {
@@ -328,12 +345,31 @@ describe('files', () => {
     'a.ts': 'code',
     'public/b.png': 'b',
     'docs.json': '{}',
+    'guide/_partials/map.png': 'map',
+    'guide/_partials/prices.csv': 'source',
+    '_snippets/deep/notes.TXT': 'source',
+    '_INCLUDES/notes.pdf': 'source',
+    'guide/_notes.zip': 'source',
+    'guide/notes.txt': 'notes',
   });
 
   it('of the folder are served if they are images or downloads', async () => {
     const response = await site({ readFile }).get('/guide/img/a.png');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await site({ readFile }).text('/b.png')).toBe('b');
+    expect(await site({ readFile }).text('/guide/notes.txt')).toBe('notes');
+    expect(await site({ readFile }).text('/guide/_partials/map.png')).toBe('map');
+  });
+
+  it('are public with the endings that the documentation lists', () => {
+    const [, list = ''] =
+      /## Which files are public\n(.*?)\n## /s.exec(readFileSync('docs/local-service.md', 'utf8')) ?? [];
+    const endings = Array.from(list.matchAll(/`([a-z\d]+)`/g), ([, ending]) => ending);
+    expect(endings.length).toBeGreaterThan(15);
+    for (const ending of endings)
+      expect([ending, contentTypeOfFolderFile(`a.${ending}`)]).toEqual([ending, expect.any(String)]);
+    for (const ending of ['css', 'html', 'js', 'json', 'md', 'ts', 'xml', 'yaml'])
+      expect(contentTypeOfFolderFile(`a.${ending}`)).toBeUndefined();
   });
 
   it('run no scripts when they are opened as documents', async () => {
@@ -342,12 +378,21 @@ describe('files', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it.each(['/.env', '/a.ts', '/docs.json', '/guide/..%2f.env', '/%2e%2e/a.png', '/img/%00.png'])(
-    'that are not meant for readers are not served: %s',
-    async (path) => {
-      expect((await site({ readFile }).get(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/.env',
+    '/a.ts',
+    '/docs.json',
+    '/guide/..%2f.env',
+    '/%2e%2e/a.png',
+    '/img/%00.png',
+    '/guide/_partials/prices.csv',
+    '/guide/%5Fpartials/prices.csv',
+    '/_snippets/deep/notes.TXT',
+    '/_INCLUDES/notes.pdf',
+    '/guide/_notes.zip',
+  ])('that are not meant for readers are not served: %s', async (path) => {
+    expect((await site({ readFile }).get(path)).status).toBe(404);
+  });
 
   it('of the build are served, and chunks are cached forever', async () => {
     const assets = files({ 'page.css': 'a{}', 'chunks/x-1.js': 'b' });

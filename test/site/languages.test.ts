@@ -34,7 +34,7 @@ it.each([
 it('the page "not found" is in the language of the site', async () => {
   const site = createSite({ domain: 'acme', title: 'Acme', language: 'de', pages: [page('/', '# Start')] });
   const text = await (await site.respond(new Request('http://localhost/weg')))?.text();
-  expect(text).toContain('Unter <code dir="ltr">/weg</code> gibt es keine Seite. Möglicherweise wurde sie verschoben.');
+  expect(text).toContain('Unter dieser Adresse gibt es keine Seite. Möglicherweise wurde sie verschoben.');
 });
 
 it('the root redirects to the newest version in the language of the site', async () => {

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'السابق',
     next: 'التالي',
     notFound: 'الصفحة غير موجودة',
-    nothingAt: 'لا توجد صفحة على العنوان {address}.',
     nothingHere: 'لا توجد صفحة على هذا العنوان.',
     moved: 'ربما نُقلت.',
     lookAround: 'استخدم التنقل أو البحث للعثور عليها.',

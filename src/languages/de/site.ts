@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Zurück',
     next: 'Weiter',
     notFound: 'Seite nicht gefunden',
-    nothingAt: 'Unter {address} gibt es keine Seite.',
     nothingHere: 'Unter dieser Adresse gibt es keine Seite.',
     moved: 'Möglicherweise wurde sie verschoben.',
     lookAround: 'Finden Sie sie über die Navigation oder die Suche.',

@@ -36,7 +36,6 @@ export const LABELS: SiteLabels = {
     previous: 'Previous',
     next: 'Next',
     notFound: 'Page not found',
-    nothingAt: 'There is no page at {address}.',
     nothingHere: 'There is no page at this address.',
     moved: 'It may have moved.',
     lookAround: 'Use the navigation or the search to find it.',

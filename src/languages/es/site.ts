@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Anterior',
     next: 'Siguiente',
     notFound: 'Página no encontrada',
-    nothingAt: 'No hay ninguna página en {address}.',
     nothingHere: 'No hay ninguna página en esta dirección.',
     moved: 'Es posible que se haya movido.',
     lookAround: 'Use la navegación o la búsqueda para encontrarla.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Précédent',
     next: 'Suivant',
     notFound: 'Page introuvable',
-    nothingAt: 'Il n’y a pas de page à l’adresse {address}.',
     nothingHere: 'Il n’y a pas de page à cette adresse.',
     moved: 'Elle a peut-être été déplacée.',
     lookAround: 'Utilisez la navigation ou la recherche pour la trouver.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'הקודם',
     next: 'הבא',
     notFound: 'הדף לא נמצא',
-    nothingAt: 'אין דף בכתובת {address}.',
     nothingHere: 'אין דף בכתובת הזאת.',
     moved: 'ייתכן שהוא הועבר.',
     lookAround: 'אפשר למצוא אותו דרך הניווט או החיפוש.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'पिछला',
     next: 'अगला',
     notFound: 'पेज नहीं मिला',
-    nothingAt: '{address} पर कोई पेज नहीं है।',
     nothingHere: 'इस पते पर कोई पेज नहीं है।',
     moved: 'हो सकता है कि इसकी जगह बदल गई हो।',
     lookAround: 'इसे ढूँढ़ने के लिए नेविगेशन या खोज का इस्तेमाल करें।',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Precedente',
     next: 'Successiva',
     notFound: 'Pagina non trovata',
-    nothingAt: 'Non c’è nessuna pagina all’indirizzo {address}.',
     nothingHere: 'Non c’è nessuna pagina a questo indirizzo.',
     moved: 'Forse è stata spostata.',
     lookAround: 'Usa la navigazione o la ricerca per trovarla.',

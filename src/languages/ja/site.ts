@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: '前へ',
     next: '次へ',
     notFound: 'ページが見つかりません',
-    nothingAt: '{address} にページはありません。',
     nothingHere: 'このアドレスにページはありません。',
     moved: '移動した可能性があります。',
     lookAround: 'ナビゲーションまたは検索でお探しください。',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: '이전',
     next: '다음',
     notFound: '페이지를 찾을 수 없음',
-    nothingAt: '{address}에 페이지가 없습니다.',
     nothingHere: '이 주소에 페이지가 없습니다.',
     moved: '다른 곳으로 옮겨졌을 수 있습니다.',
     lookAround: '탐색 메뉴나 검색을 사용해 찾아보세요.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Vorige',
     next: 'Volgende',
     notFound: 'Pagina niet gevonden',
-    nothingAt: 'Er is geen pagina op {address}.',
     nothingHere: 'Er is geen pagina op dit adres.',
     moved: 'Misschien is deze verplaatst.',
     lookAround: 'Gebruik de navigatie of de zoekfunctie om de pagina te vinden.',

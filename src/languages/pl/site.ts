@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Poprzednia',
     next: 'Następna',
     notFound: 'Nie znaleziono strony',
-    nothingAt: 'Pod adresem {address} nie ma strony.',
     nothingHere: 'Pod tym adresem nie ma strony.',
     moved: 'Mogła zostać przeniesiona.',
     lookAround: 'Skorzystaj z nawigacji lub wyszukiwarki, aby ją znaleźć.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Anterior',
     next: 'Próxima',
     notFound: 'Página não encontrada',
-    nothingAt: 'Não há nenhuma página em {address}.',
     nothingHere: 'Não há nenhuma página neste endereço.',
     moved: 'Ela pode ter sido movida.',
     lookAround: 'Use a navegação ou a pesquisa para encontrá-la.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Назад',
     next: 'Далее',
     notFound: 'Страница не найдена',
-    nothingAt: 'По адресу {address} страницы нет.',
     nothingHere: 'По этому адресу страницы нет.',
     moved: 'Возможно, она перемещена.',
     lookAround: 'Найдите её через навигацию или поиск.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Önceki',
     next: 'Sonraki',
     notFound: 'Sayfa bulunamadı',
-    nothingAt: '{address} adresinde sayfa yok.',
     nothingHere: 'Bu adreste sayfa yok.',
     moved: 'Taşınmış olabilir.',
     lookAround: 'Bulmak için gezinme menüsünü veya aramayı kullanın.',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: 'Назад',
     next: 'Далі',
     notFound: 'Сторінку не знайдено',
-    nothingAt: 'За адресою {address} немає сторінки.',
     nothingHere: 'За цією адресою немає сторінки.',
     moved: 'Можливо, її переміщено.',
     lookAround: 'Знайдіть її через навігацію або пошук.',

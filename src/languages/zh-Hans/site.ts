@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: '上一页',
     next: '下一页',
     notFound: '找不到页面',
-    nothingAt: '网址 {address} 没有对应的页面。',
     nothingHere: '此网址没有对应的页面。',
     moved: '页面可能已移动。',
     lookAround: '请使用导航或搜索查找该页面。',

@@ -19,7 +19,6 @@ export const LABELS: SiteLabels = {
     previous: '上一頁',
     next: '下一頁',
     notFound: '找不到頁面',
-    nothingAt: '網址 {address} 沒有對應的頁面。',
     nothingHere: '此網址沒有對應的頁面。',
     moved: '頁面可能已移動。',
     lookAround: '請使用導覽或搜尋找到該頁面。',

@@ -2,8 +2,9 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+import { PARTIAL_FOLDERS } from '../../site/contentTypes.js';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', '_partials', '_includes', '_snippets']);
+const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
 /** Folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings of the platform. */
 const PLATFORM_SNIPPETS = 'snippets';
 

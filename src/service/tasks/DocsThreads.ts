@@ -3,8 +3,8 @@ import { type ThreadLoss, WorkerThread } from '../WorkerThread.js';
 import type { TaskMessage, TaskRequest } from './docsWorker.js';
 import type { TaskInput, TaskName, TaskResult } from './taskTable.js';
 
-/** Maximum number of waiting tasks. Searches have a limit of their own, so these are mostly pages. */
-const MAX_WAITING = 2_000;
+/** Maximum number of pages that wait to be rendered. Searches have a limit of their own. */
+const MAX_WAITING_PAGES = 2_000;
 /** Maximum number of attempts for a task whose thread dies. */
 const MAX_ATTEMPTS = 2;
 /** After this many threads in a row have died before they were ready, the calling thread does all tasks. */
@@ -44,12 +44,15 @@ interface Thread {
 }
 
 /**
- * Searches and renders in worker threads. Each thread works on one task at a time. A thread that dies is replaced, and its task gets a
- * second attempt; a task that exceeds the time limit fails, and its thread is replaced.
+ * Searches and renders in worker threads. Each thread works on one task at a time. If searches and pages wait, they take turns, so that
+ * a crawler that asks for many pages keeps no question waiting. A thread that dies is replaced, and its task gets a second attempt; a task
+ * that exceeds the time limit fails, and its thread is replaced.
  */
 export class DocsThreads {
   readonly #options: DocsThreadsOptions;
-  readonly #waiting: Job[] = [];
+  readonly #searches: Job[] = [];
+  readonly #pages: Job[] = [];
+  #isTurnOfPages = false;
   readonly #threads = new Set<Thread>();
   #failedStarts = 0;
   #isUsable = true;
@@ -68,16 +71,18 @@ export class DocsThreads {
   /** @throws {HttpError} 503 if too many tasks wait. Rejects if the task fails. */
   async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
     if (this.#isClosed) throw new Error(CLOSED);
-    if (this.#waiting.length >= MAX_WAITING) throw serviceBusy('more pages are waiting than it can render');
+    const line = this.#lineOf(name);
+    if (line === this.#pages && line.length >= MAX_WAITING_PAGES)
+      throw serviceBusy('more pages are waiting than it can render');
     return new Promise<TaskResult<Name>>((resolve, reject) => {
-      this.#waiting.push({ request: { name, input }, attempts: 0, resolve, reject });
+      line.push({ request: { name, input }, attempts: 0, resolve, reject });
       this.#work();
     });
   }
 
   /** Ends the threads after their last task. */
   async retire(): Promise<void> {
-    if (this.#waiting.length > 0 || this.#isWorking) {
+    if (this.#isWaiting || this.#isWorking) {
       await new Promise<void>((resolve) => {
         this.#onIdle = resolve;
       });
@@ -89,7 +94,7 @@ export class DocsThreads {
   async close(): Promise<void> {
     this.#isClosed = true;
     const threads = [...this.#threads];
-    const jobs = [...threads.flatMap(({ job }) => job ?? []), ...this.#waiting.splice(0)];
+    const jobs = [...threads.flatMap(({ job }) => job ?? []), ...this.#takeWaiting()];
     this.#threads.clear();
     for (const { reject } of jobs) reject(new Error(CLOSED));
     this.#onIdle?.();
@@ -104,14 +109,33 @@ export class DocsThreads {
     return [...this.#threads].some(({ job }) => job !== undefined);
   }
 
+  get #isWaiting(): boolean {
+    return this.#searches.length + this.#pages.length > 0;
+  }
+
+  #lineOf(name: TaskName): Job[] {
+    return RENDERING.has(name) ? this.#pages : this.#searches;
+  }
+
+  #takeWaiting(): Job[] {
+    return [...this.#searches.splice(0), ...this.#pages.splice(0)];
+  }
+
+  /** Takes the task that is next from its line. */
+  #takeNext(): Job | undefined {
+    const isTurnOfPages = this.#searches.length === 0 || (this.#isTurnOfPages && this.#pages.length > 0);
+    this.#isTurnOfPages = !isTurnOfPages;
+    return (isTurnOfPages ? this.#pages : this.#searches).shift();
+  }
+
   /** Gives waiting tasks to idle threads, and starts threads for the others. */
   #work(): void {
-    while (this.#waiting.length > 0 && this.#isUsable && !this.#isClosed) {
+    while (this.#isWaiting && this.#isUsable && !this.#isClosed) {
       const idle = [...this.#threads].find(({ job }) => job === undefined);
       if (!idle && this.#threads.size >= this.#options.size) return;
-      this.#assign(idle ?? this.#startThread(), this.#waiting.shift() as Job);
+      this.#assign(idle ?? this.#startThread(), this.#takeNext() as Job);
     }
-    if (this.#waiting.length === 0 && !this.#isWorking) this.#onIdle?.();
+    if (!this.#isWaiting && !this.#isWorking) this.#onIdle?.();
   }
 
   #assign(thread: Thread, job: Job): void {
@@ -161,7 +185,7 @@ export class DocsThreads {
     if (type === 'too-slow') job?.reject(new Error(`The task "${name}" was stopped: ${reason}.`));
     else if (job && job.attempts >= MAX_ATTEMPTS)
       job.reject(new Error(`The task "${name}" failed in both attempts: ${reason}.`));
-    else if (job) this.#waiting.unshift(job);
+    else if (job) this.#lineOf(job.request.name).unshift(job);
     if (this.#failedStarts >= MAX_FAILED_STARTS) this.#giveUp(reason);
     this.#work();
   }
@@ -171,7 +195,7 @@ export class DocsThreads {
     if (!this.#isUsable) return;
     this.#isUsable = false;
     this.#options.onUnusable(reason);
-    for (const { request, resolve, reject } of this.#waiting.splice(0)) {
+    for (const { request, resolve, reject } of this.#takeWaiting()) {
       const done = this.#options.doHere(request.name, request.input) as Promise<never>;
       done.then(resolve, reject);
     }

@@ -2,7 +2,7 @@ import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
 import type { SiteOptions } from '../Site.js';
-import { docsFamilies } from './docsFamilies.js';
+import { type DocsFamily, docsFamilies } from './docsFamilies.js';
 import { llmsFullText } from './llmsFullText.js';
 import { type LlmsSource, landingMarkdown, llmsText } from './llmsText.js';
 import { markdownPath } from './markdownPath.js';
@@ -20,6 +20,7 @@ export class AgentFiles {
   readonly #options: SiteOptions;
   readonly #base: string;
   readonly #source: AgentFilesSource;
+  #known: readonly DocsFamily[] | undefined;
   /** Cached texts of `llms-full.txt`, by file name, because writing them takes long. Their addresses begin with `#placeholder`. */
   readonly #fullTexts = new Map<string, Promise<string>>();
   /** Origin in cached texts. Each response replaces it with the origin of its request. */
@@ -52,6 +53,11 @@ export class AgentFiles {
     return landingMarkdown(main, { ...source, addressOf: (page) => origin + this.#base + encodeURI(page.path) });
   }
 
+  /** Whether {@link llms} writes a file with this name. */
+  has(name: string): boolean {
+    return this.#families().some(({ file, fullFile }) => file === name || fullFile === name);
+  }
+
   /** Writes `llms.txt`, `llms-full.txt` or the same file for another language or version (`llms-de.txt`). Undefined for other names. */
   async llms(name: string, origin: string): Promise<string | undefined> {
     const families = this.#families();
@@ -70,8 +76,9 @@ export class AgentFiles {
     return (await text).replaceAll(this.#placeholder, origin);
   }
 
-  #families() {
-    return docsFamilies(this.#options.pages, this.#options.language ?? 'en');
+  #families(): readonly DocsFamily[] {
+    this.#known ??= docsFamilies(this.#options.pages, this.#options.language ?? 'en');
+    return this.#known;
   }
 
   async #llmsSource(origin: string): Promise<LlmsSource> {

@@ -170,11 +170,11 @@ export class PageWriter {
       alternatives: NO_ALTERNATIVES,
       markdownUrl: undefined,
     };
-    if (rootPath || !assets) return { name, html: renderNotFound(undefined, data) };
+    if (rootPath || !assets) return { name, html: renderNotFound(data) };
     const { script, source } = findRootScript(assets.styles);
     return {
       name,
-      html: renderNotFound(undefined, {
+      html: renderNotFound({
         ...data,
         assets: undefined,
         navigation: [],

@@ -6,24 +6,17 @@ import { renderDocument } from './renderDocument.js';
 import { renderNavigation } from './renderNavigation.js';
 import type { TemplateData } from './TemplateData.js';
 
-/**
- * Renders the document for addresses without a page, with the navigation if there is one.
- *
- * @param path The requested path; undefined in an export, where it is not known.
- */
-export function renderNotFound(path: string | undefined, data: TemplateData): string {
+/** Renders the document for all addresses without a page, with the navigation if there is one. */
+export function renderNotFound(data: TemplateData): string {
   const { address, language, navigation, title } = data;
   const labels = getSiteLabels(language).frame;
-  const [before = '', after = ''] = labels.nothingAt.split('{address}');
-  const nothing =
-    path === undefined ? labels.nothingHere : html`${before}<code dir="ltr">${path.slice(0, 200)}</code>${after}`;
   const body = html`
     <div class="layout">
       ${navigation.length > 0 ? renderNavigation(undefined, data, labels) : html`<div></div>`}
       <main id="${ELEMENT_IDS.content}" tabindex="-1">
         <article class="prose not-found">
           <h1>${labels.notFound}</h1>
-          <p class="lead">${nothing} ${labels.moved}${navigation.length > 0 && ` ${labels.lookAround}`}</p>
+          <p class="lead">${labels.nothingHere} ${labels.moved}${navigation.length > 0 && ` ${labels.lookAround}`}</p>
           <p><a href="${address('/')}">${labels.firstPage}</a></p>
         </article>
       </main>
