@@ -63,7 +63,7 @@ function exportOptions(
     ...(adminApiKey && { adminApiKey }),
     adminKeys: adminKeysOf(settings.adminKeyHash),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry) }),
+    ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: isRefusalWithoutKey(entry) }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),
     ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),
@@ -72,4 +72,9 @@ function exportOptions(
     ...(discoveryUrl !== undefined && { discoveryUrl }),
     ...(feedbackUrl !== undefined && { feedbackUrl }),
   };
+}
+
+/** Whether anybody can cause such an entry. */
+function isRefusalWithoutKey({ key, outcome }: AuditEntry): boolean {
+  return key === undefined && outcome === 'refused';
 }

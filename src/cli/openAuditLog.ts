@@ -33,5 +33,9 @@ export function openAuditLog(
     now: Date.now,
     onFault: (reason) =>
       onWarning(`The audit log "${auditLog}" cannot be written: ${reason}. Exports work, but are not logged.`),
+    onMinorDropped: () =>
+      onWarning(
+        `The audit log "${auditLog}" leaves out refused calls without a valid key, because there are too many of them. All other calls are logged.`,
+      ),
   });
 }

@@ -51,6 +51,8 @@ Environment:
   PORT                         port, if --port is not given
   DOCS_ASSISTANT_LOG           --log
   DOCS_ASSISTANT_LOG_FORMAT    --log-format
+  DOCS_ASSISTANT_METRICS_PORT  --metrics-port
+  DOCS_ASSISTANT_METRICS_HOST  --metrics-host
 
 Exit codes: 0 stopped by a signal, 1 no bundle to serve, 2 usage error`;
 

@@ -34,7 +34,7 @@ import { traceStore } from './tracing/traceStore.js';
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
   /**
-   * The admin interface alone, for a port that only administrators can reach: static exports, and `/healthz/live`. Set
+   * The admin interface alone, for a port that only administrators can reach: static exports, and `/livez`. Set
    * `exports.adminInterface` to `separate`, so that the service itself no longer answers them.
    *
    * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');

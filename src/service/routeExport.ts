@@ -1,4 +1,5 @@
 import { pathBelow } from '../http/basePath.js';
+import { findHealthCheck } from '../http/findHealthCheck.js';
 import { HttpError } from '../http/HttpError.js';
 import type { RequestTrace } from '../http/RequestTrace.js';
 import type { ExportEndpoint } from './export/ExportEndpoint.js';
@@ -19,7 +20,6 @@ export interface AdminRoutes {
 }
 
 const EXPORT_PATH = /^\/v1\/static-export(?:\/|$)/;
-const LIVE_PATH = '/healthz/live';
 
 /**
  * Answers a request to the admin interface: the static export interface, and whether the process is alive.
@@ -30,9 +30,10 @@ export async function routeAdminRequest(routes: AdminRoutes, trace: RequestTrace
   checkHost(trace.request, routes.allowedHosts);
   const exported = routeExport({ ...routes, isSeparate: false }, trace);
   if (exported) return exported;
-  if (new URL(trace.request.url).pathname !== LIVE_PATH)
+  const { pathname } = new URL(trace.request.url);
+  if (findHealthCheck(pathname) !== 'live')
     throw new HttpError(404, 'There is nothing at this address of the admin interface. It has static exports only.');
-  trace.route = LIVE_PATH;
+  trace.route = pathname;
   allowMethods(trace.request, ['GET', 'HEAD']);
   return jsonResponse(200, { status: 'live' });
 }

@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
-import { readBundleValues } from '../../src/bundle/index.js';
+import { type BundleSiteStatus, readBundleValues } from '../../src/bundle/index.js';
 import { createProgram } from '../../src/cli/createProgram.js';
+import { addBundleMetrics } from '../../src/cli/metrics/addBundleMetrics.js';
+import { addServiceMetrics } from '../../src/cli/metrics/addServiceMetrics.js';
+import { createMetrics } from '../../src/cli/metrics/createMetrics.js';
 import { readServeSettings } from '../../src/cli/settings/readServeSettings.js';
+import { environmentNameOf } from '../../src/cli/settings/Setting.js';
+import { SERVE_SETTINGS } from '../../src/cli/settings/serveSettings.js';
 import { helmValues } from '../../src/client/helmValues.js';
 import { PROMTOOL, promtool } from '../support/promtool.js';
 import { renderChart } from '../support/renderChart.js';
@@ -156,21 +161,71 @@ describe('the systemd unit', () => {
   });
 });
 
+/** The labels of each metric of both servers, as `/metrics` has them. */
+async function labelsOfMetrics(): Promise<Map<string, string[]>> {
+  const { registry } = await createMetrics();
+  const service = await addServiceMetrics(registry);
+  service.count('docs', { type: 'shared-state', isReachable: true });
+  await addBundleMetrics(registry, () => ({ status: 'ok' }) as BundleSiteStatus);
+  const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
+  return new Map(metrics.map(({ name, labelNames }) => [name, labelNames]));
+}
+
+it('the files name only options and variables that exist', () => {
+  const files = readdirSync('deploy', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const text = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n');
+  const variables = Object.entries(SERVE_SETTINGS).map(([key, row]) => environmentNameOf(key, row));
+  const named = text.match(/\bDOCS_[A-Z_\d]+/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of named) expect(variables).toContain(name);
+  const options = createProgram().commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
+  // Options of other programs begin with other words.
+  const firstWords = new Set(options.map((option) => option.split('-')[2]));
+  const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter(
+    (option) => option.split('-')[2] !== 'no' && firstWords.has(option.split('-')[2]),
+  );
+  expect(written.length).toBeGreaterThan(10);
+  for (const option of written) expect(options).toContain(option);
+});
+
 describe('dashboard and alerts', () => {
   const documented = readFileSync('docs/monitoring.md', 'utf8');
   const dashboard = JSON.parse(readFileSync('deploy/grafana/docs-assistant.json', 'utf8'));
   const alerts = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'));
 
-  it('use documented metrics only', () => {
-    const expressions = [
-      ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
-      ...alerts.groups[0].rules.map(({ expr }: { expr: string }) => expr),
-    ];
-    expect(expressions.length).toBeGreaterThan(20);
-    const names = new Set(
-      expressions.flatMap((expression: string) => expression.match(/\b(?:docs_assistant|nodejs|process)_\w+/g) ?? []),
+  const expressions: string[] = [
+    ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+    ...alerts.groups[0].rules.map(({ expr }: { expr: string }) => expr),
+  ];
+
+  it('use metrics, labels and limits that the servers have', async () => {
+    const labels = await labelsOfMetrics();
+    const selectors = expressions.flatMap((expression) =>
+      Array.from(expression.matchAll(/\b((?:docs_assistant|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)),
     );
-    for (const name of names) expect(documented).toContain(`\`${String(name).replace(/_(?:bucket|count)$/, '')}\``);
+    expect(selectors.length).toBeGreaterThan(20);
+    for (const [, name = '', matchers = ''] of selectors) {
+      const known = labels.get(name) ?? labels.get(name.replace(/_(?:bucket|count)$/, ''));
+      expect([name, known]).toEqual([name, expect.any(Array)]);
+      for (const [, label, values = ''] of matchers.matchAll(/(\w+)[=!]~?"([^"]*)"/g)) {
+        expect([...(known ?? []), 'instance', 'job']).toContain(label);
+        if (label === 'limit') for (const limit of values.split('|')) expect(documented).toContain(`\`${limit}\``);
+      }
+    }
+  });
+
+  it('the documentation has every metric, with its labels', async () => {
+    const rows = Array.from(documented.matchAll(/^\| `(docs_assistant_\w+)` \| ([^|]*)\|/gm));
+    const inDocs = rows.map(([, name, labels = '']) => [
+      name,
+      Array.from(labels.matchAll(/`(\w+)`/g), ([, label]) => label)
+        .filter((label) => label !== 'site')
+        .sort(),
+    ]);
+    const inServers = [...(await labelsOfMetrics())]
+      .filter(([name]) => name.startsWith('docs_assistant_'))
+      .map(([name, labels]) => [name, labels.filter((label) => label !== 'site').sort()]);
+    expect(Object.fromEntries(inDocs)).toEqual(Object.fromEntries(inServers));
   });
 
   it('have panels with different ids, and alerts with a summary and a severity', () => {

@@ -65,13 +65,14 @@ it('a separate admin interface exports, and the service itself no longer does', 
 });
 
 it('has nothing but exports and its health', async () => {
-  expect((await fetch(`${admin}/healthz/live`)).status).toBe(200);
+  for (const path of ['/livez', '/healthz/live']) expect((await fetch(`${admin}${path}`)).status).toBe(200);
   for (const path of [
     '/',
     '/docs/',
     '/docs/port',
     '/discovery/v1/search/lantern?query=port',
     '/mcp',
+    '/readyz',
     '/healthz/ready',
   ]) {
     const response = await fetch(`${admin}${path}`);

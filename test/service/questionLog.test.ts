@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { deleteFromQuestionLog, readQuestionLog } from '../../src/service/insights/readQuestionLog.js';
+import { openDailyLog } from '../../src/service/logs/openDailyLog.js';
 import { chunk, cuts, DONE, lines, type ModelScript, refuses, says, startModel } from '../support/scriptedModel.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { answerId, logLines, logText, rate } from './logSupport.js';
@@ -181,6 +182,25 @@ describe('the question log', () => {
   ])('is refused at the start with the options %j', (questionLog, sentence) => {
     expect(() => serviceWith({ questionLog })).toThrow(sentence);
   });
+});
+
+it('a log has room for important lines after a flood of minor ones', async () => {
+  const folder = await temporaryFolder('audit');
+  const faults: string[] = [];
+  const log = openDailyLog(folder, {
+    ...{ name: 'audit', days: 1, now: Date.now, maxFileBytes: 1_000 },
+    onFault: (reason) => void faults.push(reason),
+    onMinorDropped: () => void faults.push('minor'),
+  });
+  for (let sent = 0; sent < 100; sent += 1) log.add({ minor: sent }, { isMinor: true });
+  for (let sent = 0; sent < 20; sent += 1) log.add({ major: sent });
+  await log.close();
+  const lines = (await logText(folder)).trim().split('\n');
+  const written = (kind: string) => lines.filter((line) => line.includes(kind));
+  expect(written('minor').join('\n').length).toBeLessThanOrEqual(500);
+  expect(written('minor').length).toBeGreaterThan(30);
+  expect(written('major')).toHaveLength(20);
+  expect(faults).toEqual(['minor']);
 });
 
 describe('with a model', () => {

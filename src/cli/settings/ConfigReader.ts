@@ -18,6 +18,8 @@ export const SITES_KEY = 'sites';
 /** A site in a configuration file. */
 export interface ConfiguredSite<Table extends SettingTable> {
   values: GivenValues<Table>;
+  /** File, line and column of this site, for messages. */
+  place: string;
   /** Reports a fault in the settings of this site. */
   report: (sentence: string) => void;
 }
@@ -79,7 +81,9 @@ export class ConfigReader {
       const node = this.#resolve(item);
       const report = (sentence: string) => this.#report(item, sentence);
       if (!isMap(node)) report('A site is a list of settings, such as "domain: acme" and "folder: docs".');
-      return isMap(node) ? [{ values: this.#readMap(node, siteRows, table) as GivenValues<Table>, report }] : [];
+      if (!isMap(node)) return [];
+      const values = this.#readMap(node, siteRows, table) as GivenValues<Table>;
+      return [{ values, place: this.#placeAt(offsetOf(item)), report }];
     });
   }
 
@@ -87,10 +91,7 @@ export class ConfigReader {
   check(): void {
     if (this.#faults.length === 0) return;
     const sorted = this.#faults.sort((left, right) => left.offset - right.offset);
-    const lines = sorted.slice(0, MAX_FAULTS).map(({ offset, sentence }) => {
-      const { line, col } = this.#lines.linePos(offset);
-      return `${this.file}:${line}:${col}: ${sentence}`;
-    });
+    const lines = sorted.slice(0, MAX_FAULTS).map(({ offset, sentence }) => `${this.#placeAt(offset)}: ${sentence}`);
     const more = this.#faults.length - lines.length;
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
@@ -166,7 +167,16 @@ export class ConfigReader {
   }
 
   #report(node: unknown, sentence: string): void {
-    const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
-    this.#faults.push({ offset: range?.[0] ?? 0, sentence });
+    this.#faults.push({ offset: offsetOf(node), sentence });
   }
+
+  #placeAt(offset: number): string {
+    const { line, col } = this.#lines.linePos(offset);
+    return `${this.file}:${line}:${col}`;
+  }
+}
+
+function offsetOf(node: unknown): number {
+  const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
+  return range?.[0] ?? 0;
 }

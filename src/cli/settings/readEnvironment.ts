@@ -16,7 +16,7 @@ export function readEnvironment<Table extends SettingTable>(table: Table): Given
     try {
       values[key] = row.kind.parse(text);
     } catch (error) {
-      const value = row.isSecret ? '' : ` is "${text}".`;
+      const value = row.isSecret ? ' is not valid.' : ` is "${text}".`;
       throw new CommandError(`The environment variable ${name}${value} ${messageOf(error)}`, 2);
     }
   }

@@ -20,6 +20,8 @@ export interface ReadServeSettings {
   settings: ServeSettings;
   /** The settings of each site, if the configuration file has a list of sites. */
   sites: ServeSettings[] | undefined;
+  /** File, line and column of each of these sites, by domain. */
+  places: ReadonlyMap<string, string>;
   /** Path of the configuration file, if there is one. */
   configFile: string | undefined;
 }
@@ -44,7 +46,9 @@ export async function readServeSettings(
   reader?.check();
   if (configured) checkGiven(given, configFile as string);
   // A setting that a site leaves out has the value that is given for all.
-  return { settings, sites: configured?.map(({ values }) => ({ ...settings, ...values })), configFile };
+  const sites = configured?.map(({ values }) => ({ ...settings, ...values }));
+  const places = new Map(configured?.map(({ values: { domain = '' }, place }) => [domain, place]));
+  return { settings, sites, places, configFile };
 }
 
 /** @throws {CommandError} for options of the command line that only one site can have. */

@@ -25,24 +25,35 @@ export const STATE_SETTINGS = ofProcess({
 export async function openStateDrivers({
   stateFolder,
   redisUrl,
-  s3Bucket,
-}: GivenValues<typeof STATE_SETTINGS & typeof STORAGE_SETTINGS>): Promise<StateDriver[]> {
+}: GivenValues<typeof STATE_SETTINGS>): Promise<StateDriver[]> {
   if (stateFolder !== undefined && redisUrl !== undefined)
     throw new CommandError('Give --state-folder for one process or --redis-url for several, not both.', 2);
   if (stateFolder !== undefined) return [folderState({ folder: stateFolder })];
-  return redisUrl === undefined ? [] : [await openRedis(redisUrl, { sharesJobs: s3Bucket !== undefined })];
+  return redisUrl === undefined ? [] : [await openRedis(redisUrl)];
 }
 
-async function openRedis(url: string, { sharesJobs }: { sharesJobs: boolean }): Promise<StateDriver> {
+/**
+ * Checks the packages for the export jobs of a site. Otherwise a missing one would be noticed only at the first export.
+ *
+ * @param load Imports the package. Replaced in tests.
+ * @throws {CommandError} exit code 2 if the site shares its jobs and the package is not installed.
+ */
+export async function checkSharedJobs(
+  { redisUrl, s3Bucket }: GivenValues<typeof STATE_SETTINGS & typeof STORAGE_SETTINGS>,
+  load: () => Promise<unknown> = () => import('bullmq'),
+): Promise<void> {
+  if (redisUrl === undefined || s3Bucket === undefined) return;
+  await load().catch((error) => {
+    const reason = '--redis-url with --s3-bucket needs the package "bullmq" for export jobs.';
+    throw explainMissing(error, `${reason} Install it: npm install bullmq@6`);
+  });
+}
+
+async function openRedis(url: string): Promise<StateDriver> {
   // Imported on demand, because the clients are optional dependencies.
   const { redisState } = await import('../../redis/index.js').catch((error) => {
     throw explainMissing(error, '--redis-url needs the package "ioredis". Install it: npm install ioredis@5');
   });
-  if (sharesJobs)
-    await import('bullmq').catch((error) => {
-      const reason = '--redis-url with --s3-bucket needs the package "bullmq" for export jobs.';
-      throw explainMissing(error, `${reason} Install it: npm install bullmq@6`);
-    });
   try {
     return redisState({ url });
   } catch (error) {

@@ -20,8 +20,8 @@ import type { SiteHost } from './SiteHost.js';
 /** The sites to serve. */
 export interface SiteList {
   sites: readonly ServeSettings[];
-  /** Whether the configuration has a list of sites. Requests and messages then name the site. */
-  areNamed: boolean;
+  /** File and line of each site in a list of sites, by domain. Requests and messages name the sites of a list. */
+  places?: ReadonlyMap<string, string>;
 }
 
 /** The sites of a process. Each request goes to the site that its host name belongs to. */
@@ -111,13 +111,13 @@ export class ServedSites {
    * @returns Why pages could not be read again, for each site whose old pages are kept.
    * @throws {CommandError} if a site cannot be opened or read. Then the old sites stay.
    */
-  async replace({ sites, areNamed }: SiteList): Promise<string[]> {
+  async replace({ sites, ...names }: SiteList): Promise<string[]> {
     const before = this.#sites;
     const isSame = (site: ServedSite, settings: ServeSettings) =>
-      site.isNamed === areNamed && isDeepStrictEqual(site.settings, settings);
+      site.isNamed === (names.places !== undefined) && isDeepStrictEqual(site.settings, settings);
     const changed = sites.filter((settings) => !before.some((site) => isSame(site, settings)));
     const kept = before.filter((site) => sites.some((settings) => isSame(site, settings)));
-    const opened = await this.#openAndRead({ sites: changed, areNamed });
+    const opened = await this.#openAndRead({ sites: changed, ...names });
     this.#sites = [...kept, ...opened];
     for (const site of before) if (!kept.includes(site)) this.#closeLater(site);
     for (const { notice } of opened) if (notice !== undefined) this.#host.log.warn(notice);
@@ -181,8 +181,10 @@ export class ServedSites {
 }
 
 /** Opens sites. If one of them fails, closes the others. */
-async function openAll({ sites, areNamed }: SiteList, host: SiteHost): Promise<ServedSite[]> {
-  const results = await Promise.allSettled(sites.map((settings) => openSite(settings, host, areNamed)));
+async function openAll({ sites, places }: SiteList, host: SiteHost): Promise<ServedSite[]> {
+  const results = await Promise.allSettled(
+    sites.map((settings) => openSite(settings, host, places && (places.get(settings.domain) ?? ''))),
+  );
   const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = results.find((result) => result.status === 'rejected');
   if (!failed) return opened;

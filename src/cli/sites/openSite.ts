@@ -12,6 +12,7 @@ import { warnOfFailure } from '../metrics/createMonitor.js';
 import { openAuditLog } from '../openAuditLog.js';
 import { addressOptionsOf } from '../settings/addressSettings.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
+import { checkSharedJobs } from '../settings/stateSettings.js';
 import { watchFolder } from '../watchFolder.js';
 import { RequestCounter } from './RequestCounter.js';
 import type { SiteHost } from './SiteHost.js';
@@ -38,15 +39,19 @@ export interface ServedSite {
 /**
  * Opens a site. It reads its pages and answers requests, which wait for the pages.
  *
- * @param isNamed Whether there are several sites, so that messages must name this one.
+ * @param place File and line of the site if it is one of several, so that messages must name it.
  * @throws {CommandError} if its settings do not fit together, or its folder does not exist.
  */
-export async function openSite(settings: ServeSettings, host: SiteHost, isNamed: boolean): Promise<ServedSite> {
+export async function openSite(
+  settings: ServeSettings,
+  host: SiteHost,
+  place: string | undefined,
+): Promise<ServedSite> {
+  if (place === undefined) return open(settings, host, false);
   try {
-    return await open(settings, host, isNamed);
+    return await open(settings, host, true);
   } catch (error) {
-    if (!isNamed) throw error;
-    throw new CommandError(`Site "${settings.domain}": ${messageOf(error)}`, exitCodeOf(error));
+    throw new CommandError(`${place}: Site "${settings.domain}": ${messageOf(error)}`, exitCodeOf(error));
   }
 }
 
@@ -54,6 +59,7 @@ async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): 
   const { domain } = settings;
   const folder = resolve(settings.folder);
   await checkFolder(settings.folder);
+  await checkSharedJobs(settings);
   const log = logOf(host.log, isNamed ? domain : undefined);
   const requests = new RequestCounter();
   const { key, notice } = host.adminKeyOf(settings);

@@ -36,8 +36,8 @@ export async function reload(
 }
 
 /** Returns the sites of a configuration, with the settings of the process that is running. */
-export function siteListOf({ settings, sites }: ReadServeSettings, running: ServeSettings): SiteList {
+export function siteListOf({ settings, sites, places }: ReadServeSettings, running: ServeSettings): SiteList {
   const ofProcess = Object.fromEntries(PROCESS_KEYS.map((key) => [key, running[key]]));
   const list = (sites ?? [settings]).map((site): ServeSettings => ({ ...site, ...ofProcess }));
-  return { sites: list, areNamed: sites !== undefined };
+  return { sites: list, ...(sites && { places }) };
 }

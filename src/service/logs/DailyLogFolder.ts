@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hasErrorCode } from '../../http/errorCode.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Maximum size of the file of one day, so that nobody can fill the disk with requests. */
+/** Default maximum size of the file of one day, so that nobody can fill the disk with requests. */
 const MAX_FILE_BYTES = 100_000_000;
 
 /** The kinds of logs, which are the first words of their file names. */
@@ -20,6 +20,13 @@ export interface DailyLogOptions {
   /** How many days lines are kept. */
   days: number;
   now: () => number;
+  /** Maximum size of the file of one day. Default 100 MB. */
+  maxFileBytes?: number;
+}
+
+/** The file of the day has no more room. */
+class LogFileFull extends Error {
+  override readonly name = 'LogFileFull';
 }
 
 /** A log of JSON lines, with one file for each day in UTC. Only the user that runs the service may read the files. */
@@ -42,15 +49,21 @@ export class DailyLogFolder {
     }
   }
 
-  /** Appends a line with one system call, so that services that share the folder never mix their lines. */
-  async append(line: object): Promise<void> {
+  /**
+   * Appends a line with one system call, so that services that share the folder never mix their lines.
+   *
+   * @param share Share of the file that such lines may fill, 0 to 1.
+   * @throws {LogFileFull} if the file of the day has no more room for such lines.
+   */
+  async append(line: object, share = 1): Promise<void> {
+    const { name, maxFileBytes = MAX_FILE_BYTES } = this.options;
     // After a line that was not written completely, a line break keeps the next line readable.
     const bytes = Buffer.from(`${this.#isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
-    const handle = await this.#openFile(`${this.options.name}-${this.#dayBefore(0)}.jsonl`);
+    const handle = await this.#openFile(`${name}-${this.#dayBefore(0)}.jsonl`);
     try {
       const { size } = await handle.stat();
-      if (size + bytes.length > MAX_FILE_BYTES)
-        throw new Error(`the file of the day has reached its limit of ${MAX_FILE_BYTES / 1_000_000} MB`);
+      if (size + bytes.length > maxFileBytes * share)
+        throw new LogFileFull(`the file of the day has reached its limit of ${(maxFileBytes * share) / 1_000_000} MB`);
       const { bytesWritten } = await handle.write(bytes);
       this.#isTorn = bytesWritten < bytes.length;
       if (this.#isTorn) throw new Error('the disk is full');

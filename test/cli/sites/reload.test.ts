@@ -73,12 +73,12 @@ it.each([
   [
     'a missing folder',
     `${SITES}  - { domain: gamma, folder: none }\n`,
-    /^SIGHUP has changed nothing\. Site "gamma": There is no folder/,
+    /^SIGHUP has changed nothing\. .*config\.yaml:6:5: Site "gamma": There is no folder/,
   ],
   [
     'a site with settings that do not fit together',
     `${PROCESS}sites:\n${ACME}  - { domain: beta, folder: beta, model: m }\n`,
-    /^SIGHUP has changed nothing\. Site "beta": --model and --model-url must be given together\./,
+    /^SIGHUP has changed nothing\. .*config\.yaml:5:5: Site "beta": --model and --model-url must be given together\./,
   ],
 ])('a reload with %s keeps the old sites and says why', async (_, config, message) => {
   const { get, reload, messages, forgotten } = await serveSites(FILES, SITES);

@@ -172,7 +172,7 @@ it('messages name the site, also those about settings that do not fit together',
   expect(messages).toContain(`acme: Reading the pages of "${messages[0]?.match(/"(.*?)\/logs/)?.[1]}/acme" …`);
   await expect(
     serveSites(FILES, 'sites: [{domain: acme, folder: acme}, {domain: beta, folder: none}]'),
-  ).rejects.toThrow(/^Site "beta": There is no folder/);
+  ).rejects.toThrow(/config\.yaml:\d+:\d+: Site "beta": There is no folder/);
 });
 
 it('the limit of answers at once counts for all sites together, also after a reload', async () => {
