@@ -50,7 +50,7 @@ describe.skipIf(problem !== undefined)("readers' questions", () => {
     const columns: Record<string, Record<string, number | null>> = {};
     for (const documents of READERS_DOCUMENTS) {
       const results = await evaluateSet(documents);
-      expect(results.length).toBeGreaterThan(70);
+      expect(results.length).toBeGreaterThanOrEqual(40);
       expect(results.filter(({ status }) => status === 'failed')).toEqual([]);
       columns[documents.set] = columnOf(results);
       all.push(...results);

@@ -47,6 +47,25 @@ export const READERS_DOCUMENTS = [
     commit: '96f3996d8d3ce6e2fcfb86326fc4b953b53936fb',
     folder: 'docs',
   },
+  {
+    set: 'caddy',
+    repository: 'caddyserver/website',
+    commit: '1a6bbd7d92ea03da4fc4864a096dbbb290ffc1fc',
+    folder: 'src/docs/markdown',
+  },
+  { set: 'pnpm', repository: 'pnpm/pnpm.io', commit: '4096ad35b19c7d7e0c2c64c704c57daf5bb91668', folder: 'docs' },
+  {
+    set: 'pydantic',
+    repository: 'pydantic/pydantic',
+    commit: '2151025aa51263f3016502b00010b78e4481eaa1',
+    folder: 'docs',
+  },
+  {
+    set: 'eslint',
+    repository: 'eslint/eslint',
+    commit: 'c27bc926e496985eb7911c09eb60914b2e4b5d0f',
+    folder: 'docs/src',
+  },
 ] as const;
 
 /** A question with the sections that answer it, best first: `path#id`, or `path` for the introduction of a page. */
