@@ -194,11 +194,12 @@ describe('places in a questions file', () => {
       await found(
         'guide/port.md',
         './guide/port.md#',
+        '/guide/port#ports',
         '/guide/port#change-the-port',
         'guide/port.html',
         'guide/index.md',
       ),
-    ).toEqual(['/guide/port', '/guide/port#', '/guide/port#change-the-port', '/guide/port', '/guide']);
+    ).toEqual(['/guide/port', '/guide/port#', '/guide/port#', '/guide/port#change-the-port', '/guide/port', '/guide']);
   });
 
   it('are found by file even if the page has another address, and by encoded addresses', async () => {
@@ -227,7 +228,7 @@ describe('places in a questions file', () => {
   it('are all checked before the first question is asked', async () => {
     const { out, message, exitCode } = await evaluate(`
 - question: ${PORT}
-  pages: [guide/ports.md, guide/port.md#ports]
+  pages: [guide/ports.md, guide/port.md#harbours]
 - question: ${PORT}
   pages: secret.md
 - question: ${PORT}
@@ -238,7 +239,7 @@ describe('places in a questions file', () => {
     expect(exitCode).toBe(2);
     expect(message.split('\n').slice(1)).toEqual([
       '  line 2: There is no page "guide/ports.md". Give its file, such as guide/install.md, or its path.',
-      '  line 2: The page guide/port.md has no section "#ports". Its sections are #change-the-port.',
+      '  line 2: The page guide/port.md has no section "#harbours". Its sections are #change-the-port.',
       '  line 4: The page secret.md is hidden from the search, so no answer can show it.',
       '  line 6: There is no page "nowhere.md". Give its file, such as guide/install.md, or its path.',
       '  line 6: The page zebra.md has no text before its first section. Its sections are #stripes.',

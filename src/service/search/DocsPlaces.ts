@@ -32,7 +32,7 @@ export class DocsPlaces {
 
   /**
    * @param name The file or the path of a page, with or without a section. `guide/install.md#` is the introduction: the text before the first
-   * heading below the title.
+   * heading below the title. The anchor of the title means the introduction too.
    */
   find(name: string): FoundPlace {
     const hash = name.indexOf('#');
@@ -43,6 +43,9 @@ export class DocsPlaces {
     if (hash < 0) return { place: { path: page.path, id: undefined } };
     const id = decodeOrKeep(name.slice(hash + 1)).trim();
     if (ids.has(id)) return { place: { path: page.path, id } };
+    // The index gives the introduction no anchor, but in a browser the anchor of the title leads to it.
+    const [top] = page.markdown.headings;
+    if (top?.depth === 1 && top.id === id && ids.has('')) return { place: { path: page.path, id: '' } };
     const problem = id === '' ? 'has no text before its first section' : `has no section "#${id}"`;
     return { problem: `The page ${page.file} ${problem}. ${listSections(ids)}` };
   }
