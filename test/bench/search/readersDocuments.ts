@@ -66,6 +66,12 @@ export const READERS_DOCUMENTS = [
     commit: 'c27bc926e496985eb7911c09eb60914b2e4b5d0f',
     folder: 'docs/src',
   },
+  {
+    set: 'nest',
+    repository: 'nestjs/docs.nestjs.com',
+    commit: '2f9d9394aa71ea666816c8a3475fbc6d165962c6',
+    folder: 'content',
+  },
 ] as const;
 
 /** A question with the sections that answer it, best first: `path#id`, or `path` for the introduction of a page. */
