@@ -1,0 +1,94 @@
+import { confidenceSignals } from '../../../src/search/confidence.js';
+import { coverageOf } from '../../../src/search/rankSections.js';
+import { searchSections } from '../../../src/search/searchSections.js';
+import { greatestRarity, type SearchWord } from '../../../src/search/searchWords.js';
+import type { DocsHit, DocsSearchIndex } from '../../../src/service/search/createSearchIndex.js';
+import { extractProseAndCode } from '../../../src/service/search/extractSearchFields.js';
+import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js';
+
+/** Number of sections of a search that are judged. */
+const JUDGED_SECTIONS = 25;
+/** The number of sections of a page among this many is a signal. */
+const TOP_SECTIONS = 10;
+
+/** A question and one of the sections that were found for it. */
+export interface Pair {
+  hit: DocsHit;
+  signals: readonly number[];
+}
+
+/** What a search says about a question. */
+export interface SearchedQuestion {
+  /** Best first. */
+  pairs: readonly Pair[];
+  /** Confidence of the shipped search, from 0 to 1. */
+  confidence: number;
+  /** The four signals of that confidence. */
+  signals: readonly number[];
+}
+
+/** Searches for a question like the service, and measures the signals of words for each of the best sections. */
+export function searchPairs(index: DocsSearchIndex, question: string): SearchedQuestion {
+  const options = { limit: JUDGED_SECTIONS, perPage: JUDGED_SECTIONS, relatedWords: getRelatedWords() };
+  const { hits, words, confidence } = searchSections(index, question, options);
+  const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);
+  const content = words.filter((word) => word.content);
+  const positions = hits.map(({ position }) => position);
+  const covered = coverageOf(index, positions, words, true);
+  const greatest = greatestRarity(index);
+  const best = hits[0]?.score ?? 1;
+  const pairs = hits.map((hit, rank): Pair => {
+    const { prose, code } = extractProseAndCode(hit.section.nodes);
+    const length = wordCount(prose) + wordCount(code);
+    const inHeading = shareIn(content, (term) => index.isInHeading(hit.position, term));
+    const present = termsOf(index, hit.position);
+    const missing = content
+      .map(
+        ({ rarity, weight, alternatives }) =>
+          rarity * weight * (1 - bestWeight(alternatives, (term) => present.has(term))),
+      )
+      .sort((left, right) => right - left);
+    const samePage = hits.slice(0, TOP_SECTIONS).filter(({ section }) => section.page === hit.section.page);
+    return {
+      hit,
+      signals: [
+        Math.log(1 + hit.score / greatest),
+        hit.score / best,
+        Math.log(1 + rank),
+        covered[rank] ?? 0,
+        inHeading.covered,
+        Math.min(1, inHeading.count / Math.max(1, index.headingLength(hit.position))),
+        (missing[0] ?? 0) / greatest,
+        (missing[1] ?? 0) / greatest,
+        Math.log(1 + length),
+        wordCount(code) / Math.max(1, length),
+        samePage.length / TOP_SECTIONS,
+        hit.section.id === '' ? 1 : 0,
+        coverage,
+        unknown,
+        size,
+      ],
+    };
+  });
+  return { pairs, confidence, signals: [coverage, score, unknown, size] };
+}
+
+type Alternatives = SearchWord['alternatives'];
+
+const bestWeight = (alternatives: Alternatives, contains: (term: number) => boolean) =>
+  alternatives.reduce((best, { term, weight }) => (contains(term) ? Math.max(best, weight) : best), 0);
+
+/** How many of the words a text contains, and their share weighted by rarity. */
+function shareIn(words: readonly SearchWord[], contains: (term: number) => boolean) {
+  const found = words.map(({ alternatives }) => bestWeight(alternatives, contains));
+  const total = words.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0);
+  const sum = words.reduce((part, { rarity, weight }, at) => part + rarity * weight * (found[at] ?? 0), 0);
+  return { covered: total === 0 ? 0 : sum / total, count: found.filter((weight) => weight > 0).length };
+}
+
+/** The terms of a section in all of its fields that a question can match by word: heading, text and code. */
+function termsOf(index: DocsSearchIndex, section: number): ReadonlySet<number> {
+  return new Set(Array.from(index.wordsOf(section)));
+}
+
+const wordCount = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
