@@ -1,5 +1,5 @@
 /** The browser tests that replace modules with `vi.mock`. */
-export const REPLACES_MODULES = ['test/widget/brokenParts.test.tsx', 'test/widget/lateStatusDuringAnimation.test.tsx'];
+export const REPLACES_MODULES = ['test/widget/lateStatusDuringAnimation.test.tsx'];
 
 /**
  * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
