@@ -8,7 +8,6 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserInstanceOption } from 'vitest/node';
 import { PREACT_ALIASES } from './build/preactAliases.js';
 import { findHeadlessChromium } from './scripts/chromium.mjs';
-import { COMMANDS } from './test/support/interceptRequests.js';
 import { LONGEST_TEST, LONGEST_WAIT, PAGE_SIZE } from './test/support/limits.js';
 import { NodeTestsFirst } from './test/support/NodeTestsFirst.js';
 import { OWN_PAGE } from './test/support/ownPage.js';
@@ -156,17 +155,12 @@ const browserProject = (
     name,
     include: BROWSER_TESTS,
     exclude: [FOR_NODE, ...exclude],
-    setupFiles: [
-      WITHOUT_OWNER_STACKS,
-      'test/support/failOnConsole.ts',
-      'test/support/browserSetup.ts',
-      'test/support/interceptFirst.ts',
-    ],
+    setupFiles: [WITHOUT_OWNER_STACKS, 'test/support/failOnConsole.ts', 'test/support/browserSetup.ts'],
     // Keep this order. The first file runs before React is loaded. Hooks run in reverse, so browserSetup unmounts the components of a test
     // before failOnConsole can fail it.
     sequence: { setupFiles: 'list' as const },
     provide: { streaming: STREAMING },
-    browser: { ...chromium(), instances, viewport: PAGE_SIZE, commands: COMMANDS },
+    browser: { ...chromium(), instances, viewport: PAGE_SIZE },
   },
 });
 

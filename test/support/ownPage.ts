@@ -1,13 +1,10 @@
-/** The browser tests that replace modules with `vi.mock`. */
-export const REPLACES_MODULES = ['test/widget/lateStatusDuringAnimation.test.tsx'];
-
 /**
  * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
  * for each file.
  */
 export const OWN_PAGE = [
-  // The modules that are replaced must not have been loaded before.
-  ...REPLACES_MODULES,
+  // A test that replaces a module, which must not have been loaded before.
+  'test/widget/lateStatusDuringAnimation.test.tsx',
   // Tests that make files fail to load, which must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
   'test/widget/customTriggersFail.test.tsx',
