@@ -21,7 +21,7 @@ let mountedAssistants = 0;
 export function useOpenFromPage({ open, ...opening }: PageOpening & { open: boolean }): void {
   const { variant } = opening;
   const mayPersist = useMayPersist();
-  // Read during render, because the second effect removes the flag.
+  // Read during render, because an effect changes the flag.
   const [shouldOpen] = useState(shouldOpenOnLoad);
   const latest = useRef(opening);
   latest.current = opening;
@@ -36,9 +36,14 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
       mountedAssistants--;
     };
   }, []);
+  const wasOpen = useRef(false);
   useEffect(() => {
+    wasOpen.current ||= open;
     if (isInlineVariant(variant)) return;
-    storeFlag('sessionStorage', OPEN_KEY, mayPersist && open && !coversPage(variant));
+    const mayReopen = mayPersist && !coversPage(variant);
+    // Keep the flag of the previous page until the assistant has opened here: the reader may leave this page before that.
+    if (mayReopen && !wasOpen.current) return;
+    storeFlag('sessionStorage', OPEN_KEY, mayReopen && open);
   }, [variant, open, mayPersist]);
 }
 
