@@ -8,6 +8,7 @@ import { takeConsole } from '../support/takeConsole.js';
 import { whenSeen } from '../support/watchDom.js';
 import { emulateMotion } from '../widget/support/emulate.js';
 import { ANSWERS } from './support/answers.js';
+import { comparable } from './support/comparable.js';
 
 const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
   render(<Answer text={text} docsUrl={location.origin} {...props} />).container;
@@ -158,22 +159,11 @@ describe('the elements of an answer', () => {
     const before = container.querySelectorAll('*').length;
     expect(before).toBeGreaterThan(60);
     const { unmount } = render(answer, { container, hydrate: true });
-    expect(container.querySelectorAll('*').length).toBe(before);
+    expect(comparable(container).querySelectorAll('*').length).toBe(before);
     unmount();
     container.remove();
   });
 });
-
-/**
- * A copy without what depends on the speed of the machine: the tools of tables, which load at any time, and the widths that the columns of
- * a table keep if rows were added to it.
- */
-function withoutWidths(container: Element): Element {
-  const copy = container.cloneNode(true) as Element;
-  for (const element of copy.querySelectorAll('table, th')) element.removeAttribute('style');
-  for (const bar of copy.querySelectorAll('.da-table-bar')) bar.replaceChildren();
-  return copy;
-}
 
 describe('an answer that streams', () => {
   beforeEach(emulateMotion);
@@ -236,7 +226,7 @@ describe('an answer that streams', () => {
       expect(getSelection()?.toString(), text.slice(0, length)).toBe(selected);
     }
     rerender(<Answer text={text} docsUrl={location.origin} />);
-    expect(withoutWidths(container).isEqualNode(renderAnswer(text))).toBe(true);
+    expect(comparable(container).isEqualNode(comparable(renderAnswer(text)))).toBe(true);
     reduced.mockRestore();
   });
 
@@ -255,7 +245,7 @@ describe('an answer that streams', () => {
       await waitFor(() => {
         shown = shown === whole ? container : whole;
         shown.scrollIntoView({ block: 'end' });
-        expect(withoutWidths(container).isEqualNode(withoutWidths(whole))).toBe(true);
+        expect(comparable(container).isEqualNode(comparable(whole))).toBe(true);
       });
       cleanup();
     }

@@ -1,7 +1,9 @@
 'use client';
-import { memo, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
+import { createLazyModuleHook } from '../../ui/createLazyModuleHook.js';
 import type { TableBlock } from '../markdown/ast.js';
-import type { TableToolsProps } from './TableTools.js';
+
+const useTableTools = createLazyModuleHook(() => import('./TableTools.js'));
 
 interface TableBarProps {
   block: TableBlock;
@@ -9,20 +11,16 @@ interface TableBarProps {
   children: ReactNode;
 }
 
-/** A table and a bar below it. The bar has its height before its tools have loaded, so that the text below does not move. */
+/**
+ * A table and a bar below it. The bar has its height before its tools have loaded, so that the text below does not move. The table can be
+ * read without its tools.
+ */
 export const TableBar = memo(function TableBar({ block, children }: TableBarProps): ReactElement {
-  const [tools, setTools] = useState<{ Tools: (props: TableToolsProps) => ReactElement }>();
-  useEffect(() => {
-    import('./TableTools.js').then(
-      ({ TableTools }) => setTools({ Tools: TableTools }),
-      // The table can be read without its tools.
-      () => {},
-    );
-  }, []);
+  const tools = useTableTools().module;
   return (
     <div className="da-table-block">
       {children}
-      <div className="da-table-bar">{tools && <tools.Tools block={block}>{children}</tools.Tools>}</div>
+      <div className="da-table-bar">{tools && <tools.TableTools block={block}>{children}</tools.TableTools>}</div>
     </div>
   );
 });

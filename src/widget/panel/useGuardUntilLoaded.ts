@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import type { LazyModule } from '../shared/createLazyModuleHook.js';
+import type { LazyModule } from '../../ui/createLazyModuleHook.js';
 
 /**
  * Delays questions until the privacy guard has loaded, which is part of the lazily loaded module `widget/later/`. If loading failed, each

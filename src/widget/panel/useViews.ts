@@ -1,5 +1,5 @@
 'use client';
-import { createLazyModuleHook } from '../shared/createLazyModuleHook.js';
+import { createLazyModuleHook } from '../../ui/createLazyModuleHook.js';
 
 /** Loads `views/` when the first of the views is shown. */
 export const useViews = createLazyModuleHook(() => import('../views/views.js'));

@@ -1,5 +1,5 @@
 'use client';
-import { createLazyModuleHook } from './createLazyModuleHook.js';
+import { createLazyModuleHook } from '../../ui/createLazyModuleHook.js';
 
 /**
  * Loads `later/`: all parts of an open panel that typing and reading do not need. The panel loads it as soon as it has been painted, so

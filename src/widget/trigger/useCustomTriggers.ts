@@ -1,6 +1,6 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
-import { createLazyModuleHook } from '../shared/createLazyModuleHook.js';
+import { createLazyModuleHook } from '../../ui/createLazyModuleHook.js';
 import type { CustomTriggers } from './CustomTriggers.js';
 
 const useCustomTriggersModule = createLazyModuleHook(() => import('./CustomTriggers.js'));

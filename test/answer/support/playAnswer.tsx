@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { Answer } from '../../../src/answer/index.js';
+import { comparable } from './comparable.js';
 import { visibleCharacters } from './randomMarkdown.js';
 
 /** A part of the answer that arrives at once. */
@@ -152,12 +153,8 @@ function differenceToWhole(text: string, host: Element): string | undefined {
   const other = document.createElement('main');
   const root = createRoot(other);
   act(() => root.render(<Answer text={text} docsUrl="https://docs.example.com" />));
-  // Ignore the widths of columns, which only a table that has streamed keeps.
-  const whole = host.cloneNode(true) as Element;
-  for (const element of whole.querySelectorAll('table, th')) element.removeAttribute('style');
-  // The buttons of a table load on demand, so they may or may not be there yet: ignore them.
-  for (const bar of whole.querySelectorAll('.da-table-bar')) bar.replaceChildren();
-  const same = whole.isEqualNode(other);
+  const whole = comparable(host);
+  const same = whole.isEqualNode(comparable(other));
   const expected = other.innerHTML;
   act(() => root.unmount());
   return same ? undefined : `${whole.innerHTML} is not ${expected}`;

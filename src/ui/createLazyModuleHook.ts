@@ -22,7 +22,8 @@ export function createLazyModuleHook<Module extends object>(
 ): (isNeeded?: boolean) => LazyModule<Module> {
   const listeners = new Set<() => void>();
   let pending: Promise<boolean> | undefined;
-  let state: LazyModule<Module> = { module: undefined, failed: false, load };
+  const initialState: LazyModule<Module> = { module: undefined, failed: false, load };
+  let state = initialState;
 
   function update(change: Partial<LazyModule<Module>>): void {
     state = { ...state, ...change };
@@ -52,13 +53,14 @@ export function createLazyModuleHook<Module extends object>(
   }
 
   const getState = () => state;
-  const notNeeded: LazyModule<Module> = { module: undefined, failed: false, load };
+  // Hydration needs the state that the server has rendered, even if the module has loaded by then.
+  const getServerState = () => initialState;
 
   return function useLazyModule(isNeeded = true) {
     useEffect(() => {
       if (isNeeded) void load();
     }, [isNeeded]);
-    const current = useSyncExternalStore(subscribe, getState, getState);
-    return isNeeded ? current : notNeeded;
+    const current = useSyncExternalStore(subscribe, getState, getServerState);
+    return isNeeded ? current : initialState;
   };
 }
