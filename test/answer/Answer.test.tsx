@@ -147,7 +147,10 @@ describe('the elements of an answer', () => {
     }
   });
 
-  it('are the same on the server and in the page, and hydrate without a mismatch', () => {
+  it('are the same on the server and in the page, and hydrate without a mismatch', async () => {
+    // The server renders tables without their tools, also for a page that has already loaded these.
+    renderAnswer('|a|\n|-|\n|1|');
+    await screen.findByRole('button', { name: 'Copy table as Markdown' });
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
     const container = document.createElement('div');
     container.innerHTML = renderToString(answer);
