@@ -41,7 +41,9 @@ const BUDGETS = {
   // - 1 for answers that another tab writes, and for answers that are continued in their place
   // - 0.9 for the place and the styles of the tools of tables, whose code loads later
   // - 0.3 for names in the other writing direction inside sentences, and for keeping the numbers of sources on the line of their links
-  'first intent': 72.5 * 1024,
+  // - 3.2 for the frames of all variants: as files of their own, they delayed the opening by up to three requests, and a switch of the
+  //   variant could fail
+  'first intent': 76 * 1024,
   'largest part loaded later': 30 * 1024,
   'everything up to the first answer': 120 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,

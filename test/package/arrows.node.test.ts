@@ -61,7 +61,7 @@ const WIDGET_ARROWS: Arrows = {
   later: ['attachments', 'conversation', 'frames', 'shared'],
   views: ['later', 'shared'],
   panel: ['views', 'conversation', 'frames', 'shared'],
-  trigger: ['panel', 'frames', 'capture', 'shared'],
+  trigger: ['panel', 'capture', 'shared'],
   DocsAssistant: ['trigger', 'shared'],
 };
 

@@ -68,7 +68,7 @@ const NEW_KINDS: readonly NewKind[] = [
     member: 'sketchVariant',
     find: "export type Variant = 'popover'",
     replace: "export type Variant = 'sketchVariant' | 'popover'",
-    files: ['variants.ts', 'coversPage.ts', 'loadAssistant.ts'],
+    files: ['variants.ts', 'coversPage.ts', 'frameOf.ts'],
   },
   {
     union: 'secret kind',

@@ -1,13 +1,8 @@
-import { act, render, waitFor } from '@testing-library/react';
-import { createRef, StrictMode } from 'react';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { DocsAssistantHandle } from '../../src/widget/shared/DocsAssistantProps.js';
-import { scriptedFetch } from '../support/scriptedFetch.js';
 import { emulateMissingFiles } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
-import { insideAssistant } from './support/widgetRoot.js';
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
 
@@ -79,27 +74,4 @@ describe('a question that cannot be sent now', () => {
     await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('half a que\ntwo'));
     expect(fetch.requests).toHaveLength(1);
   });
-});
-
-test('a question is sent, and the panel stays open, if an older attempt to load fails while a newer one runs', async () => {
-  await emulateMissingFiles('*/frames/SidePanelFrame.*');
-  const fetch = scriptedFetch('plainAnswer');
-  const handle = createRef<DocsAssistantHandle>();
-  const element = (variant: 'panel' | 'modal') => (
-    <StrictMode>
-      <DocsAssistant ref={handle} domain="acme" persist={false} fetch={fetch} variant={variant} />
-    </StrictMode>
-  );
-  const page = render(element('panel'));
-  const assistant = insideAssistant(page.container);
-  act(() => handle.current?.ask('Is it there?', { open: false }));
-  // The newer attempt takes longer: it loads a file from the server.
-  page.rerender(element('modal'));
-  act(() => handle.current?.open());
-  await act(() => expect(import('../../src/widget/frames/SidePanelFrame.js')).rejects.toThrow('Failed to fetch'));
-  expect(assistant.queryByRole('button', { name: /could not be loaded/ })).toBeNull();
-  const dialog = await assistant.findByRole('dialog');
-  await waitFor(() => expect(dialog).toBeVisible());
-  expect(await assistant.findByText('Yes.')).toBeInTheDocument();
-  expect(fetch.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual(['Is it there?']);
 });

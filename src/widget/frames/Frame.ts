@@ -7,6 +7,8 @@ export interface FrameProps {
   open: boolean;
   /** Whether to render the panel: while it is open, and while `frame` animates its closing. */
   present: boolean;
+  /** Whether the panel and its field have been painted; everything else renders after that. */
+  hasPainted: boolean;
   /** Receives the element with the closing animation. */
   frame: RefObject<HTMLElement | null>;
   /** The title is the accessible name of the dialog or region. */

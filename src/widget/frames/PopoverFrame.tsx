@@ -14,11 +14,11 @@ import { type ChosenSize, useChosenSize } from './useChosenSize.js';
  * layout, Radix positions the panel next to it. If Radix cannot be loaded, the panel is in the corner.
  */
 export function PopoverFrame(props: FrameProps): ReactElement | null {
-  const { open, present, frame, labels, anchor, options } = props;
+  const { open, present, hasPainted, frame, labels, anchor, options } = props;
   const { adjustable = true } = options;
   const width = useChosenSize('popoverWidth');
   const height = useChosenSize('popoverHeight');
-  const { module: later } = useLater(present && adjustable);
+  const { module: later } = useLater(hasPainted && present && adjustable);
   // Measured before the panel renders. Afterwards, measuring would make the browser compute all styles once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured at every opening
   const position = useMemo(

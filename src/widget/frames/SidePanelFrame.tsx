@@ -2,6 +2,7 @@
 import { type ReactElement, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { coversPage } from './coversPage.js';
 import type { FrameProps } from './Frame.js';
+import { findPagePlace } from './holdPagePlace.js';
 import { pushPage, type Side, slidePage, stopSliding } from './pushPage.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import resizeStyles from './resizeHandle.css?inline';
@@ -66,7 +67,15 @@ function onResize(listener: () => void): () => void {
 /** Makes room for the panel. Opening and closing are animated; resizing follows the pointer at once. */
 function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
-  useLayoutEffect(() => (isPushed ? pushPage(side, width) : undefined), [isPushed, side, width]);
+  // Found before the panel renders. Afterwards, the browser would lay out the panel to return the place, and again in the narrower page.
+  const opening = useMemo(() => ({ place: isPushed ? findPagePlace() : undefined, isUsed: false }), [isPushed]);
+  useLayoutEffect(() => {
+    if (!isPushed) return;
+    const { place, isUsed } = opening;
+    // Later, the page may have moved.
+    opening.isUsed = true;
+    return pushPage(side, width, isUsed ? findPagePlace : () => place);
+  }, [isPushed, side, width, opening]);
   useLayoutEffect(() => {
     const now = isPushed ? width : 0;
     if (before.current === now) return;

@@ -4,17 +4,34 @@ const HOLD_TIME = 1000;
 /** Stops keeping the place; defined while it is kept. */
 let release: (() => void) | undefined;
 
+/** An element that the reader sees, and where it is. */
+export interface PagePlace {
+  element: Element;
+  /** Distance from the upper edge of the window (px). */
+  top: number;
+  /** Width of the page (px). */
+  width: number;
+}
+
+/** Finds the place that the reader sees. Makes the browser lay out the page. @returns undefined if the page has not been scrolled. */
+export function findPagePlace(): PagePlace | undefined {
+  const element = window.scrollY > 0 ? visibleElement() : null;
+  return element
+    ? { element, top: element.getBoundingClientRect().top, width: document.documentElement.offsetWidth }
+    : undefined;
+}
+
 /**
- * Keeps the visible content of the page in its place while the page changes its width. Scroll anchoring does not help, because browsers
- * switch it off when the margin of the page changes. Stops after `HOLD_TIME`,
- * or earlier if the reader scrolls with the wheel or by touch, or presses a key.
+ * Keeps a place of the page where it is while the page changes its width. Scroll anchoring does not help, because browsers switch it off
+ * when the margin of the page changes. Stops after `HOLD_TIME`, or earlier if the reader scrolls with the wheel or by touch, or presses a
+ * key. A place that is kept already stays.
  */
-export function holdPagePlace(): void {
-  const element = release ? undefined : window.scrollY > 0 && visibleElement();
-  if (!element) return;
+export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
+  const place = release ? undefined : findPlace();
+  if (!place) return;
   const root = document.documentElement;
-  const topOf = () => element.getBoundingClientRect().top;
-  let [top, width] = [topOf(), root.offsetWidth];
+  const topOf = () => place.element.getBoundingClientRect().top;
+  let { top, width } = place;
   const observer = new ResizeObserver(() => {
     if (root.offsetWidth === width) top = topOf();
     else window.scrollBy({ top: topOf() - top, behavior: 'instant' });

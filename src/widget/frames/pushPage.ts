@@ -1,4 +1,4 @@
-import { holdPagePlace } from './holdPagePlace.js';
+import { findPagePlace, holdPagePlace } from './holdPagePlace.js';
 
 /** The same animation as the panel's in `sidePanel.css`, so that page and panel move together. */
 const ANIMATION = '180ms cubic-bezier(0.2, 0.8, 0.2, 1)';
@@ -12,9 +12,10 @@ export type Side = 'left' | 'right';
  * Makes room for the panel: sets a margin on the root element, and `--docs-assistant-left` or `--docs-assistant-right` for elements that a
  * margin does not move, such as a fixed header. Has no effect in print, where the panel is hidden.
  *
+ * @param findPlace Returns what the reader sees of the page, which stays where it is.
  * @returns a cleanup function, which restores the inline styles of the page.
  */
-export function pushPage(side: Side, width: number): () => void {
+export function pushPage(side: Side, width: number, findPlace = findPagePlace): () => void {
   const { style } = document.documentElement;
   const names = [`margin-${side}`, `--docs-assistant-${side}`];
   const before = names.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const);
@@ -22,7 +23,7 @@ export function pushPage(side: Side, width: number): () => void {
     for (const [name, value, priority] of before) style.setProperty(name, value, priority);
   };
   const print = matchMedia('print');
-  holdPagePlace();
+  holdPagePlace(findPlace);
   const push = () => {
     if (print.matches) restore();
     else for (const name of names) style.setProperty(name, `${width}px`, 'important');
@@ -31,7 +32,7 @@ export function pushPage(side: Side, width: number): () => void {
   print.addEventListener('change', push);
   return () => {
     print.removeEventListener('change', push);
-    holdPagePlace();
+    holdPagePlace(findPagePlace);
     restore();
   };
 }

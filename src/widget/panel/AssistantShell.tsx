@@ -18,6 +18,7 @@ import { useLater } from '../shared/useLater.js';
 import { isInlineVariant } from '../shared/variants.js';
 import { AssistantEffects } from './AssistantEffects.js';
 import type { AssistantShellProps } from './AssistantShellProps.js';
+import { frameOf } from './frameOf.js';
 import { Panel } from './Panel.js';
 import { useFocusOnOpening } from './useFocusOnOpening.js';
 import { useReturnFocus } from './useReturnFocus.js';
@@ -28,8 +29,8 @@ import { useReturnFocus } from './useReturnFocus.js';
  * after the first paint.
  */
 export function AssistantShell(props: AssistantShellProps): ReactElement {
-  const { options, hasPainted, opening, onClose, onHide, switchVariant, container, anchor, trigger, Frame, language } =
-    props;
+  const { options, hasPainted, opening, onClose, onHide, switchVariant, container, anchor, trigger, language } = props;
+  const Frame = frameOf(options.variant);
   const [panel] = useState(createPanelElement);
   const [draft] = useState(createDraft);
   const parking = useRef<HTMLDivElement>(null);
@@ -64,6 +65,7 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
         <Frame
           open={open}
           present={present}
+          hasPainted={hasPainted}
           frame={frame}
           labels={panelLanguage.labels}
           anchor={anchor}

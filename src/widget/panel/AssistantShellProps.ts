@@ -1,13 +1,11 @@
 import type { RefObject } from 'react';
 import type { Language } from '../../languages/loadLanguage.js';
-import type { FrameComponent } from '../frames/Frame.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
 
 /** Properties of `AssistantShell`, from `AssistantLauncher` and `LoadedAssistant`. */
 export interface AssistantShellProps {
-  Frame: FrameComponent;
   language: Language;
   options: WidgetOptions;
   /** Whether the panel and its field have been painted; everything else renders after that. */

@@ -9,14 +9,13 @@ import palette from '../../ui/palette.css?inline';
 import panelBase from '../../ui/panelBase.css?inline';
 import { currentTheme, useTheme } from '../../ui/useTheme.js';
 import conversationStyles from '../conversation/conversation.css?inline';
-import type { FrameComponent } from '../frames/Frame.js';
-import { PopoverFrame } from '../frames/PopoverFrame.js';
 import type { DocsAssistantProps } from '../shared/DocsAssistantProps.js';
 import { ErrorBoundary } from '../shared/ErrorBoundary.js';
 import { useStyles } from '../shared/useStyles.js';
 import { AssistantShell } from './AssistantShell.js';
 import type { AssistantShellProps } from './AssistantShellProps.js';
 import composerStyles from './composer.css?inline';
+import { frameOf } from './frameOf.js';
 import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
@@ -25,9 +24,7 @@ import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];
 
-export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options' | 'hasPainted' | 'Frame'> {
-  /** The frame that was loaded for the variant. Undefined for the popover, whose frame is part of this module. */
-  Frame: FrameComponent | undefined;
+export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options' | 'hasPainted'> {
   /** The properties of `<DocsAssistant>`. */
   props: DocsAssistantProps;
 }
@@ -45,7 +42,7 @@ export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
 }
 
 function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactElement {
-  const { container, Frame = PopoverFrame } = rest;
+  const { container } = rest;
   const hasPainted = useAfterFirstPaint();
   // Read theme and font before anything is rendered: later, the browser would have to compute all styles to return them, and compute them
   // again for a panel whose theme changes.
@@ -56,12 +53,12 @@ function AssistantWithProvider({ props, ...rest }: LoadedAssistantProps): ReactE
     if (hasDefaultFont) container.dataset.font = 'none';
   }, [container, theme, hasDefaultFont]);
   useTheme(hasPainted ? container : null, props.theme);
-  const { sheet } = Frame;
+  const { sheet } = frameOf(props.variant);
   const sheets = useMemo(() => [...(hasPainted ? ALL_STYLES : FIRST_STYLES), sheet], [hasPainted, sheet]);
   useStyles(container, sheets);
 
   const hasProvider = useOptionalConversation() !== null;
-  const shell = <AssistantShell {...rest} Frame={Frame} options={props} hasPainted={hasPainted} />;
+  const shell = <AssistantShell {...rest} options={props} hasPainted={hasPainted} />;
   if (hasProvider) return shell;
   // Without a domain the provider reports a setup error in the panel, and its cause in the console.
   return (

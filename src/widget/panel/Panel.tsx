@@ -102,8 +102,8 @@ interface PanelHeaderProps {
 
 function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: PanelHeaderProps): ReactElement {
   const { labels } = usePanelLanguage();
-  const { close, switchVariant } = useShell();
-  const { module: later } = useLater(switchVariant !== undefined);
+  const { close, switchVariant, hasPainted } = useShell();
+  const { module: later } = useLater(hasPainted && switchVariant !== undefined);
   return (
     <header className="da-header" part="header">
       {view ? (

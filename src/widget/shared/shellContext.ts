@@ -3,8 +3,8 @@ import { createContext, useContext } from 'react';
 import type { WidgetOptions } from './DocsAssistantProps.js';
 import type { SwitchableVariant } from './storedLayout.js';
 
-/** Switches between popover and side panel. Resolves to whether the code of the variant could be loaded. */
-export type SwitchVariant = (variant: SwitchableVariant) => Promise<boolean>;
+/** Switches between popover and side panel. */
+export type SwitchVariant = (variant: SwitchableVariant) => void;
 
 /** Options and functions of the assistant that components inside the panel use. */
 export interface Shell {

@@ -1,4 +1,4 @@
-/** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `loadAssistant.ts` has its frame. */
+/** Where the conversation appears. `DocsAssistantProps.ts` describes each variant, and `frameOf.ts` has its frame. */
 export type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 
 /** All variants. A new one is a compile error in the functions below until it is added here. */

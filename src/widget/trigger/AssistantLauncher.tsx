@@ -49,8 +49,7 @@ export function AssistantLauncher({
   const state = useOpening(variant, given.locale, loadsAtOnce);
   const { opening, open, assistant } = state;
   const { parts } = assistant;
-  // The next variant is shown once its frame has loaded.
-  const props = { ...given, variant: parts?.variant ?? variant };
+  const props = { ...given, variant };
   const { isolated = true, trigger = 'round' } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
@@ -214,7 +213,6 @@ function LoadedPart(part: LoadedPartProps): ReactElement | null {
   if (!parts) return null;
   return (
     <parts.Assistant
-      Frame={parts.Frame}
       language={parts.language}
       props={props}
       opening={opening}

@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Language } from '../../languages/loadLanguage.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
-import type { Variant } from '../shared/variants.js';
 import type { LoadState } from './describeTrigger.js';
 import { type AssistantParts, loadAssistant } from './loadAssistant.js';
 
@@ -23,15 +22,10 @@ export interface LoadableAssistant {
 /**
  * Provides `load` and `call`, which load the assistant when it is needed.
  *
- * @param variant The variant whose frame is loaded with the panel.
  * @param locale BCP 47 tag. Default: the `lang` of the page.
  * @param onFailure Called if the code could not be loaded.
  */
-export function useLoadedAssistant(
-  variant: Variant,
-  locale: string | undefined,
-  onFailure: () => void,
-): LoadableAssistant {
+export function useLoadedAssistant(locale: string | undefined, onFailure: () => void): LoadableAssistant {
   const [parts, setParts] = useState<AssistantParts>();
   const [state, setState] = useState<Exclude<LoadState, 'loaded'>>('idle');
   const commands = useRef<AssistantCommands>(undefined);
@@ -41,7 +35,7 @@ export function useLoadedAssistant(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onFailure` only sets state
   const load = useCallback(() => {
     setState('loading');
-    const attempt = loadAssistant(variant, locale);
+    const attempt = loadAssistant(locale);
     latest.current = attempt;
     attempt.then(
       // Ignore an older attempt that loads late. Render synchronously: otherwise React would pause, and the browser would paint the trigger
@@ -55,7 +49,7 @@ export function useLoadedAssistant(
         onFailure();
       },
     );
-  }, [variant, locale]);
+  }, [locale]);
 
   const runWaiting = () => {
     const { current } = commands;

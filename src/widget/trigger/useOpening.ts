@@ -35,14 +35,14 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
     setRequested(next);
   };
   const close = () => request(undefined);
-  const assistant = useLoadedAssistant(variant, locale, close);
+  const assistant = useLoadedAssistant(locale, close);
   const { parts, load } = assistant;
 
-  // A new variant needs another frame, and a new locale another language.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` changes when there is something else to load
+  // A new locale needs another language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values are read only when `load` or the variant changes
   useEffect(() => {
     if (isInline || parts || loadsAtOnce || shouldOpenOnLoad()) load();
-  }, [load]);
+  }, [load, isInline]);
 
   const open = (options?: OpenOptions) => {
     setHidden(false);

@@ -1,10 +1,9 @@
 'use client';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
 import { isSwitchable, readStoredVariant } from '../shared/storedLayout.js';
 import type { Variant } from '../shared/variants.js';
-import { loadFrame } from './loadAssistant.js';
 
 /**
  * Returns the variant to show: the one that the reader has chosen on this device, or else the one of the site. Also returns the function
@@ -15,16 +14,6 @@ export function useReaderVariant({ variant = 'popover', adjustable = true }: Wid
   switchVariant: SwitchVariant | undefined;
 } {
   const [chosen, setChosen] = useState(readStoredVariant);
-  const switchVariant = useCallback<SwitchVariant>(async (next) => {
-    try {
-      // Load the frame first: if that fails, the assistant stays as it is.
-      await loadFrame(next);
-    } catch {
-      return false;
-    }
-    setChosen(next);
-    return true;
-  }, []);
   if (!adjustable || !isSwitchable(variant)) return { variant, switchVariant: undefined };
-  return { variant: chosen ?? variant, switchVariant };
+  return { variant: chosen ?? variant, switchVariant: setChosen };
 }

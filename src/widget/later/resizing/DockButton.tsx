@@ -1,5 +1,5 @@
 'use client';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
@@ -13,21 +13,18 @@ export function DockButton({ switchVariant }: { switchVariant: SwitchVariant }):
   const { labels } = usePanelLanguage();
   const { options } = useShell();
   const store = useConversationStore();
-  const [loadFailed, setLoadFailed] = useState(false);
   const isPanel = options.variant === 'panel';
   const next = isPanel ? 'popover' : 'panel';
-  const press = async () => {
-    const hasLoaded = await switchVariant(next);
-    setLoadFailed(!hasLoaded);
-    if (hasLoaded && mayPersist(store)) storeLayout('variant', next);
+  const press = () => {
+    switchVariant(next);
+    if (mayPersist(store)) storeLayout('variant', next);
   };
-  const label = isPanel ? labels.showInPopover : labels.showInPanel;
   return (
     <IconButton
       className="da-dock"
       shape={isPanel ? POPOVER : SIDE_PANEL}
-      label={loadFailed ? labels.loadFailed : label}
-      onClick={() => void press()}
+      label={isPanel ? labels.showInPopover : labels.showInPanel}
+      onClick={press}
     />
   );
 }
