@@ -101,6 +101,8 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'node-chunks/[name]-[hash].js',
+        // The types of the package have the documentation of its names.
+        comments: { jsdoc: false },
         codeSplitting: {
           groups: LARGE_LIBRARIES.map((names) => ({
             name: names[0]?.replace(/\W+/g, '-').replace(/^-|-$/g, '') ?? 'library',
