@@ -1,7 +1,7 @@
 import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../../service/AddressRule.js';
 import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
 import { parseAddress } from '../parseAddress.js';
-import { checkAdminKey } from '../readAdminKeyFromEnvironment.js';
+import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';
@@ -83,7 +83,7 @@ export const SITE_SETTINGS = ofSite({
       'where exported pages send [ratings](./insights.md#let-readers-rate-answers), such as `https://docs-service.acme.com/_docs/feedback`; needs `--discovery-url`',
   },
   adminApiKey: {
-    kind: checkedText(checkAdminKey),
+    kind: checkedText(checkAdminKeySetting),
     environment: 'DOCS_ADMIN_API_KEY',
     flag: false,
     isSecret: true,
