@@ -11,7 +11,7 @@ export interface Insertion {
 }
 
 /** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration already has the first key. */
-export interface Setting {
+export interface AddedSetting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
   /** The lines to add inside the value of the first key, of the second one, and so on, if the configuration has these keys already. */
@@ -31,12 +31,12 @@ export type Edit =
       insertions: Insertion[];
       /** Matches the text of a file that needs no change. */
       isDone: RegExp;
-      setting?: Setting;
+      setting?: AddedSetting;
       /** How the owner must complete the lines. Lines with advice are not inserted: the owner gets them to insert by hand. */
       advice?: string;
     }
   /** Appends lines to a file, or creates the file. `setting` is as for `insert`. */
-  | { kind: 'append'; path: string; text: string; isDone: RegExp; setting?: Setting }
+  | { kind: 'append'; path: string; text: string; isDone: RegExp; setting?: AddedSetting }
   /** Adds a script to `package.json`. */
   | { kind: 'script'; path: 'package.json'; name: string; command: string }
   /** Copies files of this package into a folder of the site. */
