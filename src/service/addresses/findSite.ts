@@ -9,7 +9,7 @@ import { createLayout, withOptions } from './createLayout.js';
 import { GENERATORS, RULES_BY_KIND } from './rulesByKind.js';
 import { SettingsReader, type UnsupportedSetting } from './SettingsReader.js';
 import type { Generator } from './SiteKind.js';
-import type { SiteLayout, SiteSettings } from './SiteLayout.js';
+import type { LayoutSettings, SiteLayout } from './SiteLayout.js';
 import type { ProjectFiles, SiteConfigFile, SiteRules } from './SiteRules.js';
 import { joinPath } from './sitePaths.js';
 
@@ -99,7 +99,7 @@ async function readConfig(
 }
 
 /** Reads a configuration. An exception becomes an unread setting, because an unusual configuration must not stop the service. */
-async function readSafely(rules: SiteRules, file: SiteConfigFile): Promise<SiteSettings | undefined> {
+async function readSafely(rules: SiteRules, file: SiteConfigFile): Promise<LayoutSettings | undefined> {
   try {
     return await rules.read(file);
   } catch (error) {
