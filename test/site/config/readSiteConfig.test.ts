@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
-import { type ConfiguredSite, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
+import { type ConfiguredSiteKind, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 import { buildConfigNavigation } from '../../../src/site/navigation/buildConfigNavigation.js';
@@ -8,7 +8,7 @@ import type { NavigationItem } from '../../../src/site/navigation/NavigationItem
 
 type Files = Record<string, string>;
 
-function read(kind: ConfiguredSite, docs: string, files: Files, versions: string[] = []) {
+function read(kind: ConfiguredSiteKind, docs: string, files: Files, versions: string[] = []) {
   return readSiteConfig(kind, { docs, versions, ...createConfigFiles(async (name) => files[name]) });
 }
 
@@ -32,7 +32,13 @@ function outline(items: readonly NavigationItem[] | undefined): unknown {
   });
 }
 
-async function navigation(kind: ConfiguredSite, docs: string, files: Files, family: DocsPage[], roots: string[] = []) {
+async function navigation(
+  kind: ConfiguredSiteKind,
+  docs: string,
+  files: Files,
+  family: DocsPage[],
+  roots: string[] = [],
+) {
   const { sidebars = [], unread } = await read(kind, docs, files, [family[0]?.version ?? []].flat());
   return { items: outline(buildConfigNavigation(family, { sidebars, roots }, new Map())), unread };
 }
@@ -327,7 +333,7 @@ describe('other generators', () => {
 });
 
 describe('hostile configurations', () => {
-  const kinds: [ConfiguredSite, string][] = [
+  const kinds: [ConfiguredSiteKind, string][] = [
     ['docusaurus', 'docusaurus.config.js'],
     ['vitepress', '.vitepress/config.js'],
     ['starlight', 'astro.config.mjs'],
