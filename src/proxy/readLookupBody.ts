@@ -1,7 +1,7 @@
 import { isRecord } from '../protocol/isRecord.js';
 import { readFeedbackRequest } from '../protocol/readFeedbackRequest.js';
 import { readSearchRequest } from '../protocol/readSearchRequest.js';
-import { badRequest, invalidField } from './ProxyError.js';
+import { invalidBody, invalidField } from './ProxyError.js';
 import type { ReaderSession } from './readAssistantBody.js';
 
 /**
@@ -43,7 +43,7 @@ function checked<Checked>(read: () => Checked): Checked {
   try {
     return read();
   } catch (error) {
-    throw badRequest(error);
+    throw invalidBody(error);
   }
 }
 
