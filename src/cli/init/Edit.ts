@@ -51,7 +51,7 @@ export interface CopiedFile {
 }
 
 /** Inserted text and its offset in the original text. */
-export interface Piece {
+export interface InsertedPiece {
   offset: number;
   text: string;
 }
@@ -59,7 +59,7 @@ export interface Piece {
 /** A planned change to one file. */
 export type FileChange =
   | { kind: 'create'; path: string; content: string | Uint8Array }
-  | { kind: 'insert'; path: string; before: string; pieces: Piece[]; mode: number };
+  | { kind: 'insert'; path: string; before: string; pieces: InsertedPiece[]; mode: number };
 
 /** An edit that `init` cannot make, for the owner of the project to make by hand. */
 export interface Instruction {
@@ -76,7 +76,7 @@ export interface PlannedEdit {
 }
 
 /** Returns the text of a file after its pieces have been inserted. */
-export function insertPieces(before: string, pieces: readonly Piece[]): string {
+export function insertPieces(before: string, pieces: readonly InsertedPiece[]): string {
   let after = '';
   let at = 0;
   for (const { offset, text } of pieces) {

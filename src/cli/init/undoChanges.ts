@@ -3,7 +3,7 @@ import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { toFileError } from '../toFileError.js';
 import { writeRecord } from './applyChanges.js';
-import type { Instruction, Piece } from './Edit.js';
+import type { InsertedPiece, Instruction } from './Edit.js';
 import { digestOf, type InitRecord, RECORD_FILE, type RecordedFile } from './InitRecord.js';
 import { type Project, unreadable } from './Project.js';
 
@@ -92,7 +92,7 @@ function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | 
 }
 
 /** Removes pieces from an edited text. Returns undefined unless each piece occurs exactly once. */
-function cutByText(text: string, pieces: readonly Piece[]): string | undefined {
+function cutByText(text: string, pieces: readonly InsertedPiece[]): string | undefined {
   let rest = text;
   for (const { text: piece } of pieces) {
     const at = rest.indexOf(piece);
