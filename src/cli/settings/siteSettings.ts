@@ -5,7 +5,19 @@ import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';
-import { address, checkedText, choice, FOLDER, HOST, list, NAME, PATH, SWITCH, TAG, TEXT } from './settingKinds.js';
+import {
+  address,
+  checkedText,
+  choice,
+  FOLDER,
+  HOST,
+  LANGUAGE_TAG,
+  list,
+  NAME,
+  PATH,
+  SWITCH,
+  TEXT,
+} from './settingKinds.js';
 
 /** Settings of a documentation site: its pages, who may use its assistant, and its exports. */
 export const SITE_SETTINGS = ofSite({
@@ -39,7 +51,7 @@ export const SITE_SETTINGS = ofSite({
     meaning: 'how headings become anchors: `github`, `vitepress`, `mdx`, `starlight`, `mkdocs`, `sphinx` or `hugo`',
   },
   ...ADDRESS_SETTINGS,
-  language: { kind: TAG, default: 'en', meaning: 'language of pages that do not name one' },
+  language: { kind: LANGUAGE_TAG, default: 'en', meaning: 'language of pages that do not name one' },
   editUrl: {
     kind: address(EDIT_URL, '<address>'),
     meaning: "URL of a page's source, with `{file}` as placeholder",
