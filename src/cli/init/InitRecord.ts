@@ -44,7 +44,7 @@ export function recordChange(change: FileChange): RecordedFile {
  *
  * @throws {CommandError} if the file is not a record of this version. Such a file is never overwritten.
  */
-export async function readRecord(project: Project): Promise<InitRecord | undefined> {
+export async function readInitRecord(project: Project): Promise<InitRecord | undefined> {
   const file = await project.read(RECORD_FILE);
   if (file.state === 'missing') return undefined;
   const record = file.state === 'text' ? parseRecord(file.text) : undefined;
