@@ -43,7 +43,7 @@ async function navigation(
   return { items: outline(buildConfigNavigation(family, { sidebars, roots }, new Map())), unread };
 }
 
-describe('Starlight', () => {
+describe('the reader of Starlight', () => {
   const config = `
     import { defineConfig } from 'astro/config';
     import starlight from '@astrojs/starlight';
@@ -91,7 +91,7 @@ describe('Starlight', () => {
   });
 });
 
-describe('VitePress', () => {
+describe('the reader of VitePress', () => {
   const config = `
     import { defineConfig, type DefaultTheme } from 'vitepress'
     export default defineConfig({
@@ -155,7 +155,7 @@ describe('VitePress', () => {
   });
 });
 
-describe('Docusaurus', () => {
+describe('the reader of Docusaurus', () => {
   const files = {
     'docusaurus.config.ts': `
       const config: Config = {
@@ -218,7 +218,7 @@ describe('Docusaurus', () => {
   });
 });
 
-describe('MkDocs', () => {
+describe('the reader of MkDocs', () => {
   const files = {
     'mkdocs.yml': `
 site_name: !ENV [SITE_NAME, Acme]
@@ -273,7 +273,7 @@ nav:
   });
 });
 
-describe('Sphinx', () => {
+describe('the reader of Sphinx', () => {
   const files = {
     'docs/conf.py': `import os\nproject = 'Acme'\nrelease = os.environ["RELEASE"]\nhtml_logo = "_static/logo.png"  # ours\nhtml_favicon = '_static/icon.ico'\n`,
     'docs/index.md':
@@ -308,14 +308,14 @@ describe('Sphinx', () => {
   });
 });
 
-describe('other generators', () => {
-  it('takes title and description of mdBook and Hugo', async () => {
+describe('the readers of other generators', () => {
+  it('take title and description of mdBook and Hugo', async () => {
     const book = { 'book.toml': '[book]\ntitle = "Acme book"\ndescription = "All of it"' };
     expect(await read('plain', 'src', book)).toMatchObject({ title: 'Acme book', description: 'All of it' });
     expect(await read('hugo', 'content', { 'hugo.yaml': 'title: Acme' })).toMatchObject({ title: 'Acme' });
   });
 
-  it('prefers the settings of a docs.json beside the pages', async () => {
+  it('prefer the settings of a docs.json beside the pages', async () => {
     const files = {
       'docs/docs.json':
         '{ "name": "Ours", "logo": { "light": "/l.svg", "dark": "/d.svg" }, "favicon": "/f.svg", "colors": { "primary": "#0a0" } }',
