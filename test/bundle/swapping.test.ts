@@ -132,7 +132,7 @@ describe('a new bundle', () => {
     await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
   });
 
-  it('can be replaced by the previous one again', async () => {
+  it('can go back to the previous bundle', async () => {
     const folder = await temporaryFolder();
     const [first, second] = [
       await fileOf(folder, '1', [pageOf('First')]),

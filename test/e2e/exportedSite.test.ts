@@ -286,7 +286,7 @@ describe('an exported page', () => {
   });
 });
 
-it('an exported site finds the same five sections as the service for questions about this package', async () => {
+it('finds the same five sections as the service for questions about this package', async () => {
   const page = await open(fileUrl('index.html'));
   const different: unknown[] = [];
   for (const [question] of QUESTIONS.filter((_, index) => index % inject('questionStep') === 0)) {
