@@ -1,8 +1,8 @@
 'use client';
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import { helmValues } from '../client/helmValues.js';
-import { NEAR_END_MS } from './BundleLink.js';
 import { CopyButton } from './CopyButton.js';
+import { NEAR_END_MS } from './DownloadLink.js';
 import { ExportNotice } from './ExportNotice.js';
 import { getExportProblem } from './getExportProblem.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';

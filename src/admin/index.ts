@@ -4,7 +4,7 @@
 
 export type { ExportLabelOverrides, ExportLabels, ExportProblem } from '../languages/ExportLabels.js';
 export { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-export type { BundleState, BundleStatus } from './BundleLink.js';
+export type { BundleState, BundleStatus } from './DownloadLink.js';
 export { ExportClientProvider, type ExportSource } from './exportClientContext.js';
 export type { RecentExport } from './exportHistory.js';
 export { getExportProblem } from './getExportProblem.js';

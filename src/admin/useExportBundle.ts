@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ExportBundleReading } from '../client/createExportClient.js';
 import { isExportJobId } from '../protocol/readExportReply.js';
-import { type BundleState, getBundleLink } from './BundleLink.js';
+import { type BundleState, getDownloadLink } from './DownloadLink.js';
 import { type ExportSource, useExportClient } from './exportClientContext.js';
 
 /** Return value of {@link useExportBundle}. */
@@ -31,7 +31,7 @@ const nothing = async () => undefined;
 export function useExportBundle(jobId: string | undefined, options: ExportSource = {}): ExportBundleView {
   const client = useExportClient(options);
   const link = useMemo(
-    () => (isExportJobId(jobId) && typeof document === 'object' ? getBundleLink(client, jobId) : undefined),
+    () => (isExportJobId(jobId) && typeof document === 'object' ? getDownloadLink(client, jobId) : undefined),
     [client, jobId],
   );
   const subscribe = useCallback((listener: () => void) => link?.store.subscribe(listener) ?? never(), [link]);

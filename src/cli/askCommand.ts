@@ -5,7 +5,7 @@ import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { RETRIEVAL_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../protocol/thread.js';
 import { ASSISTANT_URL } from '../service/AddressRule.js';
-import { EXIT_CODES } from './AnswerEnd.js';
+import { EXIT_CODES } from './AskResult.js';
 import { CommandError } from './CommandError.js';
 import { DEFAULT_FOLDER, openLocalService } from './openLocalService.js';
 import { ownPageHeaders } from './ownPageHeaders.js';

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
+import type { AddressOptions } from '../service/addresses/AddressOptions.js';
 import { findSite } from '../service/addresses/findSite.js';
 import { RULES_BY_KIND } from '../service/addresses/rulesByKind.js';
-import type { SiteOptions } from '../service/addresses/SiteOptions.js';
 
 /** Says which generator a folder's pages are written for, and how that is known. Returns undefined for a folder without a generator. */
-export async function describeSite(folder: string, options: SiteOptions): Promise<string | undefined> {
+export async function describeSite(folder: string, options: AddressOptions): Promise<string | undefined> {
   const { layout, configFile } = await findSite(folder, options);
   if (!layout) return undefined;
   const reason = configFile === undefined ? 'as --site says' : `found by "${relative('', configFile)}"`;

@@ -5,7 +5,7 @@ import { CommandError } from './CommandError.js';
 import type { EvaluationQuestion } from './evaluate/EvaluationQuestion.js';
 import { evaluationFigures, FIGURES } from './evaluate/evaluationFigures.js';
 import { formatFigures, formatMiss, formatResult, TABLE_HEAD } from './evaluate/formatEvaluation.js';
-import { IS_FAILURE, type QuestionResult } from './evaluate/judgeReply.js';
+import { IS_FAILURE, type JudgedQuestion } from './evaluate/judgeReply.js';
 import { placeQuestions } from './evaluate/placeQuestions.js';
 import { readQuestionsFile } from './evaluate/readQuestionsFile.js';
 import { runEvaluation } from './evaluate/runEvaluation.js';
@@ -99,8 +99,8 @@ async function askAll(
   service: LocalService,
   questions: readonly EvaluationQuestion[],
   options: EvaluateOptions,
-): Promise<QuestionResult[]> {
-  const results: QuestionResult[] = [];
+): Promise<JudgedQuestion[]> {
+  const results: JudgedQuestion[] = [];
   const stop = new AbortController();
   const abort = () => stop.abort();
   process.once('SIGINT', abort);
@@ -118,7 +118,7 @@ async function askAll(
 }
 
 /** Prints the figures. @throws {CommandError} exit code 1 if a threshold is missed or a question has no answer. */
-function report(results: readonly QuestionResult[], options: EvaluateOptions): void {
+function report(results: readonly JudgedQuestion[], options: EvaluateOptions): void {
   const figures = evaluationFigures(results);
   const thresholds = checkThresholds(options, figures);
   if (options.json) {
@@ -134,7 +134,7 @@ function report(results: readonly QuestionResult[], options: EvaluateOptions): v
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
 
-function isShown({ status }: QuestionResult, { onlyFailures }: EvaluateOptions): boolean {
+function isShown({ status }: JudgedQuestion, { onlyFailures }: EvaluateOptions): boolean {
   return !onlyFailures || IS_FAILURE[status];
 }
 

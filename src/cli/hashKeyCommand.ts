@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { ADMIN_KEY_NAME, checkAdminKey } from '../service/export/AdminKeys.js';
+import { ADMIN_KEY_NAME, checkStrongAdminKey } from '../service/export/AdminKeys.js';
 import { hashKey } from '../service/http/keyHash.js';
 import { CommandError } from './CommandError.js';
 
@@ -42,7 +42,7 @@ async function printHash(
   if (name !== undefined && !ADMIN_KEY_NAME.test(name))
     throw new CommandError('Use 1 to 64 letters, digits, dots, hyphens and underscores for the name.', 2);
   const key = stdin ? await readStandardInput() : createKey(assistant ? ASSISTANT_PREFIX : ADMIN_PREFIX);
-  if (!assistant) checkAdminKey(key);
+  if (!assistant) checkStrongAdminKey(key);
   if (!stdin) process.stderr.write(`New key, which is shown only now: ${key}\n`);
   process.stdout.write(`${name === undefined ? '' : `${name}=`}${await hashKey(key)}\n`);
 }

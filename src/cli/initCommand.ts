@@ -8,7 +8,7 @@ import { formatChanges, formatInstruction } from './init/formatChanges.js';
 import { isShellSafe, tidyPath } from './init/frameworks/commonEdits.js';
 import type { Framework, Setup } from './init/frameworks/Framework.js';
 import { FRAMEWORKS, recogniseFrameworks } from './init/frameworks/frameworks.js';
-import { RECORD_FILE, readRecord } from './init/InitRecord.js';
+import { RECORD_FILE, readInitRecord } from './init/InitRecord.js';
 import { Project } from './init/Project.js';
 import { planProject } from './init/planProject.js';
 import { readScriptFiles } from './init/readScriptFiles.js';
@@ -84,7 +84,7 @@ async function init(folder: string, options: InitOptions): Promise<void> {
 }
 
 async function undo(project: Project, options: InitOptions): Promise<void> {
-  const record = await readRecord(project);
+  const record = await readInitRecord(project);
   if (!record) {
     print(`Nothing to undo: there is no ${RECORD_FILE} in ${project.root}.\n`);
     return;

@@ -1,8 +1,8 @@
 import { loadEntities } from '../answer/markdown/entities.js';
 import type { AssistantEvent } from '../client/index.js';
-import { type AnswerEnd, incompleteNotice, toAnswerEnd } from './AnswerEnd.js';
 import type { AnswerFormat } from './AnswerFormat.js';
 import { AnswerSources } from './AnswerSources.js';
+import { type AskResult, incompleteNotice, toAskResult } from './AskResult.js';
 import { FenceFilter } from './FenceFilter.js';
 import { formatAskError } from './formatAskError.js';
 import { MarkdownAnswer } from './MarkdownAnswer.js';
@@ -26,7 +26,7 @@ export interface AnswerAddresses {
 export async function printAnswer(
   events: AsyncIterable<AssistantEvent>,
   { site, resolveLink }: AnswerAddresses,
-): Promise<AnswerEnd> {
+): Promise<AskResult> {
   const format = await chooseFormat(resolveLink);
   const sources = new AnswerSources(site);
   const filter = new FenceFilter();
@@ -50,7 +50,7 @@ export async function printAnswer(
   }
   if (!finish) return 'failed';
   write(format.push(filter.end()) + format.end());
-  const end = toAnswerEnd(finish);
+  const end = toAskResult(finish);
   const list = sources.list();
   // If nothing was found, the text of the answer names the nearest pages. They are not its sources.
   if (list.length > 0 && end !== 'notFound') write(format.sources(list));

@@ -1,5 +1,5 @@
 import type { AssistantEvent } from '../client/index.js';
-import { type AnswerEnd, toAnswerEnd } from './AnswerEnd.js';
+import { type AskResult, toAskResult } from './AskResult.js';
 import { collectAnswer } from './collectAnswer.js';
 import { formatJson } from './formatJson.js';
 import type { AnswerAddresses } from './printAnswer.js';
@@ -8,7 +8,7 @@ import type { AnswerAddresses } from './printAnswer.js';
 export async function printAnswerAsJson(
   events: AsyncIterable<AssistantEvent>,
   { site }: AnswerAddresses,
-): Promise<AnswerEnd> {
+): Promise<AskResult> {
   const { answer, sources, finish, error } = await collectAnswer(events, site);
   if (error?.kind === 'aborted') return 'stopped';
   const result = {
@@ -22,5 +22,5 @@ export async function printAnswerAsJson(
     ...(error && { error }),
   };
   process.stdout.write(`${formatJson(result, 2)}\n`);
-  return toAnswerEnd(finish);
+  return toAskResult(finish);
 }

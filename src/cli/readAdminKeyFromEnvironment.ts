@@ -17,7 +17,7 @@ export function readAdminKeyFromEnvironment(): string | undefined {
 }
 
 /** Checks an admin key from any source. @throws {InvalidArgumentError} as `readAdminKeyFromEnvironment` does. */
-export function checkAdminKey(key: string): void {
+export function checkAdminKeySetting(key: string): void {
   const fault = faultOf(key);
   if (fault) throw new InvalidArgumentError(`It ${fault}`);
 }

@@ -9,17 +9,28 @@ const MAX_BODY_LENGTH = 20_000;
 /** Time limit for reading an error body (ms). */
 const BODY_TIMEOUT_MS = 2_000;
 
-const SENTENCES: Readonly<Partial<Record<ErrorKind, string>>> = {
-  'bad-request': 'The service rejected the request as invalid.',
-  auth: 'The service requires a valid key. Check apiKey, or the key of your proxy: it is missing, wrong or expired.',
-  quota: 'The quota of this service is used up.',
-  forbidden: 'The service does not allow this request.',
-  'not-found': 'The service has no such domain, thread or job.',
-  'not-ready': 'The service is not ready for this request. Try again in a moment.',
-  'too-large': 'The request is larger than the service accepts.',
-  'rate-limit': 'There were too many requests. Try again later.',
-  server: 'The service failed.',
+/** Cause and remedy of each kind. The status is written after the cause. */
+const SENTENCES: Readonly<Partial<Record<ErrorKind, readonly [cause: string, remedy: string]>>> = {
+  'bad-request': ['The service rejected the request as invalid', 'Correct the field that its reply names.'],
+  auth: [
+    'The service requires a valid key',
+    'Check apiKey, or the key of your proxy: it is missing, wrong or expired.',
+  ],
+  quota: ['The quota of this service is used up', 'Wait until it is renewed, or increase it.'],
+  forbidden: ['The service does not allow this request', 'Check what the key may do.'],
+  'not-found': ['The service has no such domain, thread or job', 'Check the domain, the address and the id.'],
+  'not-ready': ['The service is not ready for this request', 'Try again in a moment.'],
+  'too-large': ['The request is larger than the service accepts', 'Send less text.'],
+  'rate-limit': ['There were too many requests', 'Try again later.'],
+  server: [
+    'The service failed',
+    'Try again in a moment. If it fails again, search the log of the service for the request id.',
+  ],
 };
+const UNEXPECTED = [
+  'The service answered with an unexpected status',
+  'Check that the address leads to the service.',
+] as const;
 
 /** Reads the beginning of a body, until it ends, a limit is reached or the connection breaks. */
 async function readBeginning(body: ReadableStream<Uint8Array> | null): Promise<string> {
@@ -67,11 +78,9 @@ export async function errorFromResponse(response: Response): Promise<DocsAssista
   const { serverMessage, code } = readErrorBody(await readBeginning(response.body));
   const kind = kindOfStatus(status, serverMessage);
   const retryAfter = parseRetryAfter(headers);
-  const sentence =
-    kind === 'rate-limit' && retryAfter !== undefined
-      ? `There were too many requests. Try again in ${retryAfter} s.`
-      : (SENTENCES[kind] ?? 'The service answered with an unexpected status.');
-  return new DocsAssistantError(kind, `${sentence} (HTTP ${status})`, {
+  const [cause, advice] = SENTENCES[kind] ?? UNEXPECTED;
+  const remedy = kind === 'rate-limit' && retryAfter !== undefined ? `Try again in ${retryAfter} s.` : advice;
+  return new DocsAssistantError(kind, `${cause} (HTTP ${status}). ${remedy}`, {
     status,
     code,
     requestId: headers.get('x-request-id') ?? undefined,

@@ -7,12 +7,12 @@ import triggerStyles from '../ui/trigger.css?inline';
 import type { DocsAssistantHandle, HandleAskOptions, OpenOptions } from '../widget/shared/DocsAssistantProps.js';
 import { shouldOpenOnLoad } from '../widget/shared/storedFlags.js';
 import { isInlineVariant } from '../widget/shared/variants.js';
-import { applyChanges } from './applyChanges.js';
 import { attributeOptions } from './attributeOptions.js';
 import { createPlainTrigger, type PlainTrigger } from './createPlainTrigger.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
 import { type EmbedEventMap, listenToEvent, stopListening } from './embedEvents.js';
+import { mergeOptions } from './mergeOptions.js';
 import type { MountedAssistant } from './mountAssistant.js';
 import type { TriggerState } from './renderTrigger.js';
 
@@ -82,7 +82,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
    * @example element.update({ theme: 'dark' })
    */
   update(changes: EmbedChanges): void {
-    this.#changes = applyChanges(this.#changes, changes);
+    this.#changes = mergeOptions(this.#changes, changes);
     this.#render();
   }
 
@@ -137,7 +137,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   #render(): void {
     if (!this.isConnected) return;
-    const options = applyChanges(this.#attributes, this.#changes) as unknown as EmbedOptions;
+    const options = mergeOptions(this.#attributes, this.#changes) as unknown as EmbedOptions;
     const { domain, deployment = 'cloud', discoveryUrl } = options;
     this.#options = options;
     if (!domain || !isAssistantAvailable(deployment, discoveryUrl !== undefined)) this.#unmount();

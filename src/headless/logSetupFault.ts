@@ -32,7 +32,7 @@ function checkFor({ kind, status, resource }: DocsAssistantError): string | unde
  * set-up are warnings, with the server's message and advice.
  *
  * @example
- * logSetupFault(new DocsAssistantError('not-found', 'The service has no such domain. (HTTP 404)', { status: 404 }));
+ * logSetupFault(new DocsAssistantError('not-found', 'The service has no such domain (HTTP 404).', { status: 404 }));
  */
 export function logSetupFault(error: DocsAssistantError): void {
   const { kind, status, code, message, serverMessage } = error;

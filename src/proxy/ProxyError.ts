@@ -23,6 +23,6 @@ export function invalidField(sentence: string): ProxyError {
 }
 
 /** Returns the 400 for a body that a check of the protocol rejected, with the message of that check, which names the field. */
-export function badRequest(error: unknown): ProxyError {
+export function invalidBody(error: unknown): ProxyError {
   return invalidField(error instanceof DocsAssistantError ? error.message : 'The body cannot be read.');
 }

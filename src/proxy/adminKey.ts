@@ -18,7 +18,7 @@ export function readAdminKey(adminApiKey: unknown): string | undefined {
     );
   }
   const isMissing = adminApiKey === undefined || adminApiKey === null || String(adminApiKey).trim() === '';
-  return isMissing ? undefined : checkAdminKey(adminApiKey);
+  return isMissing ? undefined : checkProxyAdminKey(adminApiKey);
 }
 
 /**
@@ -27,10 +27,10 @@ export function readAdminKey(adminApiKey: unknown): string | undefined {
  * @throws {DocsAssistantError} As {@link readAdminKey}, and `setup` for a missing key.
  */
 export function requireAdminKey(adminApiKey: unknown): string {
-  return readAdminKey(adminApiKey) ?? checkAdminKey('');
+  return readAdminKey(adminApiKey) ?? checkProxyAdminKey('');
 }
 
-function checkAdminKey(adminApiKey: unknown): string {
+function checkProxyAdminKey(adminApiKey: unknown): string {
   const key = typeof adminApiKey === 'string' ? adminApiKey.trim() : '';
   if (!isHeaderSafeKey(key)) {
     throw new DocsAssistantError(

@@ -20,7 +20,7 @@ export interface ForwardedEndpoint {
   url: string;
   /** Value of the `Accept` header for the docs platform. */
   accept: string;
-  /** The limit that counts the requests. */
+  /** Which rate limit counts a request. */
   countedAs: 'question' | 'lookup';
   /** Builds the body for the docs platform from documented fields only. @throws {ProxyError} 400 that names an invalid field */
   readBody: (body: Record<string, unknown>, session: ReaderSession) => object;

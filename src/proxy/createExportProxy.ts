@@ -18,7 +18,7 @@ import { checkServiceUrl } from './checkServiceUrl.js';
 import { createKeylessHandler } from './createKeylessHandler.js';
 import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
-import { badRequest, ProxyError } from './ProxyError.js';
+import { invalidBody, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply, createJsonReply, retryAfterHeader } from './proxyReply.js';
@@ -208,7 +208,7 @@ function readStart(body: Record<string, unknown>): ReturnType<typeof readStartEx
   try {
     return readStartExportRequest(body);
   } catch (error) {
-    throw badRequest(error);
+    throw invalidBody(error);
   }
 }
 

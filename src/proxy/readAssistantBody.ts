@@ -9,7 +9,7 @@ import { readThread } from '../protocol/thread.js';
 import type { MessageLike } from '../protocol/toAssistantMessage.js';
 import { toMessageRequest } from '../protocol/toMessageRequest.js';
 import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
-import { badRequest, invalidField } from './ProxyError.js';
+import { invalidBody, invalidField } from './ProxyError.js';
 import { isUiMessage, readUiMessage } from './readUiMessage.js';
 
 /** Data about the reader from their session on the site. */
@@ -90,7 +90,7 @@ function readPageSize(value: unknown): number {
   try {
     return checkRetrievalPageSize(value);
   } catch (error) {
-    throw badRequest(error);
+    throw invalidBody(error);
   }
 }
 

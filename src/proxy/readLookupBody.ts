@@ -1,7 +1,7 @@
 import { isRecord } from '../protocol/isRecord.js';
-import { SEARCH_PAGE_SIZE_RANGE } from '../protocol/limits.js';
 import { readFeedbackRequest } from '../protocol/readFeedbackRequest.js';
-import { badRequest, invalidField } from './ProxyError.js';
+import { readSearchRequest } from '../protocol/readSearchRequest.js';
+import { invalidBody, invalidField } from './ProxyError.js';
 import type { ReaderSession } from './readAssistantBody.js';
 
 /**
@@ -10,24 +10,12 @@ import type { ReaderSession } from './readAssistantBody.js';
  * @throws {ProxyError} 400 that names the invalid field.
  */
 export function readSearchBody(body: Record<string, unknown>, { groups }: ReaderSession): object {
-  const { query, pageSize, scoreThreshold, filter } = body;
-  if (typeof query !== 'string' || query.trim() === '')
-    throw invalidField('"query" must be a string with the words to search for.');
-  const { min, max } = SEARCH_PAGE_SIZE_RANGE;
-  if (!isAbsent(pageSize) && !(Number.isInteger(pageSize) && isWithin(pageSize, min, max)))
-    throw invalidField(`"pageSize" must be a whole number from ${min} to ${max}.`);
-  if (!isAbsent(scoreThreshold) && !isWithin(scoreThreshold, 0, 1))
-    throw invalidField('"scoreThreshold" must be a number from 0 to 1.');
+  const search = checked(() => readSearchRequest(body));
   const limits = {
-    ...pickTexts(isRecord(filter) ? filter : {}, ['version', 'language', 'tag']),
+    ...pickTexts(isRecord(body.filter) ? body.filter : {}, ['version', 'language', 'tag']),
     ...(groups && { groups }),
   };
-  return {
-    query,
-    ...(!isAbsent(pageSize) && { pageSize }),
-    ...(!isAbsent(scoreThreshold) && { scoreThreshold }),
-    ...(Object.keys(limits).length > 0 && { filter: limits }),
-  };
+  return { ...search, ...(Object.keys(limits).length > 0 && { filter: limits }) };
 }
 
 /**
@@ -47,10 +35,15 @@ export function readPageBody({ path }: Record<string, unknown>, { groups }: Read
  * @throws {ProxyError} 400 that names the invalid field.
  */
 export function readFeedbackBody(body: Record<string, unknown>): object {
+  return checked(() => readFeedbackRequest(body));
+}
+
+/** Turns the error of a check of the protocol into a 400. */
+function checked<Checked>(read: () => Checked): Checked {
   try {
-    return readFeedbackRequest(body);
+    return read();
   } catch (error) {
-    throw badRequest(error);
+    throw invalidBody(error);
   }
 }
 
@@ -62,8 +55,3 @@ function pickTexts(record: Record<string, unknown>, names: readonly string[]): R
   });
   return Object.fromEntries(texts);
 }
-
-const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
-
-const isWithin = (value: unknown, min: number, max: number) =>
-  typeof value === 'number' && value >= min && value <= max;

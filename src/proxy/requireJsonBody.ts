@@ -17,21 +17,33 @@ export async function refuseBody(request: Request, timeoutMs: number): Promise<v
   const read = await readBoundedText(request.body, { maxBytes: MAX_UNEXPECTED_BYTES, timeoutMs });
   if (typeof read === 'string') throw bodyError(read, MAX_UNEXPECTED_BYTES);
   if (read.text.trim() === '' || /^\s*\{\s*\}\s*$/.test(read.text)) return;
-  throw new ProxyError(400, 'bad-request', 'This request takes no body.');
+  throw new ProxyError(400, 'bad-request', 'This request must not have a body. Send it without one.');
 }
 
 function bodyError(failure: JsonBodyFailure, maxBytes: number): ProxyError {
   switch (failure) {
     case 'too-large':
-      return new ProxyError(413, 'too-large', `The body is larger than ${maxBytes} bytes.`);
+      return new ProxyError(413, 'too-large', `The body is larger than ${maxBytes} bytes. Send less text.`);
     case 'too-slow':
-      return new ProxyError(408, 'bad-request', 'The body did not arrive in time.');
+      return new ProxyError(408, 'bad-request', 'The body did not arrive in time. Send the request again.');
     case 'broken':
-      return new ProxyError(400, 'bad-request', 'The body could not be read.');
+      return new ProxyError(
+        400,
+        'bad-request',
+        'The body could not be read: its connection broke, or other code has read it. Send the request again.',
+      );
     case 'not-json':
     case 'not-object':
-      return new ProxyError(400, 'bad-request', 'The body must be a JSON object.');
+      return new ProxyError(
+        400,
+        'bad-request',
+        'The body must be a JSON object, encoded as UTF-8. Check its quotes, commas and brackets.',
+      );
     case 'too-deep':
-      return new ProxyError(400, 'bad-request', `The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
+      return new ProxyError(
+        400,
+        'bad-request',
+        `The body is nested more than ${MAX_BODY_DEPTH} levels deep. Send only the documented fields.`,
+      );
   }
 }

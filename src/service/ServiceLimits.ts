@@ -20,10 +20,10 @@ export const SERVICE_LIMITS = {
   pageTimeoutMs: 10_000,
 } as const;
 
-export type LimitName = keyof typeof SERVICE_LIMITS;
+export type ServiceLimitName = keyof typeof SERVICE_LIMITS;
 
 /** Limits as they are enforced. `Infinity` means no limit. */
-export type ServiceLimits = Readonly<Record<LimitName, number>>;
+export type ServiceLimits = Readonly<Record<ServiceLimitName, number>>;
 
 /**
  * Fills in the defaults. Without keys, all readers belong to one organisation, so the limits of an organisation have no default: one address
@@ -32,13 +32,13 @@ export type ServiceLimits = Readonly<Record<LimitName, number>>;
  * @throws {DocsAssistantError} kind `setup` for an invalid limit.
  */
 export function resolveLimits(
-  given: Readonly<Partial<Record<LimitName, LimitOption | undefined>>> = {},
+  given: Readonly<Partial<Record<ServiceLimitName, LimitOption | undefined>>> = {},
   { hasKeys }: { hasKeys: boolean },
 ): ServiceLimits {
   const keyless = { organisationPerHour: false, organisationSearchesPerHour: false } as const;
   const defaults = hasKeys ? SERVICE_LIMITS : { ...SERVICE_LIMITS, ...keyless };
   const entries = Object.entries(defaults).map(([name, standard]) => {
-    return [name, limitNumber(name, given[name as LimitName] ?? standard)];
+    return [name, limitNumber(name, given[name as ServiceLimitName] ?? standard)];
   });
   return Object.fromEntries(entries) as ServiceLimits;
 }

@@ -71,7 +71,7 @@ describe('the elements of an answer', () => {
     ['rtl', '- [The guide](/the/way/to/all/of/it) הוא המדריך המלא'],
     ['ltr', 'The word سلام means peace.'],
     ['ltr', '`سلام` is a string.'],
-  ])('are right to left if at least half of the words are: %s, %s', (direction, markdown) => {
+  ])('have the direction of at least half of their words: %s, %s', (direction, markdown) => {
     const text = renderAnswer(markdown).querySelector('p, h3') as Element;
     expect(getComputedStyle(text).direction).toBe(direction);
   });

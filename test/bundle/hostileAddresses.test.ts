@@ -182,12 +182,12 @@ describe('hostile addresses', () => {
     expect(body).not.toContain(SECRET);
   });
 
-  it('ignores a query, and keeps it in a redirect', async () => {
+  it('may have a query, which is ignored, and kept in a redirect', async () => {
     expect((await get('/guide?../../secret.html')).body).toBe(GUIDE);
     expect((await get('/guide.html?a=1&b=//evil.test')).head).toMatch(/location: \/guide\?a=1&b=\/\/evil\.test\r\n/);
   });
 
-  it('serves files below .well-known', async () => {
+  it('do not include those below .well-known, which are served', async () => {
     expect((await get('/.well-known/security.txt')).body).toMatch(/^Contact/);
   });
 });
@@ -228,7 +228,7 @@ describe('invalid requests', () => {
     expect((await get('/guide')).body).toBe(GUIDE);
   });
 
-  it('does not wait for a request body', async () => {
+  it('with an endless body get a reply at once', async () => {
     const { status } = await raw('POST /guide HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\nx');
     expect(status).toBe(405);
   });

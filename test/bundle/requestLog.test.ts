@@ -18,7 +18,7 @@ async function loggedSite() {
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const TRACEPARENT = `00-${TRACE_ID}-b7ad6b7169203331-01`;
 
-it('logs each request of a bundle with its id and trace, over HTTP and through Request and Response', async () => {
+it('each request of a bundle is logged with its id and trace, over HTTP and through Request and Response', async () => {
   const { url, site, log } = await loggedSite();
   const headers = { 'x-request-id': 'r-1', traceparent: TRACEPARENT, 'accept-encoding': 'identity' };
   const over = await fetch(`${url}/?q=secretfish`, { headers });
@@ -43,7 +43,7 @@ it('logs each request of a bundle with its id and trace, over HTTP and through R
     expect([reply.headers.get('x-request-id'), reply.headers.get('traceparent')]).toEqual(['r-1', TRACEPARENT]);
 });
 
-it('logs the route of health checks and addresses that do not exist, and gives each request an id', async () => {
+it('health checks and addresses that do not exist are logged with their route, and each request gets an id', async () => {
   const { url, log } = await loggedSite();
   const ids: (string | null)[] = [];
   for (const path of ['/healthz/live', '/nothing/here']) {
@@ -58,7 +58,7 @@ it('logs the route of health checks and addresses that do not exist, and gives e
   expect(log.map(({ requestId }) => requestId)).toEqual(ids);
 });
 
-it('adds no header without a log', async () => {
+it('a reply gets no request id without a log', async () => {
   const folder = await temporaryFolder();
   const bundleUrl = join(folder, 'bundle.tar.gz');
   await writeFile(bundleUrl, bundleBytes([pageOf('Home')]));

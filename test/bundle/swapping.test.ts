@@ -66,7 +66,7 @@ describe('a new bundle', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(LARGE)).toBe(true);
   });
 
-  it('keeps only files with a hash in their names for pages that are still open', async () => {
+  it('keeps only hashed files of the old one, for pages that are still open', async () => {
     const folder = await temporaryFolder();
     const old = [
       pageOf('Old'),
@@ -242,7 +242,7 @@ describe('loading a bundle', () => {
     ],
   ];
 
-  it.each(BAD)('keeps the old site and reports the reason: %s', async (_, spoil, reason) => {
+  it.each(BAD)('keeps the old site if it fails, and reports the reason: %s', async (_, spoil, reason) => {
     const folder = await temporaryFolder();
     const { state, link } = await bundleServer([pageOf('Old')]);
     const silenceMs = reason.test('The server of the bundle sent no data') ? 2_000 : 60_000;

@@ -17,7 +17,7 @@ it.each([
   ['a pipe, FORCE_COLOR=0', PIPE, { ...XTERM, FORCE_COLOR: '0' }, undefined],
   ['a pipe, FORCE_COLOR=1', PIPE, { ...XTERM, FORCE_COLOR: '1' }, { columns: 80, hasStyles: true, hasLinks: false }],
   ['a pipe, COLUMNS', PIPE, { FORCE_COLOR: '', COLUMNS: '60' }, { columns: 60, hasStyles: true, hasLinks: false }],
-])('detects width and styles: %s', (_, output, env, features) => {
+])('detectTerminal detects width and styles: %s', (_, output, env, features) => {
   expect(detectTerminal(output, env)).toEqual(features);
 });
 
@@ -35,6 +35,6 @@ it.each([
   [{ TERM: 'xterm-kitty', NO_COLOR: '1' }, false],
   [{ TERM: 'xterm-kitty', FORCE_HYPERLINK: '0' }, false],
   [{ ...XTERM, FORCE_HYPERLINK: '1' }, true],
-])('detects whether the terminal opens links: %j', (env, opens) => {
+])('detectTerminal detects whether the terminal opens links: %j', (env, opens) => {
   expect(detectTerminal(TERMINAL, env)?.hasLinks).toBe(opens);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError } from '../../src/cli/CommandError.js';
 import { createProgram } from '../../src/cli/createProgram.js';
 import type { EvaluationFigures } from '../../src/cli/evaluate/evaluationFigures.js';
-import type { QuestionResult } from '../../src/cli/evaluate/judgeReply.js';
+import type { JudgedQuestion } from '../../src/cli/evaluate/judgeReply.js';
 import { placeQuestions } from '../../src/cli/evaluate/placeQuestions.js';
 import { readQuestions } from '../../src/cli/evaluate/readQuestions.js';
 import type { CheckedThreshold } from '../../src/cli/evaluate/thresholds.js';
@@ -44,7 +44,7 @@ afterEach(() => {
 interface Printed {
   figures: EvaluationFigures;
   thresholds: CheckedThreshold[];
-  questions: QuestionResult[];
+  questions: JudgedQuestion[];
 }
 
 /** Runs `docs-assistant evaluate` and returns its output, and the error that it ended with. */

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar, type TarHeader } from 'modern-tar';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadBundle } from '../../src/cli/downloadBundle.js';
 import { verifyArchive } from '../../src/cli/verifyArchive.js';
+import { LONGEST_WAIT } from '../support/limits.js';
 
 const CONTENT = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7919) % 251));
 
@@ -35,8 +36,7 @@ afterEach(async () => {
 
 /** Waits until the downloaded file has this size. */
 async function stored(size: number): Promise<void> {
-  while ((await stat(file).catch(() => undefined))?.size !== size)
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await vi.waitFor(async () => expect((await stat(file)).size).toBe(size), { timeout: LONGEST_WAIT, interval: 5 });
 }
 
 /** Serves the content with ranges, like the service. Closes the connection after `cutAfter` bytes of each response. */
@@ -49,7 +49,7 @@ function serve(content: Buffer, { etag = '"one"', cutAfter = Number.POSITIVE_INF
     // Close the connection only when the client has stored the data: data that the client has not read can be lost with the connection.
     else {
       response.write(content.subarray(start, start + cutAfter));
-      void stored(start + cutAfter).then(() => response.destroy());
+      void stored(start + cutAfter).finally(() => response.destroy());
     }
   };
 }

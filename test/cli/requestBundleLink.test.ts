@@ -89,7 +89,7 @@ describe('docs-assistant export after the job is completed', () => {
     });
   });
 
-  it('writes the version that the job exported, which --job does not contain', async () => {
+  it('writes the version that the service reports for the job of --job', async () => {
     service.script.job = [{ body: { status: 'completed', version: '2.4' } }];
     const values = join(folder, 'values.yaml');
     await exportWith('--job', 'job_1', '--helm-values', values);

@@ -22,7 +22,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
-it('watchFolder reports changes in quick succession once, also in new folders', async () => {
+it('watchFolder reports changes in quick succession once, and changes in new folders', async () => {
   let changes = 0;
   watcher = await watchFolder(
     folder,

@@ -296,7 +296,7 @@ it.each([
 it('askAssistant says what a 409 means for a question', async () => {
   const events = await collect({ fetch: scriptedFetch({ status: 409, steps: ['{"error":"Busy."}'] }) });
   expect(errorOf(events)).toMatchObject({ kind: 'not-ready', serverMessage: 'Busy.' });
-  expect(errorOf(events)?.message).toBe('The service is not ready for this request. Try again in a moment. (HTTP 409)');
+  expect(errorOf(events)?.message).toBe('The service is not ready for this request (HTTP 409). Try again in a moment.');
 });
 
 describe.each(STREAM_ENCODINGS)('askAssistant over real sockets with version $version', ({ version, text, finish }) => {

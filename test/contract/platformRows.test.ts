@@ -59,7 +59,7 @@ const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['filter: version, tag', LOOKUPS, 'filters by version and tag'],
   ['filter: language, tag', LOOKUPS, 'filters by tag and language'],
   ['filter: groups', LOOKUPS, 'does not find hidden pages, whatever groups are named'],
-  ['reply: content, path, metadata', LOOKUPS, 'returns sections as Markdown, best first'],
+  ['reply: content, path, metadata', LOOKUPS, 'returns the best section first, as Markdown'],
   ['limits and keys of search and page', LOOKUPS, 'has a limit for each organisation, apart from that of questions'],
   ['request and reply', SCHEMAS, 'match the schemas, also behind the proxy'],
   // Page

@@ -29,8 +29,8 @@ beforeAll(async () => {
 /** The flags in the help. Opposites of switches, such as `--no-trust-proxy`, are not in it. */
 const flagsOf = (command: Command) => command.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '');
 
-describe('commands in the documentation', () => {
-  it('name only npm scripts that exist', () => {
+describe('the documentation of commands', () => {
+  it('names only npm scripts that exist', () => {
     const text = [...readRootFiles().map(({ file }) => file), ...['docs/index.md']]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
@@ -43,13 +43,13 @@ describe('commands in the documentation', () => {
     }
   });
 
-  it('README.md shows the two commands as they are run', () => {
+  it('has the two commands to start and to test in README.md', () => {
     const lines = shell.filter(({ position }) => position.startsWith('README.md')).map(({ line }) => line);
     expect(lines).toContain('npm ci && npm start');
     expect(lines).toContain('npm cit');
   });
 
-  it('use only subcommands and options that docs-assistant has', () => {
+  it('uses only subcommands and options that docs-assistant has', () => {
     const calls = shell.filter(({ line }) =>
       /\bdocs-assistant (?:init|serve|serve-bundle|ask|mcp|evaluate|insights|export|hash-key)(?: |$)/.test(line),
     );
@@ -66,7 +66,7 @@ describe('commands in the documentation', () => {
   });
 
   it.each(['init', 'serve', 'ask', 'mcp', 'evaluate', 'insights', 'export', 'serve-bundle', 'hash-key'])(
-    'every option of %s is documented, and every documented one exists',
+    'has every option of %s, and no other',
     (name) => {
       const command = program.commands.find((each) => each.name() === name);
       if (!command) throw new Error(`No command ${name}.`);
@@ -78,7 +78,7 @@ describe('commands in the documentation', () => {
     },
   );
 
-  it('every environment variable of the help is documented', () => {
+  it('has every environment variable of the help, and no other', () => {
     const help = program.commands.map((command) => {
       let text = '';
       command.configureOutput({ writeOut: (chunk) => (text += chunk) }).outputHelp();
@@ -88,7 +88,7 @@ describe('commands in the documentation', () => {
     expect(tableNames('docs/command-line.md', 'Environment variables').sort()).toEqual([...names].sort());
   });
 
-  it('the service answers the curl examples', async () => {
+  it('has curl examples that the service answers', async () => {
     const calls = shell.filter(({ line }) => line.startsWith('curl'));
     expect(calls.length).toBeGreaterThan(2);
     for (const { line, position } of calls) {

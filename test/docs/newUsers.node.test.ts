@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { evaluationFigures } from '../../src/cli/evaluate/evaluationFigures.js';
 import { formatFigures, formatResult } from '../../src/cli/evaluate/formatEvaluation.js';
-import { IS_FAILURE, type QuestionResult } from '../../src/cli/evaluate/judgeReply.js';
+import { IS_FAILURE, type JudgedQuestion } from '../../src/cli/evaluate/judgeReply.js';
 import { placeQuestions } from '../../src/cli/evaluate/placeQuestions.js';
 import { readQuestionsFile } from '../../src/cli/evaluate/readQuestionsFile.js';
 import { runEvaluation } from '../../src/cli/evaluate/runEvaluation.js';
@@ -27,7 +27,7 @@ it.each([
 ])('the answers of the documentation reach the thresholds for %s', async (file, limits) => {
   const path = `test/docs/${file}`;
   const questions = placeQuestions(await readQuestionsFile(path), service.docs, path);
-  const results: QuestionResult[] = [];
+  const results: JudgedQuestion[] = [];
   for await (const result of runEvaluation(service, questions, new AbortController().signal)) results.push(result);
   const figures = evaluationFigures(results);
   const failures = results.filter(({ status }) => IS_FAILURE[status]).map(formatResult);

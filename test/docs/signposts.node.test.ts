@@ -44,13 +44,13 @@ const namedInComments = (text: string) =>
   );
 
 describe('signposts for contributors', () => {
-  it('no file cites a document outside the repository', () => {
+  it('cite no document outside the repository', () => {
     const own = /\.(?:tsx?|m[jt]s|css|mdx?)$/;
     const citing = files.filter((file) => own.test(file) && basename(file) !== 'signposts.node.test.ts');
     expect(citing.filter((file) => OUTSIDE.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  it('comments of src name only existing files', () => {
+  it('in comments of src name only existing files', () => {
     const missing = files
       .filter((file) => /^src\/.*\.tsx?$/.test(file))
       .flatMap((file) =>
@@ -61,14 +61,14 @@ describe('signposts for contributors', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(DOCUMENTS)('%s names only existing files', (document) => {
+  it.each(DOCUMENTS)('in %s name only existing files', (document) => {
     const paths = inlineCode(document).filter((code) => /^(?:src|test|docs|scripts|stories)\/[\w./-]+$/.test(code));
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
     const bare = inlineCode(document).filter((code) => /^\w+\.(?:test\.)?tsx?$/.test(code));
     expect(bare.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('ARCHITECTURE.md names only identifiers that exist', () => {
+  it('in ARCHITECTURE.md name only identifiers that exist', () => {
     const named = inlineCode('ARCHITECTURE.md').flatMap(
       (code) => /^([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\w*\))?$/.exec(code)?.[1] ?? [],
     );
@@ -79,7 +79,7 @@ describe('signposts for contributors', () => {
   it.each([
     ['Address of the hosted docs platform', /docs-platform\.example/],
     ['Date of version 0.1.0', /\bnot published (?:on npm )?yet/],
-  ])('OWNER.md names every file with the placeholder for "%s"', (decision, placeholder) => {
+  ])('in OWNER.md name every file with the placeholder for "%s"', (decision, placeholder) => {
     const row = readFileSync('OWNER.md', 'utf8')
       .split('\n')
       .find((line) => line.includes(decision));

@@ -83,7 +83,7 @@ it('a service killed during an upload leaves no bundle, and the next one complet
   expect(await lines()).toContainEqual(expect.objectContaining({ action: 'start-job', key: 'ci', jobId, status: 202 }));
 });
 
-it('serves the documentation and says what is wrong if the bucket does not exist', async () => {
+it('a service whose bucket does not exist says so, and serves the documentation', async () => {
   const { site } = await start('none');
   await expect.poll(() => service?.output()).toContain('Export: The bucket "none" does not exist. Create it');
   expect((await fetch(`${site}/`)).status).toBe(200);

@@ -123,7 +123,7 @@ describe('the metrics of docs-assistant serve-bundle', () => {
   });
 });
 
-it('refuses a metrics port that is in use, with the name of the option', async () => {
+it('docs-assistant serve refuses a metrics port that is in use, with the name of the option', async () => {
   const first = await start(['serve', folder, '--no-watch']);
   const { port } = new URL(first.metricsUrl);
   const second = startService(['serve', folder, '--no-watch', '--metrics-port', port], [COMMAND]);

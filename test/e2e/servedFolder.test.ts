@@ -154,7 +154,7 @@ describe.skipIf(!hasGit())('a folder in a git checkout', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('SIGHUP', () => {
-  it('reads the folder again, also without a watcher and beside the command of --run', async () => {
+  it('reads the folder again without a watcher, and beside the command of --run', async () => {
     await writePages(docs, { 'index.md': '# First' });
     service = await startService(['serve', docs, '--no-watch', '--run', 'sleep 1000'], [COMMAND]);
     await writePages(docs, { 'index.md': '# Second' });

@@ -373,7 +373,7 @@ describe('several assistants on a page', () => {
 });
 
 describe('a page that changes around the assistant', () => {
-  it('keeps the conversation when the element is moved, also while an answer streams', async () => {
+  it('keeps the conversation when the element is moved while an answer streams', async () => {
     const page = await embed.open(`<div id="from">${ELEMENT}</div><div id="to"></div>${BARE_SCRIPT}`);
     await ready(page);
     const { answers } = assistantOn(page);

@@ -27,7 +27,7 @@ describe('a server built with the ai package', () => {
     ['two-steps', /Step one\..*Step two has the answer\./s],
     ['two-answers', /First part\..*Second part with the real answer\./s],
     ['annotated-first', /Step one\..*Step two has the answer\./s],
-  ] as const)('sends an answer that is read completely: %s', async (server, text) => {
+  ] as const)('has its whole answer shown and announced as complete: %s', async (server, text) => {
     const opened = await openWith(server);
     await ask(opened);
     await expect.poll(() => announcement(opened.page)).toContainEqual(expect.stringMatching(/^Answer complete/));
@@ -66,7 +66,7 @@ describe('a server built with the ai package', () => {
     expect(await opened.panel.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
-  it('gets the thread key with every question, also with special characters', async () => {
+  it('gets the thread key, which may have special characters, with every question', async () => {
     const opened = await openWith('keyed-thread');
     const sent: unknown[] = [];
     const statuses: number[] = [];

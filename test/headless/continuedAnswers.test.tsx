@@ -26,7 +26,7 @@ async function continueAnswer(conversation: RenderedConversation): Promise<void>
   await conversation.settled();
 }
 
-it('adds the continuation to the answer, and again after another break', async () => {
+it('a continuation is added to the answer, and so is another one after another break', async () => {
   const conversation = renderConversation([cut('Open the'), cut('file,'), whole('then save it.'), whole('Yes.')]);
   await conversation.ask('How?');
   const [, answer] = conversation.current.messages;
@@ -50,7 +50,7 @@ it('adds the continuation to the answer, and again after another break', async (
   expect(conversation.current.messages[1]).toBe(joined);
 });
 
-it('stores one answer, which a reload shows and sends as one', async () => {
+it('a continued answer is stored, shown after a reload and sent as one', async () => {
   const before = renderConversation([cut('Open the'), whole('file.')], { persist: true });
   await waitFor(() => expect(before.current.restoring).toBe(false));
   await before.ask('How?');
@@ -63,7 +63,7 @@ it('stores one answer, which a reload shows and sends as one', async () => {
   expect(sent(after, 0)).toEqual(['How?', 'Open the file.', 'And then?']);
 });
 
-it('keeps the answer when the continuation fails, and "retry" continues it', async () => {
+it('an answer stays when its continuation fails, and "retry" continues it', async () => {
   const conversation = renderConversation([cut('Open the'), 'networkError', whole('file.')], { persist: true });
   await waitFor(() => expect(conversation.current.restoring).toBe(false));
   await conversation.ask('How?');
@@ -89,7 +89,7 @@ it('"retry" after a continuation asks the question again', async () => {
   expect(sent(conversation, 2)).toEqual(['How?']);
 });
 
-it('without an answer does nothing', async () => {
+it('continueAnswer does nothing without an answer', async () => {
   const conversation = renderConversation('networkError');
   expect(await conversation.current.continueAnswer(REQUEST)).toBe(false);
   await conversation.ask('How?');
@@ -131,7 +131,7 @@ it.each([
   ['1. Run:\n   ```sh\n   ls', '   ```sh\n   cd', '1. Run:\n   ```sh\n   ls\n   cd'],
   ['```sh\nls\n```', 'Then', '```sh\nls\n```\n\nThen'],
   ['Use ```x``` and', 'y', 'Use ```x``` and y'],
-])('joins %j and %j', (start, end, joined) => {
+])('an answer and its continuation are joined: %j and %j', (start, end, joined) => {
   const message = (id: string, role: 'user' | 'assistant', content: string) => ({
     id,
     role,

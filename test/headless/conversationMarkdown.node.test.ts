@@ -4,7 +4,7 @@ import { conversationMarkdown } from '../../src/headless/conversationMarkdown.js
 
 const OPTIONS = { question: 'Question', answer: 'Answer', sources: 'Sources', docsUrl: 'https://docs.acme.com' };
 
-it('lists the names of attached files as code, without their contents', () => {
+it('conversationMarkdown lists the names of attached files as code, without their contents', () => {
   const question = {
     id: '1',
     role: 'user',

@@ -235,7 +235,7 @@ describe('an edit without any text of an answer', () => {
     expect(contents(await reload(after))).toEqual(['One', 'A', 'Second', 'New.']);
   });
 
-  it('keeps the following turns in the history until the first word', async () => {
+  it('keeps the following turns in the history, which the first word removes', async () => {
     let sendFirstWord = () => {};
     const counted = new Promise<void>((resolve) => {
       sendFirstWord = resolve;

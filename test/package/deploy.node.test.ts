@@ -76,7 +76,7 @@ describe('the Helm chart', () => {
     expect(pod?.volumes.map(({ name }) => name)).toEqual(['docs', 'state', 'tmp']);
   });
 
-  it('needs no further options', () => {
+  it('runs without further options', () => {
     const pod = deploymentOf(renderChart(CHART, 'service.yaml', { service: { args: [] } }));
     expect(pod?.containers[0]?.args.at(-1)).toBe('json');
   });
@@ -171,7 +171,7 @@ async function labelsOfMetrics(): Promise<Map<string, string[]>> {
   return new Map(metrics.map(({ name, labelNames }) => [name, labelNames]));
 }
 
-it('the files name only options and variables that exist', () => {
+it('the files for operators name only options and variables that exist', () => {
   const files = readdirSync('deploy', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const text = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8')).join('\n');
   const variables = Object.entries(SERVE_SETTINGS).map(([key, row]) => environmentNameOf(key, row));
@@ -214,7 +214,7 @@ describe('dashboard and alerts', () => {
     }
   });
 
-  it('the documentation has every metric, with its labels', async () => {
+  it('come with documentation of every metric and its labels', async () => {
     const rows = Array.from(documented.matchAll(/^\| `(docs_assistant_\w+)` \| ([^|]*)\|/gm));
     const inDocs = rows.map(([, name, labels = '']) => [
       name,

@@ -306,7 +306,7 @@ describe('searches and pages', () => {
     );
   });
 
-  it('have a separate limit, also when all limits share a store', async () => {
+  it('have a separate limit even in a store that all limits share', async () => {
     const store = memoryRateLimitStore();
     const limit = { requests: 1, windowMs: 60_000, store };
     const url = await serve({ rateLimit: limit, lookupLimit: limit });

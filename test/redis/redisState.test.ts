@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
       return service;
     };
 
-    it('continues a thread that the other one has started', async () => {
+    it('lets each continue threads of the other', async () => {
       const state = redisState({ url: redis.url });
       const [first, second] = [replica({ state }), replica({ state })];
       const asked = await first(questionRequest('How do I change the port?'));

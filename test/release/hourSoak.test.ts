@@ -144,7 +144,7 @@ describe.skipIf(!CAN_RUN)('three replicas under mixed load', () => {
   });
 
   it(
-    'lose only what was open on a replica when it was killed, and stay flat',
+    'lose only what was open on a replica when it was killed, and grow neither in memory nor in files',
     async () => {
       const load = new MixedLoad(stack.front, stack.all, (replica) => !down.has(replica));
       const { log } = load;

@@ -61,7 +61,7 @@ describe('the time for a page grows in proportion to its length', () => {
   );
 });
 
-it('keeps 24 levels of a nested list and warns about deeper ones', async () => {
+it('the service keeps 24 levels of a nested list and warns about deeper ones', async () => {
   const warnings: string[] = [];
   const service = createDocsService({
     pages: [

@@ -134,7 +134,7 @@ const start = (mount: string) => ({
   cookie: ADMIN_COOKIE,
 });
 
-it('builds without any secret', () => {
+it('the application builds without any secret', () => {
   expect(buildOutput).toContain('/discovery/[...path]');
   expect(buildOutput).toContain('/api/docs/[...path]');
   expect(buildOutput).not.toMatch(/warn|docs-assistant\/proxy/i);
@@ -146,7 +146,7 @@ describe.each<[string, () => string]>([
   ['a public name without TLS', () => `http://${NAME}:${port}`],
   ['a reverse proxy that terminates TLS', () => `https://${NAME}:${fronts.keepsHost.port}`],
   ['a reverse proxy that terminates TLS and changes the host', () => `https://${NAME}:${fronts.changesHost.port}`],
-])('in Chromium at %s', (_, address) => {
+])('the application in Chromium at %s', (_, address) => {
   it('answers readers, and exports for an administrator', async () => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, reducedMotion: 'reduce' });
     try {
@@ -178,7 +178,7 @@ describe.each<[string, () => string]>([
   });
 });
 
-describe('over HTTP', () => {
+describe('the application over HTTP', () => {
   it.each([
     ['the Node runtime', '/api/docs'],
     ['the edge runtime', '/edge/docs'],
@@ -196,7 +196,7 @@ describe('over HTTP', () => {
   });
 });
 
-it('keeps both keys out of the files for browsers and out of the log', async () => {
+it('the application keeps both keys out of the files for browsers and out of the log', async () => {
   const folder = join(app.folder, '.next/static');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')));

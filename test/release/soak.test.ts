@@ -84,7 +84,7 @@ async function memoryMegabytes(): Promise<number> {
 const openFiles = async () => (await readdir(`/proc/${service.pid}/fd`)).length;
 
 it.skipIf(process.platform !== 'linux')(
-  'needs no more memory and files after thousands of questions (measured on Linux only)',
+  'the service needs no more memory and files after thousands of questions (measured on Linux only)',
   async () => {
     const memory: number[] = [];
     const files: number[] = [];

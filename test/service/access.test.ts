@@ -259,7 +259,7 @@ describe('a base path', () => {
   });
 });
 
-it('the service also serves the pages, and refuses methods other than GET', async () => {
+it('the service serves the pages, and refuses methods other than GET', async () => {
   const service = createDocsService({ pages: PAGES, domain: 'lantern' });
   const response = await service(new Request('http://localhost/port'));
   expect(response.status).toBe(200);

@@ -64,7 +64,7 @@ it('a separate admin interface exports, and the service itself no longer does', 
   expect((await fetch(`${docs}/docs${link.pathname}${link.search}`)).status).toBe(200);
 });
 
-it('has nothing but exports and its health', async () => {
+it('the admin interface has nothing but exports and its health', async () => {
   for (const path of ['/livez', '/healthz/live']) expect((await fetch(`${admin}${path}`)).status).toBe(200);
   for (const path of [
     '/',
@@ -81,7 +81,7 @@ it('has nothing but exports and its health', async () => {
   expect((await fetch(`${docs}/docs/port`)).status).toBe(200);
 });
 
-it('refuses wrong keys', async () => {
+it('the admin interface refuses wrong keys', async () => {
   const refused = await call(admin, '/v1/static-export/jobs/none', { headers: { authorization: 'Bearer svc_wrong' } });
   expect(refused.status).toBe(401);
 });

@@ -32,7 +32,7 @@ export async function readBytes(
 
 /** Describes the behaviour of every {@link BundleStore}. `open` returns a new store over the same storage. */
 export function bundleStoreContract(open: () => BundleStore): void {
-  it('returns a bundle whole and in part, also after a restart', async () => {
+  it('are returned whole and in part, also after a restart', async () => {
     const { bundle, file, bytes } = await packedFile(100_000);
     await open().keep(bundle, file);
     const store = open();
@@ -41,19 +41,19 @@ export function bundleStoreContract(open: () => BundleStore): void {
     expect(await readBytes(store, bundle, { start: 99_990, end: 99_999 })).toEqual(bytes.subarray(99_990));
   });
 
-  it('has no bundle of an unknown job', async () => {
+  it('are not found for an unknown job', async () => {
     const { bundle } = await packedFile(10);
     expect(await open().read(bundle, { start: 0, end: 9 })).toBeUndefined();
   });
 
-  it('finds nothing for an invalid id, which could lead out of the store', async () => {
+  it('are not found for an invalid id, which could lead out of the store', async () => {
     const { bundle, file } = await packedFile(10, '../x');
     await expect(open().keep(bundle, file)).rejects.toThrow('not the id of a job');
     await expect(open().read(bundle, { start: 0, end: 9 })).rejects.toThrow('not the id of a job');
     await expect(open().remove('../x')).rejects.toThrow('not the id of a job');
   });
 
-  it('replaces the bundle of an earlier attempt', async () => {
+  it('replace the one of an earlier attempt', async () => {
     const first = await packedFile(20);
     const second = await packedFile(30, first.bundle.jobId);
     const store = open();
@@ -63,7 +63,7 @@ export function bundleStoreContract(open: () => BundleStore): void {
     expect(await store.read(first.bundle, { start: 0, end: 19 })).toBeUndefined();
   });
 
-  it('keeps the earlier bundle if a new one cannot be read', async () => {
+  it('stay if a new one cannot be read', async () => {
     const { bundle, file, bytes } = await packedFile(20);
     const store = open();
     await store.keep(bundle, file);
@@ -71,7 +71,7 @@ export function bundleStoreContract(open: () => BundleStore): void {
     expect(await readBytes(store, bundle)).toEqual(bytes);
   });
 
-  it('removes a bundle, any number of times', async () => {
+  it('are removed, any number of times', async () => {
     const { bundle, file } = await packedFile(20);
     const store = open();
     await store.keep(bundle, file);
@@ -80,7 +80,7 @@ export function bundleStoreContract(open: () => BundleStore): void {
     expect(await store.read(bundle, { start: 0, end: 19 })).toBeUndefined();
   });
 
-  it('stops reading when the download is cancelled', async () => {
+  it('are not read any further when the download is cancelled', async () => {
     const { bundle, file, bytes } = await packedFile(3_000_000);
     const store = open();
     await store.keep(bundle, file);

@@ -11,7 +11,7 @@ function observed(options: Partial<DocsServiceOptions> = {}) {
   return { service, events, of };
 }
 
-it('reports readings of the documentation, also those that fail', async () => {
+it('the service reports each reading of the documentation', async () => {
   const pages: { file: string; text: string }[] = [{ file: 'index.md', text: '# Home' }];
   const { service, events } = observed({ pages });
   await service.ready;
@@ -21,7 +21,7 @@ it('reports readings of the documentation, also those that fail', async () => {
   expect(events).toHaveLength(2);
 });
 
-it('reports the start and the end of an answer, and whether it continues a thread', async () => {
+it('the service reports the start and the end of an answer, and whether it continues a thread', async () => {
   const { service, of } = observed();
   const first = await service(questionRequest('port'));
   await textOf(first);
@@ -35,7 +35,7 @@ it('reports the start and the end of an answer, and whether it continues a threa
   ]);
 });
 
-it('reports a reader who left', async () => {
+it('the service reports a reader who left', async () => {
   const { service, of } = observed({ pace: { pieceLength: 1, delayMs: 60_000 } });
   const leaving = new AbortController();
   const response = await service(questionRequest('port', { signal: leaving.signal }));
@@ -44,7 +44,7 @@ it('reports a reader who left', async () => {
   await expect.poll(() => of('answer-ended')).toEqual([{ type: 'answer-ended', result: 'aborted' }]);
 });
 
-it('reports answers of the model, and faults after which the answer quotes', async () => {
+it('the service reports answers of the model, and faults after which the answer quotes', async () => {
   const { baseUrl } = await startModel(
     (response) => void response.end(chunk({ content: 'Set the port.' }, 'stop') + DONE),
     (response) => void response.writeHead(401).end(),
@@ -62,7 +62,7 @@ it('reports answers of the model, and faults after which the answer quotes', asy
   ]);
 });
 
-it('reports which limit refused a request', async () => {
+it('the service reports which limit refused a request', async () => {
   const { service, of } = observed({ limits: { addressPerMinute: 1, answersAtOnce: 1, searchesPerMinute: 1 } });
   const info = { remoteAddress: '198.51.100.7' };
   const open = await service(questionRequest('port'), info);
@@ -76,7 +76,7 @@ it('reports which limit refused a request', async () => {
   ]);
 });
 
-it('does not break a request if it fails', async () => {
+it('a failing listener for events does not break a request', async () => {
   const warnings: string[] = [];
   const onEvent = () => {
     throw new Error('The metrics are full.');

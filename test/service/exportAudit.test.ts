@@ -15,7 +15,7 @@ async function start(onAudit = (entry: AuditEntry): void => void audit.push(entr
   service = await startExporting({ exports: { adminApiKey: ADMIN_KEY, adminKeys, onAudit } });
 }
 
-it('names the key, the call, the job and the outcome of every export call, and contains no secret', async () => {
+it('the audit log names the key, the call, the job and the outcome of every export call, and contains no secret', async () => {
   await start();
   const jobId = await service.start();
   await service.end(jobId);
@@ -47,7 +47,7 @@ it('names the key, the call, the job and the outcome of every export call, and c
   }
 });
 
-it('has refused and unknown calls with the reason', async () => {
+it('the audit log has refused and unknown calls with the reason', async () => {
   await start();
   await service.call('GET', '/jobs/none', undefined, { authorization: 'Bearer svc_wrong' });
   await service.call('POST', '/jobs', { domain: 'other' });
@@ -64,7 +64,7 @@ it('has refused and unknown calls with the reason', async () => {
   expect(audit[0]).not.toHaveProperty('key');
 });
 
-it('does not disturb a call if it fails', async () => {
+it('the audit log does not disturb a call if it fails', async () => {
   await start(() => {
     throw new Error('The audit log is full.');
   });

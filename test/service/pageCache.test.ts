@@ -67,7 +67,7 @@ const plain = ({ path, file, language, markdown: { title, root: tree, headings, 
 
 const cacheFile = async () => join(folder, (await readdir(folder))[0] ?? '');
 
-it('gives the next process the same pages, and the search the same counts', async () => {
+it('the page cache gives the next process the same pages, and the search the same counts', async () => {
   const first = await readOnce();
   const second = await readOnce();
   expect(first.hits).toEqual([]);
@@ -78,7 +78,7 @@ it('gives the next process the same pages, and the search the same counts', asyn
   expect(warnings).toEqual([]);
 });
 
-it('reads a page whose text has changed, even if its size and time are the same', async () => {
+it('the page cache reads a page whose text has changed, even if its size and time are the same', async () => {
   await readOnce();
   await write({ 'index.md': '# Home\n\nWelcome to the AQUARIUM.' });
   const { hits, pages } = await readOnce();
@@ -86,18 +86,18 @@ it('reads a page whose text has changed, even if its size and time are the same'
   expect(JSON.stringify(pages)).toContain('AQUARIUM');
 });
 
-it('reads a page again if it would be read in another way', async () => {
+it('the page cache reads a page again if it would be read in another way', async () => {
   await readOnce();
   expect((await readOnce({ settings: { language: 'de' } })).hits).toEqual([]);
 });
 
-it('reads all pages again after an update of the package', async () => {
+it('the page cache reads all pages again after an update of the package', async () => {
   await readOnce();
   expect((await readOnce({ cache: openCache('2') })).hits).toEqual([]);
   expect((await readOnce({ cache: openCache('2') })).hits).toEqual(['index.md', 'port.md']);
 });
 
-it('does not keep pages with content of other files', async () => {
+it('the page cache does not keep pages with content of other files', async () => {
   await write({ 'part.mdx': '# Part\n\nOld.', 'whole.mdx': "import Part from './part.mdx';\n\n# Whole\n\n<Part />" });
   await readOnce();
   await write({ 'part.mdx': '# Part\n\nNew.' });
@@ -111,7 +111,7 @@ it.each([
   ['breaks off', (content: Buffer) => content.subarray(0, content.length - 10)],
   ['has a wrong byte', (content: Buffer) => Buffer.from(content).fill(0xff, 100, 101)],
   ['is text', () => Buffer.from('a'.repeat(500))],
-])('reads all pages again if the file %s, and repairs it', async (_, damage) => {
+])('the page cache reads all pages again if the file %s, and repairs it', async (_, damage) => {
   const first = await readOnce();
   const file = await cacheFile();
   await writeFile(file, damage(await readFile(file)));
@@ -121,21 +121,21 @@ it.each([
   expect((await readOnce()).hits).toEqual(['index.md', 'port.md']);
 });
 
-it('warns and goes on if the cache cannot be written', async () => {
+it('the page cache warns and goes on if the cache cannot be written', async () => {
   await writeFile(folder, 'A file where the folder should be.');
   const { pages } = await readOnce();
   expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/port']);
   expect(warnings.at(-1)).toContain('could not be written');
 });
 
-it('stays usable when two processes write it at the same time', async () => {
+it('the page cache stays usable when two processes write it at the same time', async () => {
   await Promise.all([readOnce(), readOnce()]);
   expect(await readdir(folder)).toHaveLength(1);
   expect((await readOnce()).hits).toEqual(['index.md', 'port.md']);
   expect(warnings).toEqual([]);
 });
 
-it('is not written again for a single edited page of many', async () => {
+it('the page cache is not written again for a single edited page of many', async () => {
   await write(Object.fromEntries(Array.from({ length: 60 }, (_, page) => [`page-${page}.md`, `# Page ${page}`])));
   await readOnce();
   const before = await readFile(await cacheFile());
@@ -144,7 +144,7 @@ it('is not written again for a single edited page of many', async () => {
   expect((await readFile(await cacheFile())).equals(before)).toBe(true);
 });
 
-it('removes what a killed process has left behind, and nothing else', async () => {
+it('the page cache removes what a killed process has left behind, and nothing else', async () => {
   await readOnce();
   const hourAgo = new Date(Date.now() - 2 * 3_600_000);
   for (const name of ['pages-1.cache.a.next', 'pages-2.cache.b.next', 'notes.next']) {

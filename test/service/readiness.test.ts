@@ -13,7 +13,7 @@ const storeWith = (get: NonNullable<NonNullable<DocsServiceOptions['threads']>['
   threads: { store: { get, set: async () => {} } },
 });
 
-it('is ready with all checks while pages are served, at each address', async () => {
+it('the service is ready with all checks while pages are served, at each address', async () => {
   const service = serviceWith();
   await service.ready;
   const expected = {
@@ -28,18 +28,18 @@ it('is ready with all checks while pages are served, at each address', async () 
   for (const path of ['/readyz', '/healthz', '/healthz/ready']) expect(await check(service, path)).toEqual(expected);
 });
 
-it('is live at both addresses, whatever the documentation is', async () => {
+it('the service is live at both addresses, whatever the documentation is', async () => {
   const service = createDocsService({ pages: [] });
   for (const path of ['/livez', '/healthz/live'])
     expect(await check(service, path)).toEqual({ status: 200, body: { status: 'live' } });
 });
 
-it('is not ready without pages', async () => {
+it('the service is not ready without pages', async () => {
   const empty = createDocsService({ pages: [] });
   expect(await check(empty)).toMatchObject({ status: 503, body: { status: 'empty', checks: { docs: 'empty' } } });
 });
 
-it('is not ready while the pages are read for the first time', async () => {
+it('the service is not ready while the pages are read for the first time', async () => {
   const threads = createMemoryThreadStore();
   const docs = () => new Promise<never>(() => {});
   const response = await new Readiness({ docs, updateProblem: () => undefined, threads, now: Date.now }).respond();
@@ -58,7 +58,7 @@ it.each([
     },
   ],
   ['does not answer', () => new Promise<undefined>(() => {})],
-])('stays ready with a reason when the store of threads %s', async (_, get) => {
+])('the service stays ready with a reason when the store of threads %s', async (_, get) => {
   const service = serviceWith(storeWith(get));
   await service.ready;
   expect(await check(service)).toMatchObject({
@@ -67,7 +67,7 @@ it.each([
   });
 });
 
-it('asks the store at most once a second', async () => {
+it('the readiness check asks the store at most once a second', async () => {
   let reads = 0;
   let time = 0;
   const store = storeWith(async () => {

@@ -286,7 +286,7 @@ describe('the search by version, language and current page', () => {
   });
 });
 
-it('counts typing mistakes: inserted, missing, wrong and swapped letters', () => {
+it('editDistance counts typing mistakes: inserted, missing, wrong and swapped letters', () => {
   expect([
     editDistance('port', 'prot', 2),
     editDistance('port', 'por', 2),
@@ -302,7 +302,7 @@ it.each([
   ['Wie lange gilt die Garantie?', 'none'],
   ['How expensive is the lamp?', 'none'],
   ['How long does the shipping take?', 'none'],
-])('rates a question for a time or a number by its subject: %s gets "%s"', (question, band) => {
+])('the search rates a question for a time or a number by its subject: %s gets "%s"', (question, band) => {
   const index = indexOf({
     '/warranty': '# Warranty\n\nThe warranty lasts 30 months from purchase.',
     '/switch': '# Switch\n\nThe switch is rated for 40,000 presses.',

@@ -226,7 +226,7 @@ describe('a service whose places for searches are taken', () => {
   });
 });
 
-it('holds no place while an answer is written', async () => {
+it('a question holds no place while its answer is written', async () => {
   const limits = { searchesAtOnce: 1, searchesWaiting: 1 };
   const service = serviceWith({ limits, pace: { pieceLength: 1, delayMs: 60_000 } });
   onTestFinished(() => service.close());

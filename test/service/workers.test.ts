@@ -17,27 +17,27 @@ async function answersOf(options: Parameters<typeof serviceWith>[0]) {
   return { texts, warnings };
 }
 
-it('answers without worker threads if their file is missing, and says so once', async () => {
+it('the service answers without worker threads if their file is missing, and says so once', async () => {
   const { texts, warnings } = await answersOf({ workers: 1, workerFile: 'no/such/docsWorker.js' });
   expect(warnings).toEqual([expect.stringContaining(MISSING)]);
   expect(texts).toEqual((await answersOf({ workers: 0 })).texts);
 });
 
-it('wants no worker threads for a small documentation', async () => {
+it('the service wants no worker threads for a small documentation', async () => {
   expect((await answersOf({})).warnings).toEqual([]);
 });
 
-it('wants worker threads for 500 pages, unless they are turned off', async () => {
+it('the service wants worker threads for 500 pages, unless they are turned off', async () => {
   const pages = sources(Object.fromEntries(Array.from({ length: 500 }, (_, page) => [`/port-${page}`, '# Port'])));
   expect((await answersOf({ pages })).warnings).toEqual([expect.stringContaining(MISSING)]);
   expect((await answersOf({ pages, workers: 0 })).warnings).toEqual([]);
 });
 
-it.each([-1, 1.5, 65])('refuses %s worker threads', (workers) => {
+it.each([-1, 1.5, 65])('the service refuses %s worker threads', (workers) => {
   expect(() => serviceWith({ workers })).toThrow('workers is');
 });
 
-it('shares front matter, versions and languages with worker threads', async () => {
+it('the service shares front matter, versions and languages with worker threads', async () => {
   const pages = [
     page('/', '---\ntags: [a]\nstarters: [What?]\n---\n# Home\n\nSee [ports](port.md).', { language: 'en' }),
     page('/port', '# Port\n\n## Change\n\nSet the port.', { version: '2.x' }),

@@ -23,19 +23,19 @@ function countedCache(maxBytes?: number) {
   return { cache, rendered, ask };
 }
 
-it('removes the documents that nobody has asked for the longest, when it is full', async () => {
+it('the cache removes the documents that nobody has asked for the longest, when it is full', async () => {
   const { rendered, ask } = countedCache(6_000);
   for (const key of ['a', 'b', 'c', 'd', 'a', 'e', 'f', 'g', 'a', 'b']) await ask(key);
   expect(rendered).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']);
 });
 
-it('keeps one "not found" document, and not those of addresses, which a crawler could ask for without end', async () => {
+it('the cache keeps one "not found" document, and not those of addresses, which a crawler could ask for without end', async () => {
   const { rendered, ask } = countedCache();
   for (const key of ['missing', NOWHERE, 'missing', NOWHERE]) await ask(key, documentOf('Not found.', 404));
   expect(rendered).toEqual(['missing', NOWHERE, 'missing']);
 });
 
-it('renders again after a failure', async () => {
+it('the cache renders again after a failure', async () => {
   const { cache, ask } = countedCache();
   const failing = cache.respond(request(), 'page', () => Promise.reject(new Error('No memory.')));
   await expect(failing).rejects.toThrow('No memory.');

@@ -56,7 +56,7 @@ See [the other page][ref].
     expect(await (await get('/docs/guide/install.md')).text()).toContain('(https://docs.acme.test/docs/guide/use#why)');
   });
 
-  it('is sent with its type and an entity tag, also to HEAD', async () => {
+  it('has its type and entity tag in a reply to HEAD, and is not sent again if unchanged', async () => {
     const get = siteOf();
     const response = await get('/index.md', { method: 'HEAD' });
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');

@@ -225,7 +225,7 @@ describe('a page', () => {
     }
   });
 
-  it('is rendered once, also for several requests at the same time', async () => {
+  it('has a logo that is read once for several requests at the same time', async () => {
     let readings = 0;
     const assets = async (name: string) => {
       readings += name === 'logo.svg' ? 1 : 0;

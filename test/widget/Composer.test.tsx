@@ -66,7 +66,7 @@ describe('the composer', () => {
     expect(field).toHaveValue('Second?');
   });
 
-  test('Escape stops the answer first and closes the panel second', async () => {
+  test('stops the answer at the first Escape, and the second one closes the panel', async () => {
     const { assistant } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');
     await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -77,7 +77,7 @@ describe('the composer', () => {
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());
   });
 
-  test('two quick presses of Escape stop the answer and close the panel; a key held down is one press', async () => {
+  test('counts two quick presses of Escape as two, and a key held down as one', async () => {
     const { assistant } = await openComposer('streaming');
     await userEvent.keyboard('First?{Enter}');
     await assistant.findByRole('button', { name: 'Stop the answer' });

@@ -88,7 +88,7 @@ describe('the number of a source', () => {
     expect(rendered.assistant.getByRole('dialog')).toBeVisible();
   });
 
-  test('opens the card at the first tap, also in a panel that covers the page, and is followed at the second', async () => {
+  test('opens the card at the first tap in a panel that covers the page, and is followed at the second', async () => {
     const onNavigate = vi.fn(() => false);
     const onEvent = vi.fn();
     const rendered = await ask('answer', { variant: 'modal', onNavigate, onEvent });

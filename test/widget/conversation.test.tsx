@@ -20,8 +20,8 @@ async function ask(
   return rendered;
 }
 
-describe('a turn', () => {
-  test('shows the question as typed, the answer as Markdown, the search, sources and suggestions', async () => {
+describe('in a conversation,', () => {
+  test('a turn shows the question as typed, the answer as Markdown, the search, sources and suggestions', async () => {
     const { assistant } = await ask('answer');
     const turn = within(await assistant.findByRole('article', { name: 'You asked' }));
     expect(await turn.findByText('Sources')).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('a turn', () => {
     expect(offset()).toBeGreaterThan(100);
   });
 
-  test('does not move while its answer streams or ends', async () => {
+  test('a turn does not move while its answer streams or ends', async () => {
     await emulateMotion();
     const { assistant } = await ask({ steps: [...situations.longAnswer.steps].flatMap((step) => [step, 1]) });
     const scroller = assistant.getByRole('region', { name: 'Conversation' });

@@ -53,7 +53,7 @@ describe('a custom trigger', () => {
     own.remove();
   });
 
-  test('that is a closed custom element stays unchanged, with a warning', async () => {
+  test('that may hide a button in a closed shadow root gets no button role, and a warning is logged', async () => {
     const closed = document.body.appendChild(document.createElement('help-button'));
     renderAssistant('answer', { triggerRef: { current: closed } });
     await waitFor(() => expect(closed).toHaveAttribute('aria-expanded', 'false'));

@@ -159,7 +159,7 @@ describe('switching between popover and side panel', () => {
     expect(Object.fromEntries(Object.keys(values).map((name) => [name, stored(name)]))).toEqual(values);
   });
 
-  test('a site forbids it, and readers cannot leave the other variants', async () => {
+  test('is not offered if the site forbids it, nor in the other variants', async () => {
     localStorage.setItem('docs-assistant:variant', 'panel');
     localStorage.setItem('docs-assistant:popover-width', '600');
     const forbidden = await opened('dialog', { adjustable: false });

@@ -115,7 +115,7 @@ describe('an edited question that gets no answer', () => {
     expect(assistant.getByRole('button', { name: 'Answer again' })).toBeInTheDocument();
   });
 
-  test('that is rejected can be edited, and has no retry button', async () => {
+  test('can be edited but not retried if it is rejected', async () => {
     const { assistant } = await editFirst('tooLarge');
     await assistant.findByText(/too long/, { selector: '.da-notice p' });
     expect(assistant.getByRole('textbox', { name: 'Edit the question' })).toHaveValue('First?');

@@ -391,7 +391,7 @@ describe('groupByDay', () => {
     expect(groups).toEqual(['today: 1', 'yesterday: 1', 'Wednesday: 1', 'November 2026: 1', 'October 2026: 2']);
   });
 
-  it('uses the language of the page, also an unknown one', () => {
+  it('uses the language of the page, and accepts an unknown one', () => {
     expect(groupByDay(threads, now, 'de').map(({ label }) => label)[1]).toBe('gestern');
     expect(groupByDay(threads, now, 'not a language')).toHaveLength(5);
   });

@@ -9,7 +9,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 test.each([
   ['a link', SERVER_MARKUP.withLink, '/search'],
   ['an empty container', SERVER_MARKUP.withoutLink, undefined],
-])('hydrates %s of the server without a mismatch', async (_name, markup, fallbackHref) => {
+])('the assistant hydrates %s of the server without a mismatch', async (_name, markup, fallbackHref) => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = markup;

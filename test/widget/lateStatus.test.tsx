@@ -5,7 +5,7 @@ import { MANY_SOURCES } from './support/manySources.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
-test('announces an answer that was complete before the live regions had loaded, and keeps the height of its parts', async () => {
+test('an answer that was complete before the live regions had loaded is announced, and its parts keep their height', async () => {
   // `later/` contains the live regions.
   const restoreFiles = await emulateMissingFiles('*/later/later.*');
   const { assistant, handle } = renderAssistant(MANY_SOURCES, { privacyGuard: false });

@@ -19,7 +19,7 @@ vi.mock('../../src/widget/later/later.js', async (load) => {
   return later as object;
 });
 
-test('announces the end of an answer when the live regions load while its last words are animated', async () => {
+test('the end of an answer is announced when the live regions load while its last words are animated', async () => {
   const words = 'The last paragraph comes in one piece with the end. '.repeat(400);
   const { assistant, handle } = renderAssistant(
     ['plainAnswer', { steps: [line('0', words) + line('d', { finishReason: 'stop' })] }],

@@ -31,14 +31,14 @@ describe('the menu of the panel', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getAllByRole('menuitem').at(-1)));
   });
 
-  test('Escape closes the menu and not the panel', async () => {
+  test('is closed by Escape, which leaves the panel open', async () => {
     const { assistant } = await openMenu('{Enter}');
     await userEvent.keyboard('{Escape}');
     expect(assistant.queryByRole('menu')).toBeNull();
     expect(assistant.getByRole('dialog')).toBeVisible();
   });
 
-  test('a letter moves to the item that begins with it', async () => {
+  test('moves to the item that begins with a typed letter', async () => {
     const { assistant } = await openMenu('{Enter}');
     await userEvent.keyboard('h');
     expect(focused()).toBe(assistant.getByRole('menuitem', { name: 'Hide the assistant' }));

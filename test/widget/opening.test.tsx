@@ -64,7 +64,7 @@ describe('opening', () => {
     expect(trigger).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('Escape closes it and returns the focus', async () => {
+  test('Escape closes the panel and returns the focus', async () => {
     const { assistant, handle, page } = renderAssistant();
     const search = page.getByRole('textbox', { name: 'Page search' });
     act(() => search.focus());
@@ -75,7 +75,7 @@ describe('opening', () => {
     expect(focused()).toBe(search);
   });
 
-  test('Escape on the trigger closes it', async () => {
+  test('Escape on the trigger closes the panel', async () => {
     const { assistant } = renderAssistant();
     const trigger = assistant.getByRole('button', TRIGGER);
     await userEvent.click(trigger);
@@ -102,7 +102,7 @@ describe('opening', () => {
     expect(assistant.getByRole('dialog')).toBeVisible();
   });
 
-  test('a click on the page leaves it open', async () => {
+  test('a click on the page leaves the panel open', async () => {
     const { assistant, page } = renderAssistant();
     await userEvent.click(assistant.getByRole('button', TRIGGER));
     await assistant.findByRole('dialog');

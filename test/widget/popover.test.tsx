@@ -90,7 +90,7 @@ describe('the popover of the floating button', () => {
     expect((await arrived(await open())).toJSON()).toMatchObject({ x: 0, y: 0, width: 360, height: 640 });
   });
 
-  test('on a phone, going back closes it first', async () => {
+  test('is closed first by going back on a phone', async () => {
     await browserPage.viewport(360, 640);
     const { assistant, open } = renderPopover();
     await open();
@@ -129,7 +129,7 @@ describe('the popover of a button that the site has moved into its layout', () =
     return { ...rendered, trigger };
   };
 
-  test('is placed next to the button by Radix, also without space above', async () => {
+  test('is placed by Radix below a button without space above it', async () => {
     const { trigger, open, close } = renderInPage();
     for (const time of ['first', 'second']) {
       const dialog = await open();

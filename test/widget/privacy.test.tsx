@@ -221,7 +221,7 @@ describe('two panels of one conversation', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
-  test('the remaining panel still checks questions when the other unmounts', async () => {
+  test('check questions even after one of them has unmounted', async () => {
     const { fetch, first, hide, second } = renderTwo();
     await second.findByRole('button', { name: 'This page' });
     hide();

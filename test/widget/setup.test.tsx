@@ -10,7 +10,7 @@ import { insideAssistant } from './support/widgetRoot.js';
 const NOT_SET_UP = /not set up correctly/;
 
 describe('a setup error', () => {
-  test('without a domain and a provider is shown in the panel, and explained once in the console', async () => {
+  test('for a missing domain is shown in the panel, and explained once in the console', async () => {
     const page = render(
       <StrictMode>
         <DocsAssistant />
@@ -26,7 +26,7 @@ describe('a setup error', () => {
   });
 
   test.each([{ discoveryUrl: 'https://host.example/discovery?key=svc_dsc_4f5a6b7c' }, { domain: 'svc_4f5a6b7c' }])(
-    'a key in the wrong option does not reach the console: %j',
+    'about a key in the wrong option does not show the key in the console: %j',
     async (options) => {
       const { assistant, handle } = renderAssistant('answer', { persist: false, ...options });
       handle.current?.ask('One?');

@@ -217,7 +217,7 @@ describe('status and errors', () => {
     expect(await assistant.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('shows when the connection is lost and when it is back', async () => {
+  test('the loss and the return of the connection are shown', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { assistant } = await ask(['networkError', 'plainAnswer']);
     const lost = await assistant.findByText(/^You are offline/, { selector: '.da-notice p' });

@@ -43,7 +43,7 @@ describe('the modal variant', () => {
     }
   });
 
-  test('Escape stops a running answer first, then closes', async () => {
+  test('stops a running answer at the first Escape, and closes at the second', async () => {
     const { assistant, handle } = renderAssistant('streaming', { variant: 'modal' });
     handle.current?.ask('How?');
     await assistant.findByRole('button', { name: 'Stop the answer' });
@@ -243,25 +243,28 @@ describe('the panel variant', () => {
     expect(stored()).toBeNull();
   });
 
-  test.each(['Escape', 'the browser'])('resizing is cancelled by %s, and the new width is not stored', async (by) => {
-    const { edge, panel } = await openPanel({ persist: true });
-    const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
-    edge.setPointerCapture = () => {};
-    fireEvent.pointerDown(edge, at(420));
-    fireEvent.pointerMove(edge, at(500));
-    expect(panel.getBoundingClientRect().width).toBe(500);
-    if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
-    else fireEvent.pointerCancel(edge, at(500));
-    expect(panel.getBoundingClientRect().width).toBe(420);
-    // The mouse button is still down.
-    fireEvent.pointerMove(edge, at(520));
-    fireEvent.pointerUp(edge, at(520));
-    expect(panel.getBoundingClientRect().width).toBe(420);
-    expect(localStorage.getItem('docs-assistant:width')).toBeNull();
-    expect(panel).toHaveAttribute('data-state', 'open');
-  });
+  test.each(['Escape', 'the browser'])(
+    'stops resizing when %s cancels it, and does not store the new width',
+    async (by) => {
+      const { edge, panel } = await openPanel({ persist: true });
+      const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
+      edge.setPointerCapture = () => {};
+      fireEvent.pointerDown(edge, at(420));
+      fireEvent.pointerMove(edge, at(500));
+      expect(panel.getBoundingClientRect().width).toBe(500);
+      if (by === 'Escape') await userEvent.keyboard('{Escape>3/}');
+      else fireEvent.pointerCancel(edge, at(500));
+      expect(panel.getBoundingClientRect().width).toBe(420);
+      // The mouse button is still down.
+      fireEvent.pointerMove(edge, at(520));
+      fireEvent.pointerUp(edge, at(520));
+      expect(panel.getBoundingClientRect().width).toBe(420);
+      expect(localStorage.getItem('docs-assistant:width')).toBeNull();
+      expect(panel).toHaveAttribute('data-state', 'open');
+    },
+  );
 
-  test('resizing ends when the panel closes, and the new width is forgotten', async () => {
+  test('stops resizing when it closes, and forgets the new width', async () => {
     const { assistant, edge, handle, panel } = await openPanel();
     const at = (x: number) => ({ clientX: window.innerWidth - x, clientY: 200, pointerId: 1, button: 0 });
     edge.setPointerCapture = () => {};
@@ -274,7 +277,7 @@ describe('the panel variant', () => {
     await waitFor(() => expect(assistant.getByRole('separator')).toHaveAttribute('aria-valuenow', '420'));
   });
 
-  test('Escape on its resize handle closes it, and the page does not receive the key', async () => {
+  test('closes at Escape on its resize handle, and the page does not receive the key', async () => {
     const { assistant, edge } = await openPanel();
     const onKey = vi.fn();
     document.addEventListener('keydown', onKey);

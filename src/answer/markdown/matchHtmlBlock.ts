@@ -11,7 +11,7 @@ const SPACE = '[ \\t\\n]';
 const ATTRIBUTE = `(?:${SPACE}+[a-zA-Z_:][\\w:.-]*(?:${SPACE}*=${SPACE}*(?:[^"'=<>\`\\x00-\\x20]+|'[^']*'|"[^"]*"))?)`;
 
 /** The source of a regular expression for an opening or closing tag. */
-export const TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*${SPACE}*/?>|</[A-Za-z][A-Za-z0-9-]*${SPACE}*>`;
+export const HTML_TAG = `<[A-Za-z][A-Za-z0-9-]*${ATTRIBUTE}*${SPACE}*/?>|</[A-Za-z][A-Za-z0-9-]*${SPACE}*>`;
 
 /** The seven kinds of HTML blocks in CommonMark 0.31, in order. Without `end`, a blank line ends the block. */
 const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
@@ -21,7 +21,7 @@ const KINDS: readonly { start: RegExp; end?: RegExp; interrupts: boolean }[] = [
   { start: /^<![A-Za-z]/, end: />/, interrupts: true },
   { start: /^<!\[CDATA\[/, end: /\]\]>/, interrupts: true },
   { start: new RegExp(`^</?(?:${BLOCK_TAGS})(?:\\s|/?>|$)`, 'i'), interrupts: true },
-  { start: new RegExp(`^(?:${TAG})\\s*$`, 'i'), interrupts: false },
+  { start: new RegExp(`^(?:${HTML_TAG})\\s*$`, 'i'), interrupts: false },
 ];
 
 /** Returns the end condition of the HTML block that a line starts; undefined if the line starts none. */

@@ -30,7 +30,7 @@ export interface BundleOrigin {
 }
 
 /** A bundle in the folder. */
-export interface StoredBundle extends ReadArchive {
+export interface CachedBundle extends ReadArchive {
   origin: BundleOrigin;
 }
 
@@ -82,7 +82,7 @@ export class BundleFolder {
     bytes: AsyncIterable<Uint8Array>,
     origin: BundleOrigin,
     limits?: Partial<ArchiveLimits>,
-  ): Promise<StoredBundle> {
+  ): Promise<CachedBundle> {
     const part = join(this.path, `${randomBytes(8).toString('hex')}.part`);
     try {
       const handle = await open(part, 'wx', 0o600);
@@ -99,9 +99,9 @@ export class BundleFolder {
     }
   }
 
-  async #store(part: string, read: ReadArchive, origin: BundleOrigin): Promise<StoredBundle> {
+  async #store(part: string, read: ReadArchive, origin: BundleOrigin): Promise<CachedBundle> {
     const { digest } = read;
-    let before: StoredBundle | undefined;
+    let before: CachedBundle | undefined;
     this.#count(digest);
     try {
       return await this.#inTurn(async () => {
@@ -120,8 +120,8 @@ export class BundleFolder {
   }
 
   /** Returns all complete bundles, newest first. */
-  async all(): Promise<StoredBundle[]> {
-    const found: { kept: StoredBundle; time: number }[] = [];
+  async all(): Promise<CachedBundle[]> {
+    const found: { kept: CachedBundle; time: number }[] = [];
     for (const name of await readdir(this.path)) {
       if (!name.endsWith('.json')) continue;
       const kept = await this.#read(name);
@@ -132,7 +132,7 @@ export class BundleFolder {
   }
 
   /** Marks a bundle as used, so that no other process removes it. */
-  async use({ digest }: Pick<StoredBundle, 'digest'>): Promise<void> {
+  async use({ digest }: Pick<CachedBundle, 'digest'>): Promise<void> {
     // Count the use at once, so that a removal that is waiting for its turn is skipped.
     this.#count(digest);
     try {
@@ -144,7 +144,7 @@ export class BundleFolder {
   }
 
   /** Records that a site has served a bundle, so that the site can fall back to it if a link fails. */
-  async recordSite(kept: StoredBundle, site: string): Promise<void> {
+  async recordSite(kept: CachedBundle, site: string): Promise<void> {
     const { sites = [] } = kept.origin;
     if (sites.includes(site)) return;
     kept.origin.sites = [...sites, site].slice(-MAX_SITES);
@@ -152,17 +152,17 @@ export class BundleFolder {
   }
 
   /** Opens the unpacked archive. @throws if it is gone. */
-  openArchive({ digest }: StoredBundle): Promise<FileHandle> {
+  openArchive({ digest }: CachedBundle): Promise<FileHandle> {
     return open(this.#tar(digest), 'r');
   }
 
   /** Moves a bundle to the front of `all`. */
-  async makeNewest({ digest }: StoredBundle): Promise<void> {
+  async makeNewest({ digest }: CachedBundle): Promise<void> {
     await utimes(this.#list(digest), new Date(), new Date()).catch(() => {});
   }
 
   /** Ends one use of a bundle. The end of the last use removes the mark and, with `remove`, the bundle, unless another process marks it. */
-  async leave({ digest }: Pick<StoredBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
+  async leave({ digest }: Pick<CachedBundle, 'digest'>, { remove }: { remove: boolean }): Promise<void> {
     const uses = (this.#used.get(digest) ?? 1) - 1;
     if (uses > 0) {
       this.#used.set(digest, uses);
@@ -212,9 +212,9 @@ export class BundleFolder {
     return writeFile(this.#mark(digest), '', { mode: 0o600 });
   }
 
-  async #read(name: string): Promise<StoredBundle | undefined> {
+  async #read(name: string): Promise<CachedBundle | undefined> {
     try {
-      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as StoredBundle & { format: number };
+      const kept = JSON.parse(await readFile(join(this.path, name), 'utf8')) as CachedBundle & { format: number };
       if (kept.format !== FORMAT || name !== `${kept.digest}.json`) return undefined;
       const { size } = await stat(this.#tar(kept.digest));
       const fits = kept.files.every((file) => file.offset >= 0 && file.size >= 0 && file.offset + file.size <= size);
@@ -224,7 +224,7 @@ export class BundleFolder {
     }
   }
 
-  async #writeList(kept: StoredBundle): Promise<void> {
+  async #writeList(kept: CachedBundle): Promise<void> {
     await replaceFile(this.#list(kept.digest), JSON.stringify({ format: FORMAT, ...kept }));
   }
 

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
 import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
-import type { BundleFolder, StoredBundle } from './BundleFolder.js';
+import type { BundleFolder, CachedBundle } from './BundleFolder.js';
 import { fetchBundle } from './fetchBundle.js';
 import type { BundleValues } from './readBundleValues.js';
 import { type BundleManifest, checkVersion, readManifest } from './readManifest.js';
 
 /** A bundle that is checked, open and ready to be served. */
 export interface LoadedBundle {
-  kept: StoredBundle;
+  kept: CachedBundle;
   archive: FileHandle;
   manifest: BundleManifest;
 }
@@ -89,7 +89,7 @@ export class BundleLoader {
   }
 
   /** Opens up to `wanted` bundles. Skips bundles that cannot be opened, for example because another process has removed them. */
-  async #openFirst(candidates: readonly StoredBundle[], wanted = 1): Promise<LoadedBundle[]> {
+  async #openFirst(candidates: readonly CachedBundle[], wanted = 1): Promise<LoadedBundle[]> {
     const opened: LoadedBundle[] = [];
     for (const kept of candidates) {
       if (opened.length >= wanted) break;
@@ -107,7 +107,7 @@ export class BundleLoader {
     await this.options.folder.leave(kept, { remove: false });
   }
 
-  async #fetch(bundleUrl: string, signal: AbortSignal): Promise<StoredBundle> {
+  async #fetch(bundleUrl: string, signal: AbortSignal): Promise<CachedBundle> {
     const { pauseMs = PAUSE_MS } = this.options;
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -120,7 +120,7 @@ export class BundleLoader {
     }
   }
 
-  async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<StoredBundle> {
+  async #fetchOnce(bundleUrl: string, signal: AbortSignal): Promise<CachedBundle> {
     const { folder, limits, fetch, silenceMs } = this.options;
     const link = digestOf(bundleUrl);
     const before = (await folder.all()).find(({ origin }) => origin.link === link);
@@ -147,7 +147,7 @@ export class BundleLoader {
   }
 
   /** Opens a bundle that is marked as used. If the bundle cannot be opened, ends this use of it. */
-  async #open(kept: StoredBundle): Promise<LoadedBundle> {
+  async #open(kept: CachedBundle): Promise<LoadedBundle> {
     const { folder } = this.options;
     let archive: FileHandle | undefined;
     try {

@@ -8,7 +8,7 @@ export interface BundleValues {
   enabled: boolean;
   /** Link to the archive, or path of a file. */
   bundleUrl?: string;
-  /** Required version. A bundle of another version is refused. */
+  /** The version that the bundle must have. Default: any. */
   version?: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Encoding } from '../../http/chooseEncoding.js';
 import { compress } from '../../site/compress.js';
 import { isCompressible } from '../../site/contentTypes.js';
+import { SizedCache } from '../../site/SizedCache.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 import { buildFileHeaders } from './buildFileHeaders.js';
 import { bundleContentType } from './bundleContentType.js';
@@ -28,21 +29,17 @@ const MAX_TEXT_BYTES = 4 * 1024;
 /** Estimated memory of a cache entry in addition to its bytes. */
 const OVERHEAD_BYTES = 1_000;
 
-/**
- * A cache of files with their headers, plain and compressed. Concurrent requests share one read and one compression. When the cache is
- * full, the entries that have not been used for the longest time are removed first, approximately.
- */
+/** A cache of files with their headers, plain and compressed. Concurrent requests share one read and one compression. */
 export class FileCache {
-  /** Approximately in the order of last use: `get` updates the order only while the cache is more than half full. */
-  readonly #ready = new Map<string, ReadyFile>();
-  readonly #loading = new Map<string, Promise<ReadyFile>>();
+  readonly #ready: SizedCache<ReadyFile>;
   readonly #facts = new Map<ArchiveFile, FileFacts>();
-  #bytes = 0;
 
   constructor(
     readonly read: (file: ArchiveFile) => Promise<Uint8Array>,
-    readonly maxBytes: number,
-  ) {}
+    maxBytes: number,
+  ) {
+    this.#ready = new SizedCache({ maxBytes, costOf });
+  }
 
   /** Whether the type of the file is worth compressing. */
   isCompressible(file: ArchiveFile): boolean {
@@ -52,22 +49,7 @@ export class FileCache {
   /** Returns a file: synchronously if it is cached, else as a promise. */
   get(file: ArchiveFile, encoding: Encoding | undefined): ReadyFile | Promise<ReadyFile> {
     const key = this.#factsOf(file).keys[encoding ?? 'plain'];
-    const ready = this.#ready.get(key);
-    if (ready) {
-      // While the cache is at most half full, nothing is removed soon, so updating the order is not worth its time.
-      if (this.#bytes > this.maxBytes / 2) {
-        this.#ready.delete(key);
-        this.#ready.set(key, ready);
-      }
-      return ready;
-    }
-    const before = this.#loading.get(key);
-    if (before) return before;
-    const loading = this.#make(file, encoding)
-      .then((made) => this.#keep(key, made))
-      .finally(() => this.#loading.delete(key));
-    this.#loading.set(key, loading);
-    return loading;
+    return this.#ready.get(key) ?? this.#ready.load(key, () => this.#make(file, encoding));
   }
 
   #factsOf(file: ArchiveFile): FileFacts {
@@ -93,19 +75,6 @@ export class FileCache {
     const latin1 = sent.length <= MAX_TEXT_BYTES ? Buffer.from(sent).toString('latin1') : undefined;
     return { headers, bytes: sent, etag, ...(latin1 !== undefined && { latin1 }) };
   }
-
-  #keep(key: string, made: ReadyFile): ReadyFile {
-    this.#ready.set(key, made);
-    this.#bytes += costOf(made);
-    for (const [oldest, file] of this.#ready) {
-      if (this.#bytes <= this.maxBytes || oldest === key) break;
-      this.#ready.delete(oldest);
-      this.#bytes -= costOf(file);
-    }
-    return made;
-  }
 }
 
-function costOf({ bytes, latin1 = '' }: ReadyFile): number {
-  return bytes.length + latin1.length + OVERHEAD_BYTES;
-}
+const costOf = (_: string, { bytes, latin1 = '' }: ReadyFile) => bytes.length + latin1.length + OVERHEAD_BYTES;

@@ -83,7 +83,8 @@ export class LiveBundle {
   async #read(chunk: Buffer, position: number): Promise<number> {
     try {
       const { bytesRead } = await this.#archive.read(chunk, 0, chunk.length, position);
-      if (bytesRead === 0) throw new Error('The unpacked archive on disk is shorter than when it was opened.');
+      if (bytesRead === 0)
+        throw new Error('The unpacked bundle was cut off while it was served. Delete it and restart.');
       return bytesRead;
     } catch (error) {
       const isFirst = !this.#hasReadError;

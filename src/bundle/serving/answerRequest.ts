@@ -5,7 +5,7 @@ import { plainReply, type Reply } from './Reply.js';
 import { type FileConditions, replyWithFile } from './replyWithFile.js';
 
 /** The parts of the site that {@link answerRequest} needs. */
-export interface ServedSite {
+export interface BundleSiteView {
   /** Base path of the site: empty, or a path such as `/docs`. */
   readonly base: string;
   readonly live: LiveBundle | undefined;
@@ -36,7 +36,7 @@ const UNSENDABLE = /[^\u0021-\u007e]/;
  * Answers a request from the live bundle. Files with hashed names can also come from the previous bundle. Addresses are only looked up in a
  * table, so a request cannot reach anything else. Cached files are answered synchronously.
  */
-export function answerRequest(site: ServedSite, request: BundleRequest): BundleAnswer {
+export function answerRequest(site: BundleSiteView, request: BundleRequest): BundleAnswer {
   const { method } = request;
   if (method !== 'GET' && method !== 'HEAD')
     return {

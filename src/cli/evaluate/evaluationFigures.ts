@@ -1,4 +1,4 @@
-import type { QuestionResult } from './judgeReply.js';
+import type { JudgedQuestion } from './judgeReply.js';
 
 /** A number of questions, and its share of all questions of the same kind. */
 export interface Share {
@@ -12,12 +12,12 @@ interface FigureRule {
   /** Name of the figure in texts for people. */
   label: string;
   among: 'documented' | 'undocumented';
-  counts: (result: QuestionResult) => boolean;
+  counts: (result: JudgedQuestion) => boolean;
 }
 
-const hasReply = ({ outcome }: QuestionResult) => outcome !== undefined;
-const isAnswered = ({ outcome }: QuestionResult) => outcome === 'answer' || outcome === 'closest';
-const isRefused = ({ outcome }: QuestionResult) => outcome === 'none';
+const hasReply = ({ outcome }: JudgedQuestion) => outcome !== undefined;
+const isAnswered = ({ outcome }: JudgedQuestion) => outcome === 'answer' || outcome === 'closest';
+const isRefused = ({ outcome }: JudgedQuestion) => outcome === 'none';
 
 /** All figures. A refusal shows its nearest pages too, but only the figures with `OrLinked` in their names count these pages. */
 export const FIGURES = {
@@ -75,7 +75,7 @@ export type EvaluationFigures = Record<FigureName, Share> & {
   searchMs: { median: number | null; p95: number | null };
 };
 
-export function evaluationFigures(results: readonly QuestionResult[]): EvaluationFigures {
+export function evaluationFigures(results: readonly JudgedQuestion[]): EvaluationFigures {
   const kinds = {
     documented: results.filter(({ documented }) => documented),
     undocumented: results.filter(({ documented }) => !documented),

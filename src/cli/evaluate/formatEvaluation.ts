@@ -1,6 +1,6 @@
 import { safeText } from '../safeText.js';
 import { type EvaluationFigures, FIGURES, type FigureName, type Share } from './evaluationFigures.js';
-import { IS_FAILURE, type QuestionResult, type QuestionStatus } from './judgeReply.js';
+import { IS_FAILURE, type JudgedQuestion, type QuestionStatus } from './judgeReply.js';
 import type { CheckedThreshold } from './thresholds.js';
 
 const LINE_WIDTH = 4;
@@ -14,7 +14,7 @@ const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.
 export const TABLE_HEAD = row('line', 'result', 'question', 'shown');
 
 /** Formats the result of a question as a row. A second line lists the expected places of a failure, if there are any. */
-export function formatResult(result: QuestionResult): string {
+export function formatResult(result: JudgedQuestion): string {
   const { line, status, question, expected, outcome, shown, error } = result;
   const seen = error ?? (outcome === 'none' ? 'refused' : (shown[0] ?? 'nothing'));
   const first = row(String(line), nameOf(status), oneLine(question), oneLine(seen));

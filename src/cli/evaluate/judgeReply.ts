@@ -38,7 +38,7 @@ export const IS_FAILURE: Readonly<Record<QuestionStatus, boolean>> = {
 };
 
 /** A question and the judged reply, as `--json` prints them. */
-export interface QuestionResult {
+export interface JudgedQuestion {
   /** Line of its entry in the questions file. */
   line: number;
   question: string;
@@ -71,7 +71,7 @@ const UNDOCUMENTED: Readonly<Record<AnswerOutcome, QuestionStatus>> = {
 };
 
 /** Compares a reply with the expected places. */
-export function judgeReply({ line, question, expected }: EvaluationQuestion, reply: QuestionReply): QuestionResult {
+export function judgeReply({ line, question, expected }: EvaluationQuestion, reply: QuestionReply): JudgedQuestion {
   const { answer, sources, finish, error, searchMs } = reply;
   const shown = sources.map(({ url }) => toPlace(url));
   const pages = [...new Set(shown.map(({ path }) => path))];
@@ -98,7 +98,7 @@ export function judgeReply({ line, question, expected }: EvaluationQuestion, rep
 
 function statusOf(
   outcome: AnswerOutcome,
-  { pagePosition, isSectionShown }: Pick<QuestionResult, 'pagePosition' | 'isSectionShown'>,
+  { pagePosition, isSectionShown }: Pick<JudgedQuestion, 'pagePosition' | 'isSectionShown'>,
 ): QuestionStatus {
   if (outcome === 'none') return 'wrongly-refused';
   if (pagePosition === 0) return 'wrong-page';

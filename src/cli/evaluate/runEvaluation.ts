@@ -1,7 +1,7 @@
 import type { LocalService } from '../openLocalService.js';
 import { askQuestion } from './askQuestion.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
-import { judgeReply, type QuestionResult } from './judgeReply.js';
+import { type JudgedQuestion, judgeReply } from './judgeReply.js';
 
 /**
  * Asks all questions, one after the other, and yields the result of each.
@@ -12,7 +12,7 @@ export async function* runEvaluation(
   service: LocalService,
   questions: readonly EvaluationQuestion[],
   signal: AbortSignal,
-): AsyncGenerator<QuestionResult> {
+): AsyncGenerator<JudgedQuestion> {
   for (const question of questions) {
     const reply = await askQuestion(service, question, signal);
     if (signal.aborted) return;

@@ -11,7 +11,7 @@ export interface Insertion {
 }
 
 /** A setting that inserted lines add to a configuration. The lines are not inserted if the configuration already has the first key. */
-export interface Setting {
+export interface AddedSetting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
   /** The lines to add inside the value of the first key, of the second one, and so on, if the configuration has these keys already. */
@@ -31,12 +31,12 @@ export type Edit =
       insertions: Insertion[];
       /** Matches the text of a file that needs no change. */
       isDone: RegExp;
-      setting?: Setting;
+      setting?: AddedSetting;
       /** How the owner must complete the lines. Lines with advice are not inserted: the owner gets them to insert by hand. */
       advice?: string;
     }
   /** Appends lines to a file, or creates the file. `setting` is as for `insert`. */
-  | { kind: 'append'; path: string; text: string; isDone: RegExp; setting?: Setting }
+  | { kind: 'append'; path: string; text: string; isDone: RegExp; setting?: AddedSetting }
   /** Adds a script to `package.json`. */
   | { kind: 'script'; path: 'package.json'; name: string; command: string }
   /** Copies files of this package into a folder of the site. */
@@ -51,7 +51,7 @@ export interface CopiedFile {
 }
 
 /** Inserted text and its offset in the original text. */
-export interface Piece {
+export interface InsertedPiece {
   offset: number;
   text: string;
 }
@@ -59,7 +59,7 @@ export interface Piece {
 /** A planned change to one file. */
 export type FileChange =
   | { kind: 'create'; path: string; content: string | Uint8Array }
-  | { kind: 'insert'; path: string; before: string; pieces: Piece[]; mode: number };
+  | { kind: 'insert'; path: string; before: string; pieces: InsertedPiece[]; mode: number };
 
 /** An edit that `init` cannot make, for the owner of the project to make by hand. */
 export interface Instruction {
@@ -76,7 +76,7 @@ export interface PlannedEdit {
 }
 
 /** Returns the text of a file after its pieces have been inserted. */
-export function insertPieces(before: string, pieces: readonly Piece[]): string {
+export function insertPieces(before: string, pieces: readonly InsertedPiece[]): string {
   let after = '';
   let at = 0;
   for (const { offset, text } of pieces) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../protocol/isRecord.js';
 import { CommandError } from '../CommandError.js';
-import { type FileChange, insertPieces, type Piece } from './Edit.js';
+import { type FileChange, type InsertedPiece, insertPieces } from './Edit.js';
 import type { Project } from './Project.js';
 
 /** The file that records what `init` has written into a project. */
@@ -16,7 +16,7 @@ export interface RecordedFile {
   /** Digest of the file after the changes of `init`. */
   after: string;
   /** Inserted texts. Empty if `init` created the file. */
-  pieces: Piece[];
+  pieces: InsertedPiece[];
 }
 
 export interface InitRecord {
@@ -44,7 +44,7 @@ export function recordChange(change: FileChange): RecordedFile {
  *
  * @throws {CommandError} if the file is not a record of this version. Such a file is never overwritten.
  */
-export async function readRecord(project: Project): Promise<InitRecord | undefined> {
+export async function readInitRecord(project: Project): Promise<InitRecord | undefined> {
   const file = await project.read(RECORD_FILE);
   if (file.state === 'missing') return undefined;
   const record = file.state === 'text' ? parseRecord(file.text) : undefined;
@@ -76,6 +76,6 @@ function isFile(value: unknown): value is RecordedFile {
   return Array.isArray(value.pieces) && value.pieces.every(isPiece);
 }
 
-function isPiece(value: unknown): value is Piece {
+function isPiece(value: unknown): value is InsertedPiece {
   return isRecord(value) && Number.isSafeInteger(value.offset) && isText(value.text);
 }

@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
-import type { Piece } from './Edit.js';
+import type { InsertedPiece } from './Edit.js';
 import { lineEndOf } from './placeText.js';
 
 /**
@@ -13,7 +13,7 @@ export function addScript(
   text: string,
   name: string,
   command: string,
-): { piece: Piece } | 'done' | { reason: string; hasScripts?: boolean } {
+): { piece: InsertedPiece } | 'done' | { reason: string; hasScripts?: boolean } {
   const json = text.replace(/^\ufeff/, '');
   const manifest = parseJson(json);
   if (!isRecord(manifest)) return { reason: 'it is not a JSON object' };
@@ -32,7 +32,7 @@ export function addScript(
   return shifted && isRight ? { piece: shifted } : { reason: 'its structure is not supported' };
 }
 
-function pieceFor(json: string, name: string, command: string): Piece | undefined {
+function pieceFor(json: string, name: string, command: string): InsertedPiece | undefined {
   // The YAML parser also reads JSON, and gives the position of each value.
   const { contents } = parseDocument(json, { logLevel: 'silent' });
   if (!isMap(contents)) return undefined;
@@ -45,7 +45,7 @@ function pieceFor(json: string, name: string, command: string): Piece | undefine
 }
 
 /** Inserts an entry after the last one of an object. */
-function entryAtEnd(json: string, map: YAMLMap, entry: string): Piece | undefined {
+function entryAtEnd(json: string, map: YAMLMap, entry: string): InsertedPiece | undefined {
   const last = map.items.at(-1);
   const end = (last?.value as Node | undefined)?.range?.[1];
   if (!last) return map.range ? { offset: map.range[0] + 1, text: ` ${entry} ` } : undefined;

@@ -4,7 +4,7 @@ import { replaceFile } from '../../files/replaceFile.js';
 import { CommandError } from '../CommandError.js';
 import { toFileError } from '../toFileError.js';
 import type { FileChange } from './Edit.js';
-import { EMPTY_RECORD, type InitRecord, RECORD_FILE, readRecord, recordChange } from './InitRecord.js';
+import { EMPTY_RECORD, type InitRecord, RECORD_FILE, readInitRecord, recordChange } from './InitRecord.js';
 import type { Project } from './Project.js';
 import { contentAfter } from './planEdit.js';
 
@@ -18,10 +18,10 @@ const NEW_FILE_MODE = 0o644;
  */
 export async function applyChanges(project: Project, changes: readonly FileChange[]): Promise<void> {
   const targets = await Promise.all(changes.map((change) => checkUnchanged(project, change)));
-  const existing = (await readRecord(project)) ?? EMPTY_RECORD;
+  const existing = (await readInitRecord(project)) ?? EMPTY_RECORD;
   const folders = await missingFolders(project, [RECORD_FILE, ...changes.map(({ path }) => path)]);
   const files = [...existing.files, ...changes.map(recordChange)];
-  await writeRecord(project, { ...existing, files, folders: [...new Set([...existing.folders, ...folders])] });
+  await writeInitRecord(project, { ...existing, files, folders: [...new Set([...existing.folders, ...folders])] });
   for (const [index, change] of changes.entries()) {
     const mode = change.kind === 'insert' ? change.mode : NEW_FILE_MODE;
     await write(targets[index] as string, contentAfter(change), mode);
@@ -29,7 +29,7 @@ export async function applyChanges(project: Project, changes: readonly FileChang
 }
 
 /** Writes the record of a project. */
-export async function writeRecord(project: Project, record: InitRecord): Promise<void> {
+export async function writeInitRecord(project: Project, record: InitRecord): Promise<void> {
   const target = await project.locate(RECORD_FILE);
   if (target === undefined)
     throw new CommandError(`"${RECORD_FILE}" is outside of the project. Remove the symbolic link, and run init again.`);

@@ -1,4 +1,4 @@
-import type { Insertion, Piece } from './Edit.js';
+import type { InsertedPiece, Insertion } from './Edit.js';
 import { maskCode } from './maskCode.js';
 
 /** The formatting of a file. Inserted lines get the same formatting. */
@@ -18,7 +18,7 @@ interface Style {
  *
  * @returns the piece, or the reason why there is no safe place.
  */
-export function placeText(text: string, insertion: Insertion, isHtml: boolean): Piece | string {
+export function placeText(text: string, insertion: Insertion, isHtml: boolean): InsertedPiece | string {
   const match = findAnchor(text, insertion, isHtml);
   if (typeof match === 'string') return match;
   const start = match.index;

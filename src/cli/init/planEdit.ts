@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { valueAt } from '../../site/config/ConfigValue.js';
 import { parseConfig } from '../../site/config/parseConfig.js';
 import { addScript } from './addScript.js';
-import { type Edit, type FileChange, insertPieces, type PlannedEdit, type Setting } from './Edit.js';
+import { type AddedSetting, type Edit, type FileChange, insertPieces, type PlannedEdit } from './Edit.js';
 import { maskCode } from './maskCode.js';
 import type { Project } from './Project.js';
 import { lineEndOf, placeText } from './placeText.js';
@@ -63,7 +63,7 @@ async function planInsert(project: Project, edit: EditOf<'insert'>): Promise<Pla
 async function findExisting(
   path: string,
   text: string,
-  { keys, inside, pattern }: Setting,
+  { keys, inside, pattern }: AddedSetting,
 ): Promise<{ reason: string; text: string } | undefined> {
   const { value } = pattern ? {} : await parseConfig(path, text);
   const isSet = (depth: number) =>
@@ -76,7 +76,7 @@ async function findExisting(
 }
 
 /** Whether a configuration has a setting after a change. */
-async function isAdded(path: string, after: string, { keys, pattern }: Setting): Promise<boolean> {
+async function isAdded(path: string, after: string, { keys, pattern }: AddedSetting): Promise<boolean> {
   return pattern !== undefined || valueAt((await parseConfig(path, after)).value, ...keys) !== undefined;
 }
 

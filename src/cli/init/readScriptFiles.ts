@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../protocol/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { PACKAGE_FOLDER } from '../packageFolder.js';
 import type { CopiedFile } from './Edit.js';
@@ -9,14 +10,16 @@ const CHUNKS = 'embed/chunks';
 /**
  * Reads the built files of the script tag.
  *
- * @throws {CommandError} if the package has not been built.
+ * @throws {CommandError} if they are missing or cannot be read.
  */
 export async function readScriptFiles(folder = join(PACKAGE_FOLDER, 'dist')): Promise<CopiedFile[]> {
   try {
     const chunks = await readdir(join(folder, CHUNKS));
     const paths = ['embed.js', ...chunks.filter((name) => name.endsWith('.js')).map((name) => `${CHUNKS}/${name}`)];
     return await Promise.all(paths.map(async (path) => ({ path, content: await readFile(join(folder, path)) })));
-  } catch {
-    throw new CommandError(`The files of the script tag are missing in "${folder}". Install the package again.`);
+  } catch (error) {
+    throw new CommandError(
+      `The files of the script tag in "${folder}" cannot be read: ${messageOf(error)}. Install the package again.`,
+    );
   }
 }

@@ -2,8 +2,8 @@ import { readFile, rm, rmdir } from 'node:fs/promises';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { toFileError } from '../toFileError.js';
-import { writeRecord } from './applyChanges.js';
-import type { Instruction, Piece } from './Edit.js';
+import { writeInitRecord } from './applyChanges.js';
+import type { InsertedPiece, Instruction } from './Edit.js';
 import { digestOf, type InitRecord, RECORD_FILE, type RecordedFile } from './InitRecord.js';
 import { type Project, unreadable } from './Project.js';
 
@@ -28,7 +28,7 @@ export async function undoChanges(project: Project, record: InitRecord): Promise
     leftFiles.unshift(file);
   }
   const target = await project.locate(RECORD_FILE);
-  if (leftFiles.length > 0) await writeRecord(project, { ...record, files: leftFiles });
+  if (leftFiles.length > 0) await writeInitRecord(project, { ...record, files: leftFiles });
   else if (target !== undefined) await rm(target, { force: true });
   for (const folder of record.folders.toReversed()) {
     const path = await project.locate(folder).catch(() => undefined);
@@ -92,7 +92,7 @@ function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | 
 }
 
 /** Removes pieces from an edited text. Returns undefined unless each piece occurs exactly once. */
-function cutByText(text: string, pieces: readonly Piece[]): string | undefined {
+function cutByText(text: string, pieces: readonly InsertedPiece[]): string | undefined {
   let rest = text;
   for (const { text: piece } of pieces) {
     const at = rest.indexOf(piece);

@@ -1,9 +1,9 @@
-import { type LimitName, SERVICE_LIMITS } from '../../service/ServiceLimits.js';
+import { SERVICE_LIMITS, type ServiceLimitName } from '../../service/ServiceLimits.js';
 import { type GivenValues, ofProcess, type Setting, type SettingTable } from './Setting.js';
 import { LIMIT } from './settingKinds.js';
 
 /** Descriptions of the service's limits. */
-const MEANINGS: Readonly<Record<LimitName, string>> = {
+const MEANINGS: Readonly<Record<ServiceLimitName, string>> = {
   addressPerMinute: 'questions and ratings per address and minute',
   addressPerDay: 'questions and ratings per address and day',
   organisationPerHour: 'answered questions per organisation and hour',
@@ -19,17 +19,21 @@ const MEANINGS: Readonly<Record<LimitName, string>> = {
 };
 
 /** Limits of all sites together, because they protect the processors and the memory of the process. */
-const OF_PROCESS: ReadonlySet<string> = new Set<LimitName>(['answersAtOnce', 'searchesAtOnce', 'searchesWaiting']);
+const OF_PROCESS: ReadonlySet<string> = new Set<ServiceLimitName>([
+  'answersAtOnce',
+  'searchesAtOnce',
+  'searchesWaiting',
+]);
 
 /** Limits that are off if the service has no keys, because all readers would count as one organisation. */
-const OFF_WITHOUT_KEYS: ReadonlySet<string> = new Set<LimitName>([
+const OFF_WITHOUT_KEYS: ReadonlySet<string> = new Set<ServiceLimitName>([
   'organisationPerHour',
   'organisationSearchesPerHour',
 ]);
 
-type LimitKey<Name extends LimitName = LimitName> = `limit${Capitalize<Name>}`;
+type LimitKey<Name extends ServiceLimitName = ServiceLimitName> = `limit${Capitalize<Name>}`;
 
-const NAMES = Object.keys(MEANINGS) as LimitName[];
+const NAMES = Object.keys(MEANINGS) as ServiceLimitName[];
 
 /** One setting for each limit of the service: `limits.addressPerDay` is `limitAddressPerDay`. */
 export const LIMIT_SETTINGS = Object.fromEntries(NAMES.map((name) => [keyOf(name), limitSetting(name)])) as Readonly<
@@ -42,7 +46,9 @@ export const CONNECTION_SETTINGS = ofProcess({
 });
 
 /** Returns the limits that were given. The service fills in the defaults. */
-export function limitsOf(values: GivenValues<typeof LIMIT_SETTINGS>): Partial<Record<LimitName, number | false>> {
+export function limitsOf(
+  values: GivenValues<typeof LIMIT_SETTINGS>,
+): Partial<Record<ServiceLimitName, number | false>> {
   const given = NAMES.flatMap((name) => {
     const value = values[keyOf(name)];
     return value === undefined ? [] : [[name, value] as const];
@@ -50,7 +56,7 @@ export function limitsOf(values: GivenValues<typeof LIMIT_SETTINGS>): Partial<Re
   return Object.fromEntries(given);
 }
 
-function limitSetting(name: LimitName): Setting {
+function limitSetting(name: ServiceLimitName): Setting {
   const number = `\`${SERVICE_LIMITS[name]}\``;
   return {
     scope: OF_PROCESS.has(name) ? 'process' : 'site',
@@ -60,6 +66,6 @@ function limitSetting(name: LimitName): Setting {
   };
 }
 
-function keyOf(name: LimitName): LimitKey {
+function keyOf(name: ServiceLimitName): LimitKey {
   return `limit${name.charAt(0).toUpperCase()}${name.slice(1)}` as LimitKey;
 }

@@ -1,11 +1,23 @@
 import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../../service/AddressRule.js';
 import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
 import { parseAddress } from '../parseAddress.js';
-import { checkAdminKey } from '../readAdminKeyFromEnvironment.js';
+import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';
-import { address, checkedText, choice, FOLDER, HOST, list, NAME, PATH, SWITCH, TAG, TEXT } from './settingKinds.js';
+import {
+  address,
+  checkedText,
+  choice,
+  FOLDER,
+  HOST,
+  LANGUAGE_TAG,
+  list,
+  NAME,
+  PATH,
+  SWITCH,
+  TEXT,
+} from './settingKinds.js';
 
 /** Settings of a documentation site: its pages, who may use its assistant, and its exports. */
 export const SITE_SETTINGS = ofSite({
@@ -39,7 +51,7 @@ export const SITE_SETTINGS = ofSite({
     meaning: 'how headings become anchors: `github`, `vitepress`, `mdx`, `starlight`, `mkdocs`, `sphinx` or `hugo`',
   },
   ...ADDRESS_SETTINGS,
-  language: { kind: TAG, default: 'en', meaning: 'language of pages that do not name one' },
+  language: { kind: LANGUAGE_TAG, default: 'en', meaning: 'language of pages that do not name one' },
   editUrl: {
     kind: address(EDIT_URL, '<address>'),
     meaning: "URL of a page's source, with `{file}` as placeholder",
@@ -83,7 +95,7 @@ export const SITE_SETTINGS = ofSite({
       'where exported pages send [ratings](./insights.md#let-readers-rate-answers), such as `https://docs-service.acme.com/_docs/feedback`; needs `--discovery-url`',
   },
   adminApiKey: {
-    kind: checkedText(checkAdminKey),
+    kind: checkedText(checkAdminKeySetting),
     environment: 'DOCS_ADMIN_API_KEY',
     flag: false,
     isSecret: true,

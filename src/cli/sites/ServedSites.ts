@@ -13,7 +13,7 @@ import { CommandError } from '../CommandError.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
 import { hostNamesOf } from '../startServer.js';
 import { combineReadiness } from './combineReadiness.js';
-import { findSite } from './findSite.js';
+import { findSiteOfRequest } from './findSiteOfRequest.js';
 import { openSite, type ServedSite } from './openSite.js';
 import type { SiteHost } from './SiteHost.js';
 
@@ -162,7 +162,7 @@ export class ServedSites {
   #find(request: Request): ServedSite | undefined {
     const [only] = this.#sites;
     // A site that is alone checks the host names itself.
-    return only && !only.isNamed ? only : findSite(request, this.#sites, this.#processHosts);
+    return only && !only.isNamed ? only : findSiteOfRequest(request, this.#sites, this.#processHosts);
   }
 
   async #routeWithoutSite(trace: RequestTrace): Promise<Response> {

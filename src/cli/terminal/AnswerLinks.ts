@@ -7,7 +7,7 @@ import { formatLinkDestination } from '../../protocol/formatLinkDestination.js';
 import { safeText } from '../safeText.js';
 
 /** Where a link of an answer leads. */
-export interface AnswerLink {
+export interface TerminalLink {
   /** Absolute URL. */
   href: string;
   /** The address as readers see it: the URL, or the path of a local file. */
@@ -17,7 +17,7 @@ export interface AnswerLink {
 }
 
 /** Resolves the address of a link. Returns undefined if it must not or cannot be opened; the text of the link is shown without it. */
-export type ResolveAnswerLink = (url: string, text: string) => AnswerLink | undefined;
+export type ResolveAnswerLink = (url: string, text: string) => TerminalLink | undefined;
 
 /** Resolves links of a service. @param site Origin of relative links; without it only absolute links are resolved. */
 export function createSiteLinks(site: string | undefined): ResolveAnswerLink {

@@ -1,6 +1,6 @@
 import { getLinkText, isHtmlBreak, isHtmlComment } from '../../answer/getLinkText.js';
 import type { Inline } from '../../answer/markdown/ast.js';
-import type { AnswerLink, ResolveAnswerLink } from './AnswerLinks.js';
+import type { ResolveAnswerLink, TerminalLink } from './AnswerLinks.js';
 import type { TerminalFeatures } from './detectTerminal.js';
 import { type StyledText, styled, type TextStyle } from './StyledText.js';
 
@@ -67,7 +67,7 @@ function renderLink(
 
 /** Adds the link to its text, or its address after the text if the terminal opens only addresses that it shows. */
 export function linkTo(
-  link: AnswerLink,
+  link: TerminalLink,
   text: readonly StyledText[],
   words: string,
   { hasLinks }: TerminalFeatures,

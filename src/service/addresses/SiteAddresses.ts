@@ -28,7 +28,7 @@ export class SiteAddresses {
   readonly #plainEnding: PageEnding;
   /** The content folders, the innermost first. `start` is the beginning of the paths of a folder's files. */
   readonly #folders: readonly { start: string; folder: ContentFolder }[];
-  /** Compiled patterns of excluded files, by the list of patterns of a content folder. */
+  /** The compiled form of each content folder's `excluded` patterns. */
   readonly #exclusions = new Map<readonly string[], GlobMatcher>();
   readonly #languageFolders: Set<string>;
   /** Folders with a file named `index`. */

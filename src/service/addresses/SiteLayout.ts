@@ -32,7 +32,7 @@ export interface SiteLayout {
 }
 
 /** The settings of a configuration that change addresses. The generator's defaults apply to all others. */
-export type SiteSettings = Partial<Omit<SiteLayout, 'kind' | 'prefix'>>;
+export type LayoutSettings = Partial<Omit<SiteLayout, 'kind' | 'prefix'>>;
 
 /** A file to which a generator gives an address. */
 export interface SiteFile {

@@ -1,6 +1,6 @@
 import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { SettingsReader } from './SettingsReader.js';
-import type { SiteFile, SiteLayout, SitePath, SiteSettings } from './SiteLayout.js';
+import type { LayoutSettings, SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 
 /** The files of a project, for a configuration that is spread over several files. */
 export interface ProjectFiles {
@@ -30,7 +30,7 @@ export interface SiteRules {
   /** Addresses of a site without a configuration. */
   defaults: Pick<SiteLayout, 'folders' | 'ending' | 'docsPath'>;
   /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
-  read(config: SiteConfigFile): Promise<SiteSettings | undefined> | SiteSettings | undefined;
+  read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;
   /** Whether the site has a page for a file of a content folder. Default: always. */
   isPage?(file: Pick<SiteFile, 'parts' | 'hasIndex'>, folder: string): boolean;
   place(file: SiteFile, layout: SiteLayout): SitePath;

@@ -1,16 +1,16 @@
+import type { AddressOptions } from './AddressOptions.js';
 import { RULES_BY_KIND } from './rulesByKind.js';
 import type { SiteLayout } from './SiteLayout.js';
-import type { SiteOptions } from './SiteOptions.js';
 import { joinPath } from './sitePaths.js';
 
 /** Creates the layout of a site whose configuration is not known. Undefined for plain addresses. */
-export function createLayout({ site = 'plain', ...options }: SiteOptions): SiteLayout | undefined {
+export function createLayout({ site = 'plain', ...options }: AddressOptions): SiteLayout | undefined {
   if (site === 'plain') return undefined;
   return withOptions({ ...RULES_BY_KIND[site].defaults, kind: site, base: '', prefix: '' }, options);
 }
 
 /** Applies the options of the service. `base` replaces the base and the docs path of the configuration. */
-export function withOptions(layout: SiteLayout, { base, pageEnding }: SiteOptions): SiteLayout {
+export function withOptions(layout: SiteLayout, { base, pageEnding }: AddressOptions): SiteLayout {
   const { docsPath = '' } = layout;
   const folders = layout.folders.map((each) => ({ ...each, path: withoutNames(each.path, docsPath) }));
   return {

@@ -4,12 +4,12 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { messageOf } from '../../protocol/messageOf.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { SlugStyle } from '../../site/markdown/slugs.js';
+import type { AddressOptions } from './AddressOptions.js';
 import { createLayout, withOptions } from './createLayout.js';
 import { GENERATORS, RULES_BY_KIND } from './rulesByKind.js';
 import { SettingsReader, type UnsupportedSetting } from './SettingsReader.js';
 import type { Generator } from './SiteKind.js';
-import type { SiteLayout, SiteSettings } from './SiteLayout.js';
-import type { SiteOptions } from './SiteOptions.js';
+import type { LayoutSettings, SiteLayout } from './SiteLayout.js';
 import type { ProjectFiles, SiteConfigFile, SiteRules } from './SiteRules.js';
 import { joinPath } from './sitePaths.js';
 
@@ -31,7 +31,7 @@ const MAX_ABOVE = 4;
 const MAX_ABOVE_CONFIG = 2;
 
 /** Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. */
-export async function findSite(folder: string, options: SiteOptions): Promise<FoundSite> {
+export async function findSite(folder: string, options: AddressOptions): Promise<FoundSite> {
   const { site } = options;
   if (site === 'plain') return { warnings: [] };
   const kinds = site ? [site] : GENERATORS;
@@ -71,7 +71,7 @@ async function readConfig(
   files: FolderConfigFiles,
   names: ReadonlySet<string>,
   folder: string,
-  options: SiteOptions,
+  options: AddressOptions,
 ): Promise<FoundSite | undefined> {
   const rules = RULES_BY_KIND[kind];
   const project = projectFiles(files);
@@ -99,7 +99,7 @@ async function readConfig(
 }
 
 /** Reads a configuration. An exception becomes an unread setting, because an unusual configuration must not stop the service. */
-async function readSafely(rules: SiteRules, file: SiteConfigFile): Promise<SiteSettings | undefined> {
+async function readSafely(rules: SiteRules, file: SiteConfigFile): Promise<LayoutSettings | undefined> {
   try {
     return await rules.read(file);
   } catch (error) {

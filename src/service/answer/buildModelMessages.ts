@@ -1,7 +1,7 @@
 import type { ReadMessage } from '../http/messageReaders.js';
 import type { CheckedAssistantRequest } from '../http/readAssistantRequest.js';
-import type { ChatMessage } from '../model/ChatMessage.js';
 import { cutMiddleToTokens, cutToTokens, estimateTokens } from '../model/estimateTokens.js';
+import type { PromptMessage } from '../model/PromptMessage.js';
 import { type DocsSection, sectionTitle } from '../search/DocsSection.js';
 import type { ThreadTurn } from '../threads/ThreadStore.js';
 import type { DocsLinks } from './DocsLinks.js';
@@ -10,7 +10,7 @@ import { toPassageMarkdown } from './toPassageMarkdown.js';
 
 /** The messages for a model, and the passages in them. */
 export interface ModelPrompt {
-  messages: ChatMessage[];
+  messages: PromptMessage[];
   /** Markdown of the passages, as it is in the messages. */
   passages: string[];
 }
@@ -124,8 +124,11 @@ function excerpt(head: string, text: string): Excerpt {
 }
 
 /** Returns the newest messages that fit, oldest first. */
-function selectHistory(history: readonly ChatMessage[], tokens: number): { message: ChatMessage; tokens: number }[] {
-  const selected: { message: ChatMessage; tokens: number }[] = [];
+function selectHistory(
+  history: readonly PromptMessage[],
+  tokens: number,
+): { message: PromptMessage; tokens: number }[] {
+  const selected: { message: PromptMessage; tokens: number }[] = [];
   let left = tokens;
   for (const { role, content } of history.slice(-MAX_HISTORY_MESSAGES).reverse()) {
     const message = { role, content: cutToTokens(content, MAX_MESSAGE_TOKENS) };
@@ -143,24 +146,24 @@ function selectHistory(history: readonly ChatMessage[], tokens: number): { messa
  * downloads them could be made to send requests inside this network. System messages of the client are dropped because the service sets
  * the rules.
  */
-function historyOf({ messages }: CheckedAssistantRequest, turns: readonly ThreadTurn[]): ChatMessage[] {
+function historyOf({ messages }: CheckedAssistantRequest, turns: readonly ThreadTurn[]): PromptMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user');
-  const sent = messages.slice(0, last).flatMap(toChatMessage);
+  const sent = messages.slice(0, last).flatMap(toPromptMessage);
   if (sent.length > 0) return sent;
   // If the client sent only its last question, use the stored turns.
-  return turns.flatMap(({ question, answer }): ChatMessage[] => [
+  return turns.flatMap(({ question, answer }): PromptMessage[] => [
     { role: 'user', content: question },
     ...(answer === '' ? [] : [{ role: 'assistant' as const, content: answer }]),
   ]);
 }
 
-function toChatMessage({ role, content }: ReadMessage): ChatMessage[] {
+function toPromptMessage({ role, content }: ReadMessage): PromptMessage[] {
   return (role === 'user' || role === 'assistant') && content.trim() !== '' ? [{ role, content }] : [];
 }
 
 /** Joins neighbours of the same role: the templates of some models require that the roles alternate. */
-function alternate(messages: readonly ChatMessage[]): ChatMessage[] {
-  const joined: ChatMessage[] = [];
+function alternate(messages: readonly PromptMessage[]): PromptMessage[] {
+  const joined: PromptMessage[] = [];
   for (const message of messages) {
     const last = joined.at(-1);
     if (last?.role === message.role) last.content += `\n\n${message.content}`;

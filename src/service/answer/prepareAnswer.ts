@@ -14,7 +14,7 @@ import { findPassages } from './findPassages.js';
 import { quoteAnswer } from './quoteAnswer.js';
 
 /** A question that passed all checks. Plain data, so that a worker thread can search for its answer. */
-export interface AskedQuestion {
+export interface CheckedQuestion {
   request: CheckedAssistantRequest;
   /** Stored turns of the thread. */
   turns: readonly ThreadTurn[];
@@ -23,7 +23,7 @@ export interface AskedQuestion {
 /**
  * A question, and the size of the largest prompt that its model accepts, in estimated tokens. Without a model the answer quotes the pages.
  */
-export interface AnswerTask extends AskedQuestion {
+export interface AnswerTask extends CheckedQuestion {
   promptTokens?: number;
 }
 
@@ -66,7 +66,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
 }
 
 /** Writes the quotes that replace the answer of a model that failed. */
-export function quoteInsteadOfModel({ index, links }: DocsContent, { request, turns }: AskedQuestion): AnswerPart[] {
+export function quoteInsteadOfModel({ index, links }: DocsContent, { request, turns }: CheckedQuestion): AnswerPart[] {
   const outcome = findPassages(index, request, turns, links.base);
   const { withoutModel } = chooseSentences(index, request.question, outcome.language);
   const { text } = quoteAnswer(index, request.question, outcome, links);

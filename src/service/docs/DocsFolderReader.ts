@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { findSite } from '../addresses/findSite.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
-import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { restoreCounts, saveCounts } from '../search/countPageWords.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import type { PageAddress } from './derivePageAddress.js';
@@ -52,7 +52,7 @@ export class DocsFolderReader {
     readonly folder: string,
     readonly settings: Omit<PageSettings, 'folder'> = {},
     readonly pageTimeoutMs?: number,
-    readonly site: SiteOptions = {},
+    readonly site: AddressOptions = {},
     readonly cache?: PageCache,
   ) {}
 

@@ -1,6 +1,6 @@
+import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { createLayout } from '../addresses/createLayout.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
-import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
@@ -19,7 +19,7 @@ export class SourcesReader {
     readonly sources: readonly PageSource[],
     readonly settings: PageSettings,
     readonly pageTimeoutMs?: number,
-    readonly site: SiteOptions = {},
+    readonly site: AddressOptions = {},
   ) {}
 
   async read(): Promise<CollectedPages> {

@@ -6,7 +6,7 @@ import type { FileReader } from '../../site/FileReader.js';
 import { folderFiles } from '../../site/folderFiles.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import { type SiteFolders, siteFileOpener, siteFiles } from '../../site/siteFolders.js';
-import type { SiteOptions } from '../addresses/SiteOptions.js';
+import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { DocsFolderReader } from './DocsFolderReader.js';
 import { PageCache } from './PageCache.js';
 import type { PageSettings } from './PageReader.js';
@@ -34,7 +34,7 @@ const ASSET_FOLDERS = ['../site/assets', '../../../dist/site/assets'];
 export function openFolder(
   folder: string,
   settings: PageSettings,
-  site: SiteOptions,
+  site: AddressOptions,
   pageTimeoutMs?: number,
   cache?: PageCache,
 ): OpenFolder {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { textAt } from '../../site/config/ConfigValue.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
-import { type ConfiguredSite, readSiteConfig } from '../../site/config/readSiteConfig.js';
+import { type ConfiguredSiteKind, readSiteConfig } from '../../site/config/readSiteConfig.js';
 import type { SiteConfig } from '../../site/config/SiteConfig.js';
 import { contentTypeOfFolderFile } from '../../site/contentTypes.js';
 import type { DocsPage } from '../../site/DocsPage.js';
@@ -14,7 +14,7 @@ import type { SiteFolders } from '../../site/siteFolders.js';
 
 /** Where a documentation folder is in the project of its site generator. */
 export interface SitePlace {
-  kind: ConfiguredSite;
+  kind: ConfiguredSiteKind;
   /** Path from the root of the project to the folder that is read: `docs`, or empty. */
   prefix: string;
   /** The content folders, relative to the root of the project, the main one first. */

@@ -1,6 +1,6 @@
+import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { createLayout } from '../addresses/createLayout.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
-import type { SiteOptions } from '../addresses/SiteOptions.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
@@ -10,7 +10,7 @@ import { readPage } from './readPage.js';
 export async function readPageSources(
   sources: readonly PageSource[],
   settings: Pick<PageSettings, 'slugs' | 'language'>,
-  site: SiteOptions = {},
+  site: AddressOptions = {},
 ): Promise<CollectedPages> {
   const texts = new Map(sources.map(({ file, text }) => [file, text]));
   const addresses = new SiteAddresses([...texts.keys()], createLayout(site), site.pageEnding);

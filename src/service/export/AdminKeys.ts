@@ -66,7 +66,7 @@ export class AdminKeys {
     checkNames(all);
     this.#keys = all.map((each) => ({
       name: each.name,
-      digest: digestOfKey(each, checkAdminKey, `The hash of the admin key "${each.name}"`),
+      digest: digestOfKey(each, checkStrongAdminKey, `The hash of the admin key "${each.name}"`),
     }));
   }
 
@@ -139,7 +139,7 @@ function checkNames(keys: readonly AdminApiKey[]): void {
 }
 
 /** @throws {DocsAssistantError} for a key that is unusable or easy to guess. The message does not contain the key. */
-export function checkAdminKey(key: string): void {
+export function checkStrongAdminKey(key: string): void {
   if (!isHeaderSafeKey(key)) {
     throw new DocsAssistantError(
       'setup',

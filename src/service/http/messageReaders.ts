@@ -5,8 +5,9 @@ import {
   MESSAGE_ROLES,
   type MessageRole,
 } from '../../protocol/assistantMessage.js';
+import { isAbsent } from '../../protocol/isAbsent.js';
 import { isRecord } from '../../protocol/isRecord.js';
-import { badRequest, isAbsent } from './requestFields.js';
+import { badRequest } from './requestFields.js';
 
 /** The fields of a message that the service uses. `content` is its whole text. */
 export type ReadMessage = Pick<AssistantMessage, 'role' | 'content'> & {

@@ -4,6 +4,7 @@ import { type AssistantRequest, CONTEXT_TYPES, type ContextItem } from '../../pr
 import { checkRetrievalPageSize } from '../../protocol/checkRetrievalPageSize.js';
 import { isContextItem } from '../../protocol/contextAnnotation.js';
 import { findSdkMismatch } from '../../protocol/findSdkMismatch.js';
+import { isAbsent } from '../../protocol/isAbsent.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import {
   MAX_ATTACHMENTS,
@@ -16,7 +17,7 @@ import { readAttachedText } from '../../protocol/readAttachedText.js';
 import { isThreadToken, THREAD_TOKEN_FORM } from '../../protocol/thread.js';
 import { MESSAGE_READERS, type MessageReader, type ReadMessage } from './messageReaders.js';
 import { type DocsFilter, readSearchFilter } from './readSearchFilter.js';
-import { badRequest, isAbsent } from './requestFields.js';
+import { badRequest } from './requestFields.js';
 
 /** A valid assistant request with its defaults filled in. */
 export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'messages' | 'filter'> {

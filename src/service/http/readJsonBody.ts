@@ -46,6 +46,9 @@ function bodyError(failure: JsonBodyFailure, { fields, shorten }: ExpectedBody, 
     case 'not-object':
       return new HttpError(400, `The body must be a JSON object with ${fields}.`);
     case 'too-deep':
-      return new HttpError(400, `The body is nested more than ${MAX_BODY_DEPTH} levels deep.`);
+      return new HttpError(
+        400,
+        `The body is nested more than ${MAX_BODY_DEPTH} levels deep. Send ${fields} without deeper values.`,
+      );
   }
 }

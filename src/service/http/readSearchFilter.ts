@@ -1,6 +1,7 @@
 import type { SearchFilter } from '../../protocol/assistantMessage.js';
+import { isAbsent } from '../../protocol/isAbsent.js';
 import { isRecord } from '../../protocol/isRecord.js';
-import { badRequest, isAbsent } from './requestFields.js';
+import { badRequest } from './requestFields.js';
 
 /** Maximum length of a version, language, tag or group, in characters. */
 export const MAX_FILTER_LENGTH = 64;

@@ -1,7 +1,6 @@
 import { delay } from '../../async/delay.js';
 import type { ServiceListener } from '../ServiceEvent.js';
 import { eachInSpan } from '../tracing/eachInSpan.js';
-import type { ChatMessage } from './ChatMessage.js';
 import { errorOfFault, type ModelFault, toModelError } from './ModelError.js';
 import {
   DEFAULT_MODEL_NUMBERS,
@@ -12,6 +11,7 @@ import {
 import type { ModelPart } from './ModelPart.js';
 import { ModelSlots, NoSlotError } from './ModelSlots.js';
 import { noteFinish, startModelSpan } from './modelSpan.js';
+import type { PromptMessage } from './PromptMessage.js';
 import { ReasoningSplitter } from './ReasoningSplitter.js';
 import { RepeatedWarnings } from './RepeatedWarnings.js';
 import { RequestForm } from './RequestForm.js';
@@ -75,7 +75,7 @@ export class ModelEndpoint {
    * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text (except after
    * a content filter). Unless `signal` has aborted, the error has then been reported.
    */
-  async *stream(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
+  async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();
     const either = AbortSignal.any([signal, stopped.signal]);
     const startedAt = performance.now();
@@ -102,7 +102,7 @@ export class ModelEndpoint {
   }
 
   /** Repeats a request that failed before its first token, within the time limit for that token. */
-  async *#tryRepeatedly(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
+  async *#tryRepeatedly(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const firstTokenBy = performance.now() + this.#limits.firstToken;
     const release = await this.#takeSlot(signal);
     try {
@@ -136,7 +136,7 @@ export class ModelEndpoint {
   }
 
   /** Sends one request and yields its reply: reasoning is separated from text, and the length is bounded. */
-  async *#request(messages: readonly ChatMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
+  async *#request(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const response = await sendModelRequest(this.#options, this.#form, messages, signal);
     const reply = readModelReply(response, {
       host: this.host,

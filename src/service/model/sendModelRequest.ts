@@ -1,9 +1,9 @@
 import { readBoundedText } from '../../http/readBoundedText.js';
 import { parseRetryAfter } from '../../protocol/parseRetryAfter.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
-import type { ChatMessage } from './ChatMessage.js';
 import { errorOfFetch, errorOfStatus } from './ModelError.js';
 import type { ModelOptions } from './ModelOptions.js';
+import type { PromptMessage } from './PromptMessage.js';
 import type { RequestForm } from './RequestForm.js';
 
 /** Maximum bytes that are read of an error response, to find out which field it is about. */
@@ -27,7 +27,7 @@ export function completionsUrl(baseUrl: string): URL {
 export async function sendModelRequest(
   options: ModelOptions,
   form: RequestForm,
-  messages: readonly ChatMessage[],
+  messages: readonly PromptMessage[],
   signal: AbortSignal,
 ): Promise<Response> {
   const { name, apiKey, fetch: send = fetch } = options;
@@ -53,7 +53,7 @@ export async function sendModelRequest(
 }
 
 /** Returns a message as endpoints expect it. Text alone stays a string, because many endpoints accept nothing else. */
-function toSentMessage({ role, content, images = [] }: ChatMessage): object {
+function toSentMessage({ role, content, images = [] }: PromptMessage): object {
   if (images.length === 0) return { role, content };
   const parts = images.map((url) => ({ type: 'image_url', image_url: { url } }));
   return { role, content: [{ type: 'text', text: content }, ...parts] };

@@ -9,9 +9,9 @@ import {
   valueAt,
 } from './ConfigValue.js';
 import {
+  type Binding,
   type Callable,
   calledName,
-  type Definition,
   type Expression,
   findChangedNames,
   isCallable,
@@ -171,7 +171,7 @@ export class LiteralReader {
   }
 
   /** Finds a constant or function of the file; undefined if the file changes it. */
-  #find(name: string): Definition | undefined {
+  #find(name: string): Binding | undefined {
     return this.#changed.has(name) ? undefined : this.#scope.find(name);
   }
 

@@ -11,7 +11,7 @@ type Pattern = Callable['params'][number] | OfType<'AssignmentExpression'>['left
 type Syntax = { readonly type: string };
 
 /** A constant or function, with the scope that declares it. */
-export interface Definition {
+export interface Binding {
   node: Expression | Callable;
   scope: Scope;
 }
@@ -36,7 +36,7 @@ export class Scope {
     }
   }
 
-  find(name: string): Definition | undefined {
+  find(name: string): Binding | undefined {
     if (!this.#names.has(name)) return this.#outer?.find(name);
     const node = this.#names.get(name);
     return node && { node, scope: this };

@@ -19,7 +19,7 @@ const READERS = {
 } satisfies Record<string, SiteConfigReader>;
 
 /** A kind of site whose configuration can be read. */
-export type ConfiguredSite = keyof typeof READERS;
+export type ConfiguredSiteKind = keyof typeof READERS;
 
 /**
  * Reads the settings of a site: navigation, title, logo, favicon and colour. Nothing is executed. Settings in a `docs.json` beside the
@@ -27,7 +27,7 @@ export type ConfiguredSite = keyof typeof READERS;
  *
  * @example const { title, sidebars, unread } = await readSiteConfig('mkdocs', { ...createConfigFiles(read), docs: 'docs' });
  */
-export async function readSiteConfig(kind: ConfiguredSite, project: SiteProject): Promise<SiteConfig> {
+export async function readSiteConfig(kind: ConfiguredSiteKind, project: SiteProject): Promise<SiteConfig> {
   const own = await readDocsJson(project);
   const generator = await READERS[kind](project);
   const merged: SiteConfig = { ...generator, unread: [...own.unread, ...generator.unread] };

@@ -7,9 +7,9 @@ import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
 import { text, toFlow, toPhrasing } from './nodeShapes.js';
 import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
-import { MARK, restoreMarks, type SourceToken } from './sourceToken.js';
+import { MARKER, restoreMarks, type SourceToken } from './sourceToken.js';
 
-/** A marker (see `MARK`) in a list of children. `index` is the index of its token. */
+/** A marker (see `MARKER`) in a list of children. `index` is the index of its token. */
 interface Mark {
   index: number;
   title?: PhrasingContent[];
@@ -67,7 +67,7 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
 function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
   if (node.type === 'paragraph') {
     const first = node.children[0];
-    const mark = first?.type === 'text' ? MARK.exec(first.value) : null;
+    const mark = first?.type === 'text' ? MARKER.exec(first.value) : null;
     const token = mark?.index === 0 ? tokens[Number(mark[1])] : undefined;
     if (mark && token?.block && first?.type === 'text') {
       const rest: Paragraph = {
@@ -85,7 +85,7 @@ function itemsOf(node: Nodes, tokens: readonly SourceToken[]): Item[] {
     return [{ node }];
   }
   if (node.type !== 'text' || !node.value.includes('\uFDD0')) return [{ node }];
-  return node.value.split(MARK).flatMap((part, at): Item[] => {
+  return node.value.split(MARKER).flatMap((part, at): Item[] => {
     if (at % 2 === 1) return [{ mark: { index: Number(part) } }];
     return part ? [{ node: { type: 'text', value: part } }] : [];
   });

@@ -44,7 +44,10 @@ function columnsOf(prefix: string): number {
   return prefix.replaceAll('\t', '    ').length;
 }
 
-/** Marks indented code: lines with four columns of indentation, outside lists, after a blank line or other indented code. MDX has none. */
+/**
+ * Marks indented code: lines with four columns of indentation, outside lists, after a blank line or other indented code. For Markdown only:
+ * MDX has no indented code.
+ */
 export function markIndentedCode(lines: SourceLine[]): void {
   let inList = false;
   let blankBefore = true;

@@ -21,8 +21,8 @@ export interface SourceToken {
  * A marker looks like a tag to the Markdown parser, so URLs end before it and emphasis works next to it. It contains two noncharacters,
  * which Unicode reserves for internal use.
  */
-export const MARK = /<\uFDD0(\d+)\uFDD1>/;
-const MARKS = new RegExp(MARK.source, 'g');
+export const MARKER = /<\uFDD0(\d+)\uFDD1>/;
+const MARKS = new RegExp(MARKER.source, 'g');
 
 export function markOf(index: number): string {
   return `<\uFDD0${index}\uFDD1>`;

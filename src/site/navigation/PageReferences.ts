@@ -12,7 +12,7 @@ interface NamedPage {
   page: DocsPage;
 }
 
-/** Finds the pages that a configuration names: by file, by address, or by `id` and `slug` of their front matter. */
+/** Finds the page that a configuration refers to by its file, its address, or the `id` or `slug` in its front matter. */
 export class PageReferences {
   /** The pages with their names below the content folder, without extension: `guide/install`. */
   readonly named: readonly NamedPage[];

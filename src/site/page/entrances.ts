@@ -20,7 +20,7 @@ export interface AskedQuery {
   hasFailed?: boolean;
 }
 
-export function askAssistant(page: Document, question: SearchedQuestion): void {
+export function openAssistant(page: Document, question: SearchedQuestion): void {
   page.dispatchEvent(new CustomEvent(TO_ASSISTANT, { detail: question }));
 }
 

@@ -13,7 +13,7 @@ import { useStyles } from '../shared/useStyles.js';
 import { attachmentName } from './attachmentName.js';
 import attachmentStyles from './attachments.css?inline';
 import { ACCEPTED_FILES } from './attachmentTypes.js';
-import { formatBytes } from './formatBytes.js';
+import { formatKilobytes } from './formatKilobytes.js';
 import { CLIP } from './icons.js';
 import { onFilesDropped, onFilesPasted } from './onFiles.js';
 import { type Refusal, readAttachments } from './readAttachments.js';
@@ -118,5 +118,5 @@ async function addFiles(
 
 function refusalText({ reason, name }: Refusal, { labels, locale }: PanelLanguage): string {
   const count = new Intl.NumberFormat(locale).format(MAX_ATTACHMENTS);
-  return formatLabel(labels.attachments[reason], { name, count, size: formatBytes(MAX_ATTACHED_BYTES, locale) });
+  return formatLabel(labels.attachments[reason], { name, count, size: formatKilobytes(MAX_ATTACHED_BYTES, locale) });
 }

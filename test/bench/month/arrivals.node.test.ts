@@ -23,7 +23,7 @@ describe('the arrivals of a month', () => {
     expect(intensity(1 + 15 / 24)).toBe(12 * intensity(1));
   });
 
-  it('of two days have the rate of the whole month', () => {
+  it('have the same rate when only two days are drawn', () => {
     const part = drawArrivals({ perMonth: 10_000, from: 14, to: 16 });
     const planned = countOfDay(14) + countOfDay(15);
     expect(Math.abs(part.length - planned)).toBeLessThan(planned * 0.15);

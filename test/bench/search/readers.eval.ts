@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluationFigures, FIGURES, type FigureName } from '../../../src/cli/evaluate/evaluationFigures.js';
-import type { QuestionResult } from '../../../src/cli/evaluate/judgeReply.js';
+import type { JudgedQuestion } from '../../../src/cli/evaluate/judgeReply.js';
 import { placeQuestions } from '../../../src/cli/evaluate/placeQuestions.js';
 import { readQuestionsFile } from '../../../src/cli/evaluate/readQuestionsFile.js';
 import { runEvaluation } from '../../../src/cli/evaluate/runEvaluation.js';
@@ -12,11 +12,11 @@ const problem = missingDocuments(READERS_DOCUMENTS);
 if (problem) console.log(problem);
 
 /** Asks the questions of a set, as `docs-assistant evaluate` does. */
-async function evaluateSet(documents: (typeof READERS_DOCUMENTS)[number]): Promise<QuestionResult[]> {
+async function evaluateSet(documents: (typeof READERS_DOCUMENTS)[number]): Promise<JudgedQuestion[]> {
   const file = questionsFileOf(documents.set);
   const written = await readQuestionsFile(file);
   const service = await openLocalService({ folder: folderOf(documents) });
-  const results: QuestionResult[] = [];
+  const results: JudgedQuestion[] = [];
   try {
     const questions = placeQuestions(written, service.docs, file);
     for await (const result of runEvaluation(service, questions, new AbortController().signal)) results.push(result);
@@ -27,7 +27,7 @@ async function evaluateSet(documents: (typeof READERS_DOCUMENTS)[number]): Promi
 }
 
 /** The figures of some results as a column of a table. */
-function columnOf(results: readonly QuestionResult[]): Record<string, number | null> {
+function columnOf(results: readonly JudgedQuestion[]): Record<string, number | null> {
   const figures = evaluationFigures(results);
   const shares = Object.entries(FIGURES).map(([name, { among, label }]) => [
     `${among}: ${label}`,
@@ -46,7 +46,7 @@ function rowsOf(columns: Readonly<Record<string, Record<string, number | null>>>
 
 describe.skipIf(problem !== undefined)("readers' questions", () => {
   it('are asked in each documentation, and the results are printed', async () => {
-    const all: QuestionResult[] = [];
+    const all: JudgedQuestion[] = [];
     const columns: Record<string, Record<string, number | null>> = {};
     for (const documents of READERS_DOCUMENTS) {
       const results = await evaluateSet(documents);

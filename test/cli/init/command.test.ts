@@ -52,14 +52,14 @@ describe('docs-assistant init', () => {
     expect(await readAll(folder)).toEqual(before);
   });
 
-  it('only shows them with --dry-run', async () => {
+  it('only shows the changes with --dry-run', async () => {
     const folder = await app();
     const before = await readAll(folder);
     expect(await init(folder, '--dry-run', '--yes')).toMatchObject({ code: 0, errors: '' });
     expect(await readAll(folder)).toEqual(before);
   });
 
-  it('writes them with --yes, prints the next steps, does nothing when it is repeated, and undoes them', async () => {
+  it('writes the changes with --yes, prints the next steps, does nothing when it is repeated, and undoes them', async () => {
     const folder = await app({ 'guide/a.md': '# A\n' });
     const before = await readAll(folder);
     const written = await init(folder, '--yes', '--domain', 'Acme', '--docs', './guide/');

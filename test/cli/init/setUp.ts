@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyChanges } from '../../../src/cli/init/applyChanges.js';
 import type { Framework } from '../../../src/cli/init/frameworks/Framework.js';
 import { recogniseFrameworks } from '../../../src/cli/init/frameworks/frameworks.js';
-import { readRecord } from '../../../src/cli/init/InitRecord.js';
+import { readInitRecord } from '../../../src/cli/init/InitRecord.js';
 import { Project } from '../../../src/cli/init/Project.js';
 import { type Plan, planProject } from '../../../src/cli/init/planProject.js';
 import { type Undone, undoChanges } from '../../../src/cli/init/undoChanges.js';
@@ -57,7 +57,7 @@ export async function applyApp(folder: string): Promise<Plan> {
 
 export async function undoApp(folder: string): Promise<Undone> {
   const project = await Project.open(folder);
-  const record = await readRecord(project);
+  const record = await readInitRecord(project);
   if (!record) throw new Error('There is no record.');
   return undoChanges(project, record);
 }

@@ -77,7 +77,7 @@ limitQueryLength: 50
     });
   });
 
-  it('can be written as JSON, also with tabs', async () => {
+  it('can be written as JSON with tabs', async () => {
     const json =
       '{\n\t"$schema": "./config.schema.json",\n\t"port": 8080,\n\t"allowedHost": [\n\t\t"docs.acme.com"\n\t]\n}\n';
     expect(await read(json, {}, 'config.json')).toMatchObject({ port: 8080, allowedHost: ['docs.acme.com'] });

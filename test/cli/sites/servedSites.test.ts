@@ -167,7 +167,7 @@ it('events are counted for each site', async () => {
   );
 });
 
-it('messages name the site, also those about settings that do not fit together', async () => {
+it('log messages and start-up errors name the site', async () => {
   const { messages } = await serveSites(FILES, SITES);
   expect(messages).toContain(`acme: Reading the pages of "${messages[0]?.match(/"(.*?)\/logs/)?.[1]}/acme" …`);
   await expect(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createConfigFiles } from '../../../src/site/config/createConfigFiles.js';
-import { type ConfiguredSite, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
+import { type ConfiguredSiteKind, readSiteConfig } from '../../../src/site/config/readSiteConfig.js';
 import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { readMarkdown } from '../../../src/site/markdown/readMarkdown.js';
 import { buildConfigNavigation } from '../../../src/site/navigation/buildConfigNavigation.js';
@@ -8,7 +8,7 @@ import type { NavigationItem } from '../../../src/site/navigation/NavigationItem
 
 type Files = Record<string, string>;
 
-function read(kind: ConfiguredSite, docs: string, files: Files, versions: string[] = []) {
+function read(kind: ConfiguredSiteKind, docs: string, files: Files, versions: string[] = []) {
   return readSiteConfig(kind, { docs, versions, ...createConfigFiles(async (name) => files[name]) });
 }
 
@@ -32,12 +32,18 @@ function outline(items: readonly NavigationItem[] | undefined): unknown {
   });
 }
 
-async function navigation(kind: ConfiguredSite, docs: string, files: Files, family: DocsPage[], roots: string[] = []) {
+async function navigation(
+  kind: ConfiguredSiteKind,
+  docs: string,
+  files: Files,
+  family: DocsPage[],
+  roots: string[] = [],
+) {
   const { sidebars = [], unread } = await read(kind, docs, files, [family[0]?.version ?? []].flat());
   return { items: outline(buildConfigNavigation(family, { sidebars, roots }, new Map())), unread };
 }
 
-describe('Starlight', () => {
+describe('the reader of Starlight', () => {
   const config = `
     import { defineConfig } from 'astro/config';
     import starlight from '@astrojs/starlight';
@@ -85,7 +91,7 @@ describe('Starlight', () => {
   });
 });
 
-describe('VitePress', () => {
+describe('the reader of VitePress', () => {
   const config = `
     import { defineConfig, type DefaultTheme } from 'vitepress'
     export default defineConfig({
@@ -149,7 +155,7 @@ describe('VitePress', () => {
   });
 });
 
-describe('Docusaurus', () => {
+describe('the reader of Docusaurus', () => {
   const files = {
     'docusaurus.config.ts': `
       const config: Config = {
@@ -212,7 +218,7 @@ describe('Docusaurus', () => {
   });
 });
 
-describe('MkDocs', () => {
+describe('the reader of MkDocs', () => {
   const files = {
     'mkdocs.yml': `
 site_name: !ENV [SITE_NAME, Acme]
@@ -267,7 +273,7 @@ nav:
   });
 });
 
-describe('Sphinx', () => {
+describe('the reader of Sphinx', () => {
   const files = {
     'docs/conf.py': `import os\nproject = 'Acme'\nrelease = os.environ["RELEASE"]\nhtml_logo = "_static/logo.png"  # ours\nhtml_favicon = '_static/icon.ico'\n`,
     'docs/index.md':
@@ -302,14 +308,14 @@ describe('Sphinx', () => {
   });
 });
 
-describe('other generators', () => {
-  it('takes title and description of mdBook and Hugo', async () => {
+describe('the readers of other generators', () => {
+  it('take title and description of mdBook and Hugo', async () => {
     const book = { 'book.toml': '[book]\ntitle = "Acme book"\ndescription = "All of it"' };
     expect(await read('plain', 'src', book)).toMatchObject({ title: 'Acme book', description: 'All of it' });
     expect(await read('hugo', 'content', { 'hugo.yaml': 'title: Acme' })).toMatchObject({ title: 'Acme' });
   });
 
-  it('prefers the settings of a docs.json beside the pages', async () => {
+  it('prefer the settings of a docs.json beside the pages', async () => {
     const files = {
       'docs/docs.json':
         '{ "name": "Ours", "logo": { "light": "/l.svg", "dark": "/d.svg" }, "favicon": "/f.svg", "colors": { "primary": "#0a0" } }',
@@ -327,7 +333,7 @@ describe('other generators', () => {
 });
 
 describe('hostile configurations', () => {
-  const kinds: [ConfiguredSite, string][] = [
+  const kinds: [ConfiguredSiteKind, string][] = [
     ['docusaurus', 'docusaurus.config.js'],
     ['vitepress', '.vitepress/config.js'],
     ['starlight', 'astro.config.mjs'],

@@ -1,4 +1,4 @@
-import type { SiteOptions } from '../../../src/service/addresses/SiteOptions.js';
+import type { AddressOptions } from '../../../src/service/addresses/AddressOptions.js';
 import type { TopicName } from './topics.js';
 
 /** A page: its file relative to the root of the project, its topic, and its front matter. */
@@ -25,7 +25,7 @@ export interface RealSite {
   /** Folder that `docs-assistant serve` reads. */
   docs: string;
   /** Options that the owner of the site passes to the service. Default: none; the service reads the configuration of the generator. */
-  options?: SiteOptions;
+  options?: AddressOptions;
   /** Configuration and templates. */
   files: Readonly<Record<string, string>>;
   pages: readonly RealPage[];

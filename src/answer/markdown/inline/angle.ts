@@ -1,10 +1,10 @@
-import { TAG } from '../matchHtmlBlock.js';
+import { HTML_TAG } from '../matchHtmlBlock.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark excludes control characters from addresses
 const URI_AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>\x00-\x20]*)>/y;
 const MAIL_AUTOLINK =
   /<([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y;
-const TAG_HERE = new RegExp(TAG, 'y');
+const TAG_HERE = new RegExp(HTML_TAG, 'y');
 const DELIMITED: readonly [open: RegExp, close: string][] = [
   [/<!--/y, '-->'],
   [/<\?/y, '?>'],

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { joinPaths } from '../../../site/config/joinPaths.js';
-import type { Edit, Insertion, Setting } from '../Edit.js';
+import type { AddedSetting, Edit, Insertion } from '../Edit.js';
 import type { Project } from '../Project.js';
 import type { Settings } from './Framework.js';
 
@@ -130,7 +130,7 @@ export function viteProxy(path: string): Edit {
 /** Like `viteProxy`, for the configuration of a generator that uses Vite. */
 export function nestedViteProxy(path: string, service = SERVICE): Edit {
   const { server, proxy, entry } = proxyLines(service);
-  const setting: Setting = { keys: ['vite', 'server', 'proxy', '/discovery'], inside: [server, proxy, entry] };
+  const setting: AddedSetting = { keys: ['vite', 'server', 'proxy', '/discovery'], inside: [server, proxy, entry] };
   return proxyEdit(path, `vite: { ${server.slice(0, -1)} },`, setting);
 }
 
@@ -140,7 +140,7 @@ function proxyLines(service: string): { server: string; proxy: string; entry: st
   return { server: `server: { proxy: { ${entry} } },`, proxy: `proxy: { ${entry} },`, entry: `${entry},` };
 }
 
-function proxyEdit(path: string, text: string, setting: Setting): Edit {
+function proxyEdit(path: string, text: string, setting: AddedSetting): Edit {
   const insertions: Insertion[] = [{ anchor: CONFIG_OBJECT, place: 'inside', text }];
   return { kind: 'insert', path, isDone: /['"]\/discovery['"]/, setting, insertions };
 }

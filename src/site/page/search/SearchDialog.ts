@@ -3,7 +3,7 @@ import { createIconElement } from '../../../ui/createIconElement.js';
 import { MARK } from '../../../ui/triggerIcons.js';
 import { DEFAULT_SHORTCUT, matchesShortcut } from '../../../widget/shared/shortcut.js';
 import { createIcon } from '../createIcon.js';
-import { type AskedQuery, askAssistant } from '../entrances.js';
+import { type AskedQuery, openAssistant } from '../entrances.js';
 import type { Search, SearchDialogResult } from './searchResults.js';
 
 /** Delay between the last keystroke and the search. */
@@ -174,7 +174,7 @@ export class SearchDialog {
   #ask(unsent: boolean): void {
     this.#cancel();
     this.#dialog.close();
-    askAssistant(this.#dialog.ownerDocument, { question: this.#query(), unsent });
+    openAssistant(this.#dialog.ownerDocument, { question: this.#query(), unsent });
   }
 
   #row(result: SearchDialogResult, index: number): HTMLLIElement {

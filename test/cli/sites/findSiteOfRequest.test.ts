@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { findSite } from '../../../src/cli/sites/findSite.js';
+import { findSiteOfRequest } from '../../../src/cli/sites/findSiteOfRequest.js';
 
 const site = (domain: string, ...allowedHost: string[]) => ({ settings: { domain, allowedHost } });
 const SITES = [site('acme', 'docs.acme.com', 'Help.Acme.com'), site('docs.beta.com', 'docs.beta.com'), site('gamma')];
 const PROCESS_HOSTS = new Set(['10.0.0.7']);
 
-const find = (url: string, sites = SITES) => findSite(new Request(url), sites, PROCESS_HOSTS)?.settings.domain;
+const find = (url: string, sites = SITES) => findSiteOfRequest(new Request(url), sites, PROCESS_HOSTS)?.settings.domain;
 
 it.each([
   ['http://docs.acme.com/', 'acme'],

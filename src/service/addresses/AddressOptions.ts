@@ -1,7 +1,7 @@
 import type { PageEnding, SiteKind } from './SiteKind.js';
 
-/** The site that shows the pages of a service. */
-export interface SiteOptions {
+/** The site that shows the pages of a service, and how it forms their addresses. */
+export interface AddressOptions {
   /** Default: the generator whose configuration is found. */
   site?: SiteKind | undefined;
   /** Base path of all pages. Replaces the path in the configuration. */

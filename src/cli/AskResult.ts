@@ -4,12 +4,12 @@ import type { AssistantEvent } from '../client/index.js';
  * How an answer ended: `notFound` if the service says that the documentation does not answer the question, `incomplete` if the model
  * stopped early, `stopped` by Ctrl+C, `failed` if the stream ended without a finish event.
  */
-export type AnswerEnd = 'complete' | 'notFound' | 'incomplete' | 'stopped' | 'failed';
+export type AskResult = 'complete' | 'notFound' | 'incomplete' | 'stopped' | 'failed';
 
 type Finish = Extract<AssistantEvent, { type: 'finish' }>;
 
 /** Exit codes of `docs-assistant ask`. A usage error ends with 2. Shells report 130 for a program that Ctrl+C has ended. */
-export const EXIT_CODES: Readonly<Record<AnswerEnd, number>> = {
+export const EXIT_CODES: Readonly<Record<AskResult, number>> = {
   complete: 0,
   notFound: 1,
   failed: 1,
@@ -18,7 +18,7 @@ export const EXIT_CODES: Readonly<Record<AnswerEnd, number>> = {
 };
 
 /** @param finish The finish event; `undefined` if the stream ended without one. */
-export function toAnswerEnd(finish: Finish | undefined): AnswerEnd {
+export function toAskResult(finish: Finish | undefined): AskResult {
   if (!finish) return 'failed';
   if (!finish.complete) return 'incomplete';
   return finish.outcome === 'none' ? 'notFound' : 'complete';

@@ -16,7 +16,7 @@ interface RoutedSite {
  *
  * @param processHosts Names and addresses of the process, without port.
  */
-export function findSite<Site extends RoutedSite>(
+export function findSiteOfRequest<Site extends RoutedSite>(
   request: Request,
   sites: readonly Site[],
   processHosts: ReadonlySet<string>,

@@ -25,7 +25,7 @@ export const NEAR_END_MS = 30_000;
 const UNKNOWN_LIFE_MS = 60_000;
 
 /** Requests the download link of one job, for every component that shows it. */
-export class BundleLink {
+export class DownloadLink {
   readonly store: ExternalStore<BundleState>;
   readonly #client: ExportClient;
   readonly #jobId: string;
@@ -105,4 +105,4 @@ export class BundleLink {
 }
 
 /** Returns the link of a job. Callers with the same client and job share one link. */
-export const getBundleLink = memoizeByJob((client, jobId, handlers) => new BundleLink(client, jobId, handlers));
+export const getDownloadLink = memoizeByJob((client, jobId, handlers) => new DownloadLink(client, jobId, handlers));

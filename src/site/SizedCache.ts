@@ -1,0 +1,62 @@
+/** What a {@link SizedCache} may hold. */
+export interface CacheLimits<Value> {
+  /** Maximum size of all values together, in bytes. The newest value stays even if it is larger. */
+  maxBytes: number;
+  /** Returns the estimated memory of an entry, in bytes. */
+  costOf: (key: string, value: Value) => number;
+}
+
+/**
+ * A cache with a maximum size. Concurrent calls share one loading. When the cache is full, the entries that have not been used for the
+ * longest time are removed first, approximately.
+ */
+export class SizedCache<Value> {
+  /** Approximately in the order of last use: `get` updates the order only while the cache is more than half full. */
+  readonly #entries = new Map<string, Value>();
+  readonly #loading = new Map<string, Promise<Value | undefined>>();
+  readonly #limits: CacheLimits<Value>;
+  #bytes = 0;
+
+  constructor(limits: CacheLimits<Value>) {
+    this.#limits = limits;
+  }
+
+  get(key: string): Value | undefined {
+    const value = this.#entries.get(key);
+    // While the cache is at most half full, nothing is removed soon, so updating the order is not worth its time.
+    if (value !== undefined && this.#bytes > this.#limits.maxBytes / 2) {
+      this.#entries.delete(key);
+      this.#entries.set(key, value);
+    }
+    return value;
+  }
+
+  /** Loads a value that {@link get} does not have, and keeps it. */
+  load<Loaded extends Value | undefined>(
+    key: string,
+    make: () => Promise<Loaded>,
+    shouldKeep: (value: Value) => boolean = () => true,
+  ): Promise<Loaded> {
+    const before = this.#loading.get(key);
+    if (before) return before as Promise<Loaded>;
+    const loading = make()
+      .then((value) => {
+        if (value !== undefined && shouldKeep(value)) this.#keep(key, value);
+        return value;
+      })
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  #keep(key: string, value: Value): void {
+    const { maxBytes, costOf } = this.#limits;
+    this.#entries.set(key, value);
+    this.#bytes += costOf(key, value);
+    for (const [oldest, each] of this.#entries) {
+      if (this.#bytes <= maxBytes || oldest === key) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= costOf(oldest, each);
+    }
+  }
+}
