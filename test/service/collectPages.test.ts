@@ -3,7 +3,11 @@ import { collectPages } from '../../src/service/docs/collectPages.js';
 import { ReadingClosed } from '../../src/service/docs/PageReader.js';
 import { page } from './support.js';
 
-const addresses = { files: ['a.md', 'b.md', 'c.md'], warnings: [], addressOf: (file: string) => ({ path: `/${file}` }) };
+const addresses = {
+  files: ['a.md', 'b.md', 'c.md'],
+  warnings: [],
+  addressOf: (file: string) => ({ path: `/${file}` }),
+};
 
 it('a reading that ends because the service is closed has no pages, so that nothing stores half of them', async () => {
   const read = async (file: string) => {
