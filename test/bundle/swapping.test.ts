@@ -395,6 +395,34 @@ describe('a restart', () => {
     expect(await titleOf(url)).toBe('Linked');
   });
 
+  it.each([
+    ['that has not changed on the server', '"one"'],
+    ['that is downloaded again', undefined],
+  ])('keeps the last good copy at a restart that requires another version: a copy %s', async (_name, etag) => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Kept'), manifestOf('2.4')]);
+    state.etag = etag;
+    const before = await startSite({ bundleUrl: link, version: '2.4', cache });
+    await before.site.ready;
+    await before.site.close();
+    // More than one restart, because a process manager starts the command again and again.
+    for (const _restart of [1, 2]) {
+      const { site, url } = await startSite({ bundleUrl: link, version: '2.5', cache });
+      await site.ready;
+      expect(site.status()).toMatchObject({ status: 'outdated', problem: expect.stringContaining('require "2.5"') });
+      expect(await titleOf(url)).toBe('Kept');
+      await site.close();
+    }
+  });
+
+  it('removes a bundle of another version that no site has served', async () => {
+    const cache = await temporaryFolder();
+    const { link } = await bundleServer([pageOf('New'), manifestOf('2.5')]);
+    const { site } = await startSite({ bundleUrl: link, version: '2.4', cache });
+    await expect(site.ready).rejects.toThrow(/require "2.4"/);
+    expect(await archivesIn(cache)).toBe(0);
+  });
+
   it('uses only a copy of the same site, and none if several sites without a name share the folder', async () => {
     const cache = await temporaryFolder();
     const manifest = (domain: string): Entry => ({ name: '_docs/bundle.json', body: JSON.stringify({ domain }) });
