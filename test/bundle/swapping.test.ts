@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
 import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
 import { BundleLoader } from '../../src/bundle/loading/BundleLoader.js';
@@ -130,6 +130,33 @@ describe('a new bundle', () => {
     expect(faults).toEqual([]);
     expect([...seen].sort()).toEqual(['v0', 'v1', 'v2']);
     await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
+  });
+
+  it('is the live site even if the bundle that was kept for a restart cannot be removed', async () => {
+    const folder = await temporaryFolder();
+    const { site, url } = await startSite({
+      ...(await fileOf(folder, '1', [pageOf('Old')])),
+      cache: join(folder, 'c'),
+    });
+    await site.ready;
+    await site.update({ enabled: false });
+    const use = vi.spyOn(BundleFolder.prototype, 'use').mockRejectedValue(new Error('The disk is full.'));
+    onTestFinished(() => use.mockRestore());
+    await site.update(await fileOf(folder, '2', [pageOf('New')]));
+    expect(use).toHaveBeenCalled();
+    expect([await titleOf(url), site.status().status]).toEqual(['New', 'ok']);
+  });
+
+  it('and the previous one are not served any more after the site was closed', async () => {
+    const folder = await temporaryFolder();
+    const style = '_docs/page-1a2b3c4d5e.css';
+    const old = await fileOf(folder, '1', [pageOf('Old'), { name: style, body: 'old' }]);
+    const { site, url } = await startSite({ ...old, cache: join(folder, 'cache') });
+    await site.ready;
+    await site.update(await fileOf(folder, '2', [pageOf('New')]));
+    expect((await fetch(`${url}/${style}`)).status).toBe(200);
+    await site.close();
+    expect((await fetch(`${url}/${style}`)).status).toBe(503);
   });
 
   it('can go back to the previous bundle', async () => {
