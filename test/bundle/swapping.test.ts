@@ -223,6 +223,11 @@ describe('loading a bundle', () => {
     ],
     ['values that are not YAML', () => 'staticExport: {', /not valid YAML/],
     ['values without the block', () => 'replicas: 2\n', /no block "staticExport"/],
+    [
+      'a link with a password',
+      (link) => helmValues({ bundleUrl: link.replace('//', '//user:pass@') }),
+      /a user name or a/,
+    ],
     ['an invalid link', () => helmValues({ bundleUrl: 'ftp://files.test/a' }), /must begin with https/],
     [
       'a server error',
@@ -258,6 +263,15 @@ describe('loading a bundle', () => {
         return helmValues({ bundleUrl: link });
       },
       /redirects too many times/,
+    ],
+    [
+      'a redirect to an address with a password',
+      (link, state) => {
+        state.answer = (_, response) =>
+          void response.writeHead(302, { location: link.replace('//', '//user:pass@') }).end();
+        return helmValues({ bundleUrl: link });
+      },
+      /unencrypted or invalid/,
     ],
     [
       'a redirect to a file',
