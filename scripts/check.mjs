@@ -24,7 +24,7 @@ const STEPS = [
 /** Returns the number of advisories on the package's own dependencies, or why it is unknown. An unknown number is not a failure. */
 function audit() {
   const npm = process.env.npm_execpath;
-  if (!npm) return 'skipped: run this as "npm run check"';
+  if (!npm) return 'run this as "npm run check"';
   const { stdout } = spawnSync(process.execPath, [npm, 'audit', '--omit=dev', '--json'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -46,12 +46,13 @@ for (const [name, command] of STEPS) {
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
   });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  console.log(`${status === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
   if (status !== 0 || name === 'sizes') console.log(`${stdout}${stderr}`.trimEnd());
   if (status !== 0) failed.push(name);
 }
 const advisories = audit();
-console.log(`${advisories > 0 ? 'FAILED' : 'ok    '} advisories on dependencies: ${advisories}`);
+const auditState = typeof advisories === 'string' ? 'skipped' : advisories > 0 ? 'FAILED ' : 'ok     ';
+console.log(`${auditState} advisories on dependencies: ${advisories}`);
 if (advisories > 0) failed.push('advisories');
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}. "npm run fix" corrects the format and simple lint errors.`);

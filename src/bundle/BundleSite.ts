@@ -85,10 +85,7 @@ export class BundleSite {
     this.#state = { status: 'closed' };
     this.#loading.abort();
     clearTimeout(this.#retry);
-    this.#retire(this.#previous);
-    const live = this.#live;
-    this.#live = undefined;
-    this.#retire(live, { keep: true });
+    this.#retireAll();
     await Promise.all(this.#closing);
     await (await this.#folder.catch(() => undefined))?.close();
   }
@@ -163,18 +160,15 @@ export class BundleSite {
     this.#previous = before;
     this.#retire(olderBundle);
     this.#retirePreviousLater();
-    await this.#removeKept();
+    // The new bundle is served already. What cannot be removed now is removed by a later sweep.
+    await this.#removeKept().catch(() => {});
     const named = version === undefined ? '' : `, version ${version}`;
     this.#report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} pages.`);
     await (await this.#folder).sweep([digest]).catch(() => {});
   }
 
   #disable(): void {
-    const live = this.#live;
-    this.#live = undefined;
-    this.#retire(this.#previous);
-    this.#previous = undefined;
-    this.#retire(live, { keep: true });
+    this.#retireAll();
     this.#state = { status: 'disabled' };
     this.#report('The values say "enabled: false": nothing is served.');
   }
@@ -196,6 +190,16 @@ export class BundleSite {
       this.#previous = undefined;
     }, PREVIOUS_LIFETIME_MS);
     this.#previousTimer.unref();
+  }
+
+  /** Stops serving both bundles. The live one stays in the folder. */
+  #retireAll(): void {
+    clearTimeout(this.#previousTimer);
+    const [live, previous] = [this.#live, this.#previous];
+    this.#live = undefined;
+    this.#previous = undefined;
+    this.#retire(previous);
+    this.#retire(live, { keep: true });
   }
 
   #retire(served: Served | undefined, { keep = false } = {}): void {

@@ -60,6 +60,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
   const { file, signal, onProgress } = options;
   const partial = await findPartialDownload(file);
   const idle = createIdleSignal(SILENCE_MS);
+  let isOpened = false;
   try {
     const response = await request(options, bundle, partial, AbortSignal.any([signal, idle.signal]));
     const continued = response.status === 206 && partial !== undefined;
@@ -67,10 +68,13 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
     let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
-    if (tag && !tag.startsWith('W/')) await writeFile(tagFile(file), tag);
-    else await rm(tagFile(file), { force: true });
-    const handle = await open(file, continued ? 'a' : 'w', 0o600);
+    const handle = await open(file, 'a', 0o600);
+    isOpened = true;
     try {
+      // The file never has the tag of another bundle, even if the process is killed: without a tag it is not continued.
+      await rm(tagFile(file), { force: true });
+      if (!continued) await handle.truncate(0);
+      if (tag && !tag.startsWith('W/')) await writeFile(tagFile(file), tag);
       onProgress(received, total);
       for await (const chunk of response.body ?? []) {
         idle.touch();
@@ -87,7 +91,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     return received;
   } catch (error) {
     if (isFileError(error)) {
-      await removeUnusable(file);
+      if (isOpened) await removeUnusable(file);
       throw toFileError(file, error);
     }
     if (error instanceof CommandError || error instanceof TransientError || signal.aborted) throw error;

@@ -84,6 +84,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     throw new CommandError('Nothing to serve. Give either --values <file> or --bundle <file-or-link>.', 2);
   const text = options.values === undefined ? undefined : await readValues(options.values);
   const first: BundleValues = text === undefined ? { enabled: true, bundleUrl: options.bundle ?? '' } : valuesOf(text);
+  const port = options.port ?? portFromEnvironment(DEFAULT_PORT);
   const monitored = { ...defaultsOf(TABLE), ...readEnvironment(TABLE), ...options };
   const log = await createServiceLog({ level: monitored.log, format: monitored.logFormat });
   const { onRequest, registry, start } = await createMonitor(monitored, log);
@@ -101,16 +102,14 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     ...(onRequest && { onRequest }),
   });
   if (registry) await addBundleMetrics(registry, () => site.status());
-  const admin = await start(site);
-  // Listen before the bundle is loaded, so that health checks get an answer.
-  const server = await startServer(createHttpServer(site.listener), {
-    host: options.host,
-    port: options.port ?? portFromEnvironment(DEFAULT_PORT),
-    graceMs: GRACE_MS,
-  });
-  const stopped = waitForStopSignal();
-  const following = followValues(site, options, first, text, log);
+  const open: { close: () => Promise<void> | void }[] = [];
   try {
+    const admin = await start(site);
+    if (admin) open.push(admin);
+    // Listen before the bundle is loaded, so that health checks get an answer.
+    const server = await startServer(createHttpServer(site.listener), { host: options.host, port, graceMs: GRACE_MS });
+    open.push(server, followValues(site, options, first, text, log));
+    const stopped = waitForStopSignal();
     await Promise.race([site.ready, stopped]);
     process.stdout.write(`docs-assistant listening on ${server.url}${pathOf(options.basePath)}\n`);
     await stopped;
@@ -120,8 +119,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     if (!(failed instanceof CommandError) || failed.message !== lastMessage) throw failed;
     process.exitCode = failed.exitCode;
   } finally {
-    following.close();
-    await Promise.all([server.close(), admin?.close()]);
+    await Promise.all(open.map((each) => each.close()));
     await site.close();
   }
 }

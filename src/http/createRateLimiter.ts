@@ -40,7 +40,7 @@ export interface RateLimiter {
   waitOf(caller: string): number;
 }
 
-/** Maximum number of callers in memory. Above it the oldest entry is dropped. */
+/** Maximum number of callers in memory for each length of a window. Above it the oldest entry is dropped. */
 const MAX_CALLERS = 50_000;
 
 /** The window of a caller. Times are in milliseconds. */
@@ -65,11 +65,18 @@ export interface MemoryRateLimitStore extends RateLimitStore {
  * @param now The clock (ms).
  */
 export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): MemoryRateLimitStore {
-  const windows = new Map<string, CallerWindow>();
+  // By length, so that many callers of a limit with short windows do not displace the counts of one with long windows.
+  const byLength = new Map<number, Map<string, CallerWindow>>();
+  const windowsOf = (windowMs: number): Map<string, CallerWindow> => {
+    const windows = byLength.get(windowMs) ?? new Map<string, CallerWindow>();
+    byLength.set(windowMs, windows);
+    return windows;
+  };
   const hasEnded = ({ start, windowMs }: CallerWindow) => now() - start >= windowMs;
   return {
     count(caller, windowMs) {
       const time = now();
+      const windows = windowsOf(windowMs);
       const known = windows.get(caller);
       if (known && time - known.start < windowMs) {
         known.requests += 1;
@@ -79,12 +86,12 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
       return { requests: 1, resetInMs: windowMs };
     },
     giveBack(caller, windowMs) {
-      const known = windows.get(caller);
+      const known = windowsOf(windowMs).get(caller);
       if (known && now() - known.start < windowMs && known.requests > 0) known.requests -= 1;
     },
-    entries: () => [...windows].filter(([, window]) => !hasEnded(window)),
+    entries: () => [...byLength.values()].flatMap((windows) => [...windows]).filter(([, window]) => !hasEnded(window)),
     restore(caller, window) {
-      if (!hasEnded(window)) setNewest(windows, caller, window);
+      if (!hasEnded(window)) setNewest(windowsOf(window.windowMs), caller, window);
     },
   };
 }

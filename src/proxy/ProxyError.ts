@@ -7,13 +7,21 @@ export class ProxyError extends HttpError {
   override readonly name = 'ProxyError';
   declare readonly code: ProxyErrorCode;
 
-  constructor(status: number, code: ProxyErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
-    super(status, message, headers, { code });
+  /** @param details `cause` is the error behind this one, for the log of the server. */
+  constructor(
+    status: number,
+    code: ProxyErrorCode,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    details: { cause?: unknown } = {},
+  ) {
+    super(status, message, headers, { code, ...details });
   }
 
   /** Returns the same error with more headers on its reply. */
   withHeaders(headers: Readonly<Record<string, string>>): ProxyError {
-    return new ProxyError(this.status, this.code, this.message, { ...headers, ...this.headers });
+    const { status, code, message, cause } = this;
+    return new ProxyError(status, code, message, { ...headers, ...this.headers }, cause === undefined ? {} : { cause });
   }
 }
 

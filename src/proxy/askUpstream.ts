@@ -64,6 +64,6 @@ export async function askUpstream(request: UpstreamRequest): Promise<UpstreamRep
     return { response, retryAfter: parseRetryAfter(response.headers), close };
   } catch (error) {
     if (error instanceof ProxyError) throw error;
-    throw new ProxyError(502, 'platform-fault', 'The docs platform could not be reached.');
+    throw new ProxyError(502, 'platform-fault', 'The docs platform could not be reached.', {}, { cause: error });
   }
 }

@@ -18,18 +18,21 @@ export type Authorize = (access: ExportAccess) => boolean | Promise<boolean>;
 /**
  * Returns the error for a request that `authorize` or `allowedDomains` refuses. The error is always the same, so that it does not reveal
  * which domains or jobs exist.
+ *
+ * @param details `cause` is why `authorize` could not decide, for the log of the server.
  */
-export function refusal(): ProxyError {
-  return new ProxyError(403, 'not-allowed', 'You do not have permission to run this export.');
+export function refusal(details: { cause?: unknown } = {}): ProxyError {
+  return new ProxyError(403, 'not-allowed', 'You do not have permission to run this export.', {}, details);
 }
 
 /** @throws {ProxyError} 403 unless the caller is allowed. */
 export async function authorizeRequest(authorize: Authorize, access: ExportAccess, timeoutMs: number): Promise<void> {
   let allowed: unknown;
   try {
-    allowed = await raceTimeout(Promise.resolve(authorize(access)), timeoutMs, refusal);
-  } catch {
-    throw refusal();
+    const late = () => new Error(`authorize did not answer within ${timeoutMs} ms (timeouts.authorize).`);
+    allowed = await raceTimeout(Promise.resolve(authorize(access)), timeoutMs, late);
+  } catch (cause) {
+    throw refusal({ cause });
   }
   if (allowed !== true) throw refusal();
 }

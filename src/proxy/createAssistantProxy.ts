@@ -7,6 +7,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
+import { answerError, type ProxyErrorOptions } from './answerError.js';
 import { askUpstream, type UpstreamReply } from './askUpstream.js';
 import { assistantEndpoints } from './assistantEndpoints.js';
 import { checkMountPath, pathBelowMount } from './checkMountPath.js';
@@ -26,7 +27,7 @@ import { readConnection } from './readConnection.js';
 import { requireJsonBody } from './requireJsonBody.js';
 
 /** Options of {@link createAssistantProxy}. */
-export interface AssistantProxyOptions extends SiteGuardOptions {
+export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptions {
   /** Root of the assistant interface of the docs platform. Its path ends in `/discovery`. */
   discoveryUrl: string;
   /** The domain of the documentation. The proxy serves no other domain. */
@@ -163,7 +164,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
     try {
       return await answer(request, info);
     } catch (error) {
-      return createErrorReply(error);
+      return answerError(error, request, options);
     }
   };
 }

@@ -9,6 +9,7 @@ import { parseDomain } from '../protocol/parseDomain.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
 import { containsKey, readAdminKey } from './adminKey.js';
+import { answerError, type ProxyErrorOptions } from './answerError.js';
 import { askUpstream } from './askUpstream.js';
 import { authorizedFetch } from './authorizedFetch.js';
 import { type Authorize, authorizeRequest, refusal } from './authorizeRequest.js';
@@ -21,12 +22,12 @@ import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
 import { invalidBody, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
-import { createErrorReply, createJsonReply, retryAfterHeader } from './proxyReply.js';
+import { createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { type Connection, readConnection } from './readConnection.js';
 import { refuseBody, requireJsonBody } from './requireJsonBody.js';
 
 /** Options of {@link createExportProxy}. */
-export interface ExportProxyOptions extends SiteGuardOptions {
+export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions {
   /** The admin key, from the server's environment. No reply, error or log contains it. Without it every request gets a 500. */
   adminApiKey: string | undefined;
   /** Root of the static export interface of the docs platform, or of a local service. */
@@ -179,7 +180,7 @@ function createExportHandler(
       await limit(options.callerOf?.(request, connection) ?? identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, connection, call));
     } catch (error) {
-      return createErrorReply(error);
+      return answerError(error, request, options);
     }
   };
 }

@@ -20,8 +20,9 @@ export function createRateLimit(options: RateLimitOptions, prefix = ''): (caller
     let waitMs: number;
     try {
       waitMs = await limiter.count(prefix + (await shortenCaller(caller)));
-    } catch {
-      throw new ProxyError(503, 'internal', 'The rate limit could not be checked. Try again in a moment.');
+    } catch (cause) {
+      const sentence = 'The rate limit could not be checked. Try again in a moment.';
+      throw new ProxyError(503, 'internal', sentence, {}, { cause });
     }
     if (waitMs === 0) return;
     const seconds = secondsToWait(waitMs);

@@ -7,6 +7,7 @@ export {
   type RateLimitStore,
 } from '../http/createRateLimiter.js';
 export type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
+export type { FailedRequest } from './answerError.js';
 export { type AuthorizedFetchOptions, authorizedFetch } from './authorizedFetch.js';
 export type { Authorize, ExportAccess } from './authorizeRequest.js';
 export { type AssistantProxyOptions, createAssistantProxy } from './createAssistantProxy.js';

@@ -68,6 +68,8 @@ export function proxyErrorFromStatus(
     case 504:
       return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.', wait);
     default:
-      return new ProxyError(502, 'platform-fault', 'The docs platform answered with an error.', wait);
+      return new ProxyError(502, 'platform-fault', 'The docs platform answered with an error.', wait, {
+        cause: new Error(`Its status is ${status}.`),
+      });
   }
 }

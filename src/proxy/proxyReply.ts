@@ -1,4 +1,4 @@
-import { ProxyError } from './ProxyError.js';
+import type { ProxyError } from './ProxyError.js';
 
 /** Headers of every JSON reply: caches must not store it, and browsers must not guess its content type. */
 const ALWAYS: Readonly<Record<string, string>> = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -15,14 +15,12 @@ export function createJsonReply(
 }
 
 /**
- * Creates the reply for an error. Any error other than a {@link ProxyError} becomes a 500 without details.
+ * Creates the reply for an error.
  *
  * @param fields More fields of the reply.
  */
-export function createErrorReply(error: unknown, fields: object = {}): Response {
-  const known =
-    error instanceof ProxyError ? error : new ProxyError(500, 'internal', 'The proxy could not answer this request.');
-  return createJsonReply(known.status, { ...fields, error: known.message, code: known.code }, known.headers);
+export function createErrorReply({ status, message, code, headers }: ProxyError, fields: object = {}): Response {
+  return createJsonReply(status, { ...fields, error: message, code }, headers);
 }
 
 /** Returns a `Retry-After` header in whole seconds; no header for undefined. */

@@ -156,15 +156,23 @@ export class RedisConnection {
 
   #reportFailure(error: unknown): void {
     if (error instanceof ReplyError) {
-      if (performance.now() - this.#refusedAt < REFUSAL_INTERVAL_MS) return;
-      this.#refusedAt = performance.now();
-      this.#onWarning(`Redis (${this.#place}) refuses commands: ${reasonOf(error)}. ${CONSEQUENCE}`);
-    } else if (error instanceof CommandTimeout && this.#client.status === 'ready') {
+      this.#warnRarely(`refuses commands: ${reasonOf(error)}`);
+    } else if (this.#client.status !== 'ready') {
+      // The events of the connection have reported the fault.
+    } else if (!(error instanceof CommandTimeout)) {
+      this.#warnRarely(`cannot be used: ${reasonOf(error)}`);
+    } else {
       // Redis does not answer. The next commands must not wait for it again, so they get an error until there is a new connection.
       this.#isConnected = false;
       this.#reportDown(error);
       this.#client.disconnect(true);
     }
+  }
+
+  #warnRarely(fault: string): void {
+    if (performance.now() - this.#refusedAt < REFUSAL_INTERVAL_MS) return;
+    this.#refusedAt = performance.now();
+    this.#onWarning(`Redis (${this.#place}) ${fault}. ${CONSEQUENCE}`);
   }
 
   #reportDown(error: unknown): void {

@@ -77,7 +77,10 @@ export class RedisExportJobs implements ExportJobs {
       await client.set(key, randomBytes(SECRET_BYTES).toString('base64'), 'NX');
       return client.get(key);
     });
-    return Buffer.from(secret ?? '', 'base64');
+    // An empty secret would sign links that everybody can forge.
+    if (!secret)
+      throw new Error('Redis has lost the secret of the bundle links. Check that it evicts no keys (noeviction).');
+    return Buffer.from(secret, 'base64');
   }
 
   async check(): Promise<void> {

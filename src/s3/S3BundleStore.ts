@@ -100,6 +100,8 @@ export class S3BundleStore implements BundleStore {
 
   async close(): Promise<void> {
     this.#closing.abort(new Error('The service was stopped.'));
+    const opened = await this.#opened?.catch(() => undefined);
+    opened?.client.destroy();
   }
 
   /** Runs requests. @throws {BundleStoreError} if the storage fails. Errors of local files are passed on. */

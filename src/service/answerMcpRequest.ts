@@ -1,3 +1,4 @@
+import { HttpError } from '../http/HttpError.js';
 import type { RequestTrace } from '../http/RequestTrace.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerLookup } from './answerLookup.js';
@@ -52,7 +53,7 @@ async function answerMessage(
   const response = await answerMcpMessage(trace.request, message, {
     docs: () => docs,
     title: loaded.title,
-    onError: (error) => trace.fail(error),
+    onError: (error) => (error instanceof HttpError ? trace.refuse(error) : trace.fail(error)),
   });
   response.headers.set('cache-control', 'no-store');
   return response;

@@ -36,10 +36,16 @@ function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
       await handle.close();
       return 0;
     }
-    const { bytesRead } = await handle.read(buffer, 0, length, position);
-    if (bytesRead === 0) throw new Error('The file was shortened while it was sent.');
-    position += bytesRead;
-    return bytesRead;
+    try {
+      const { bytesRead } = await handle.read(buffer, 0, length, position);
+      if (bytesRead === 0) throw new Error('The file was shortened while it was sent.');
+      position += bytesRead;
+      return bytesRead;
+    } catch (error) {
+      // A stream that has failed cannot be cancelled.
+      await handle.close().catch(() => {});
+      throw error;
+    }
   }
   const stream = new ReadableStream<Uint8Array>(
     {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
 import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
 import { BundleLoader } from '../../src/bundle/loading/BundleLoader.js';
@@ -132,6 +132,33 @@ describe('a new bundle', () => {
     await expect.poll(() => archivesIn(join(folder, 'cache'))).toBe(2);
   });
 
+  it('is the live site even if the bundle that was kept for a restart cannot be removed', async () => {
+    const folder = await temporaryFolder();
+    const { site, url } = await startSite({
+      ...(await fileOf(folder, '1', [pageOf('Old')])),
+      cache: join(folder, 'c'),
+    });
+    await site.ready;
+    await site.update({ enabled: false });
+    const use = vi.spyOn(BundleFolder.prototype, 'use').mockRejectedValue(new Error('The disk is full.'));
+    onTestFinished(() => use.mockRestore());
+    await site.update(await fileOf(folder, '2', [pageOf('New')]));
+    expect(use).toHaveBeenCalled();
+    expect([await titleOf(url), site.status().status]).toEqual(['New', 'ok']);
+  });
+
+  it('and the previous one are not served any more after the site was closed', async () => {
+    const folder = await temporaryFolder();
+    const style = '_docs/page-1a2b3c4d5e.css';
+    const old = await fileOf(folder, '1', [pageOf('Old'), { name: style, body: 'old' }]);
+    const { site, url } = await startSite({ ...old, cache: join(folder, 'cache') });
+    await site.ready;
+    await site.update(await fileOf(folder, '2', [pageOf('New')]));
+    expect((await fetch(`${url}/${style}`)).status).toBe(200);
+    await site.close();
+    expect((await fetch(`${url}/${style}`)).status).toBe(503);
+  });
+
   it('can go back to the previous bundle', async () => {
     const folder = await temporaryFolder();
     const [first, second] = [
@@ -196,6 +223,11 @@ describe('loading a bundle', () => {
     ],
     ['values that are not YAML', () => 'staticExport: {', /not valid YAML/],
     ['values without the block', () => 'replicas: 2\n', /no block "staticExport"/],
+    [
+      'a link with a password',
+      (link) => helmValues({ bundleUrl: link.replace('//', '//user:pass@') }),
+      /a user name or a/,
+    ],
     ['an invalid link', () => helmValues({ bundleUrl: 'ftp://files.test/a' }), /must begin with https/],
     [
       'a server error',
@@ -231,6 +263,15 @@ describe('loading a bundle', () => {
         return helmValues({ bundleUrl: link });
       },
       /redirects too many times/,
+    ],
+    [
+      'a redirect to an address with a password',
+      (link, state) => {
+        state.answer = (_, response) =>
+          void response.writeHead(302, { location: link.replace('//', '//user:pass@') }).end();
+        return helmValues({ bundleUrl: link });
+      },
+      /unencrypted or invalid/,
     ],
     [
       'a redirect to a file',
@@ -393,6 +434,34 @@ describe('a restart', () => {
     const { site, url } = await startSite({ bundleUrl: linked.link, cache });
     await site.ready;
     expect(await titleOf(url)).toBe('Linked');
+  });
+
+  it.each([
+    ['that has not changed on the server', '"one"'],
+    ['that is downloaded again', undefined],
+  ])('keeps the last good copy at a restart that requires another version: a copy %s', async (_name, etag) => {
+    const cache = await temporaryFolder();
+    const { state, link } = await bundleServer([pageOf('Kept'), manifestOf('2.4')]);
+    state.etag = etag;
+    const before = await startSite({ bundleUrl: link, version: '2.4', cache });
+    await before.site.ready;
+    await before.site.close();
+    // More than one restart, because a process manager starts the command again and again.
+    for (const _restart of [1, 2]) {
+      const { site, url } = await startSite({ bundleUrl: link, version: '2.5', cache });
+      await site.ready;
+      expect(site.status()).toMatchObject({ status: 'outdated', problem: expect.stringContaining('require "2.5"') });
+      expect(await titleOf(url)).toBe('Kept');
+      await site.close();
+    }
+  });
+
+  it('removes a bundle of another version that no site has served', async () => {
+    const cache = await temporaryFolder();
+    const { link } = await bundleServer([pageOf('New'), manifestOf('2.5')]);
+    const { site } = await startSite({ bundleUrl: link, version: '2.4', cache });
+    await expect(site.ready).rejects.toThrow(/require "2.4"/);
+    expect(await archivesIn(cache)).toBe(0);
   });
 
   it('uses only a copy of the same site, and none if several sites without a name share the folder', async () => {

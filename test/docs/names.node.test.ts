@@ -111,6 +111,7 @@ describe('every name is documented, and every documented name exists:', () => {
       () => [
         ...membersOf('proxy/createAssistantProxy.ts', 'AssistantProxyOptions'),
         ...membersOf('proxy/createSiteGuard.ts', 'SiteGuardOptions'),
+        ...membersOf('proxy/answerError.ts', 'ProxyErrorOptions'),
       ],
       'proxy',
       'Options of createAssistantProxy',
@@ -120,6 +121,7 @@ describe('every name is documented, and every documented name exists:', () => {
       () => [
         ...membersOf('proxy/createExportProxy.ts', 'ExportProxyOptions'),
         ...membersOf('proxy/createSiteGuard.ts', 'SiteGuardOptions'),
+        ...membersOf('proxy/answerError.ts', 'ProxyErrorOptions'),
       ],
       'proxy',
       'Options of createExportProxy',

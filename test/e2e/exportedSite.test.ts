@@ -286,6 +286,27 @@ describe('an exported page', () => {
   });
 });
 
+it.each([
+  ['the name of the index', /\/search\/current\.js$/],
+  ['the index', /\/search\/[^/]+\/index\.js$/],
+  ['words', /\/search\/[^/]+\/\d+\.js$/],
+  ['texts', /\/search\/[^/]+\/texts\/\d+\.js$/],
+])(
+  'the search of an exported site works again after its files for %s could not be loaded once',
+  async (_name, address) => {
+    const page = await open(`${host.url}/getting-started.html`);
+    let isBroken = true;
+    await page.route(address, (route) => (isBroken ? route.abort() : route.continue()));
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('accent colour');
+    await page.getByText('Search is not available right now.').waitFor();
+    isBroken = false;
+    expect((await find(page, 'accent colour')).length).toBeGreaterThan(0);
+    complaints.splice(0);
+    await page.context().close();
+  },
+);
+
 it('finds the same five sections as the service for questions about this package', async () => {
   const page = await open(fileUrl('index.html'));
   const different: unknown[] = [];

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundleBytes } from '../bundle/tarBytes.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 import { PROMTOOL, promtool } from '../support/promtool.js';
@@ -128,4 +130,14 @@ it('docs-assistant serve refuses a metrics port that is in use, with the name of
   const { port } = new URL(first.metricsUrl);
   const second = startService(['serve', folder, '--no-watch', '--metrics-port', port], [COMMAND]);
   await expect(second).rejects.toThrow(`Port ${port} is in use. Choose another one with --metrics-port`);
+});
+
+it('serve-bundle ends if its own port is in use, although its metrics server has started', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const bundle = ['--bundle', join(folder, 'bundle.tar.gz'), '--cache', join(folder, 'cache')];
+  const started = startService(['serve-bundle', '--port', `${port}`, '--metrics-port', '0', ...bundle], [COMMAND]);
+  await expect(started).rejects.toThrow(new RegExp(`ended with 1:[^]*Metrics are at [^]*Port ${port} is in use\\.`));
 });

@@ -304,6 +304,39 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its button', (page: Page) => page.locator('.search-close').click()],
+    ['a click beside it', (page: Page) => page.mouse.click(5, 500)],
+  ])('opens no result that arrives after it was closed with %s', async (_name, close) => {
+    const page = await open('/');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_docs/search?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      document.addEventListener('click', ({ target }) => {
+        if (target instanceof Element && target.closest('.search-results a')) document.title = 'A result was opened.';
+      });
+    });
+    const title = await page.title();
+    await page.locator('.search-open').click();
+    const asked = page.waitForRequest('**/_docs/search?*');
+    await page.getByRole('combobox').fill('colours');
+    await page.keyboard.press('Enter');
+    await asked;
+    await close(page);
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    release();
+    await page.locator('.search-results a').first().waitFor({ state: 'attached' });
+    expect(await page.title()).toBe(title);
+    await page.context().close();
+  });
+
   it('asks the assistant if nothing was found, which leads back to the search if it finds nothing either', async () => {
     const page = await open('/');
     await page.keyboard.press('Control+k');

@@ -31,6 +31,7 @@ afterEach(stopServers);
 const serve = (more: Partial<AssistantProxyOptions> = {}) =>
   serveProxy(
     createAssistantProxy({
+      onError: () => {},
       discoveryUrl: `${platform}/discovery`,
       domain: 'acme',
       apiKey: KEY,

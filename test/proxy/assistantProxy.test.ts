@@ -45,7 +45,14 @@ afterEach(() => {
 
 const serve = (more: Partial<AssistantProxyOptions> = {}) =>
   serveProxy(
-    createAssistantProxy({ discoveryUrl: platform, domain: 'acme', apiKey: KEY, mountPath: '/discovery', ...more }),
+    createAssistantProxy({
+      discoveryUrl: platform,
+      domain: 'acme',
+      apiKey: KEY,
+      mountPath: '/discovery',
+      onError: () => {},
+      ...more,
+    }),
   );
 
 const QUESTION = {

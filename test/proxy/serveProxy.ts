@@ -26,13 +26,14 @@ export function stopServers(): void {
   }
 }
 
-/** Returns the options of a proxy that allows every request. */
+/** Returns the options of a proxy that allows every request and writes no errors to the console. */
 export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> = {}): ExportProxyOptions => ({
   adminApiKey: ADMIN_KEY,
   baseUrl,
   mountPath: '/api/docs',
   allowedDomains: ['docs.acme.com'],
   authorize: () => true,
+  onError: () => {},
   ...more,
 });
 

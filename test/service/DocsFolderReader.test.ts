@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choosePublicPages } from '../../src/service/docs/choosePublicPages.js';
 import { DocsFolderReader } from '../../src/service/docs/DocsFolderReader.js';
 import { createDocsService } from '../../src/service/index.js';
 import { writeFiles } from '../support/writeFiles.js';
@@ -16,6 +17,10 @@ afterEach(() => rm(folder, { recursive: true }));
 const write = (files: Record<string, string>) => writeFiles(folder, files);
 
 const read = async () => (await new DocsFolderReader(folder).read()).pages;
+const readWithWarnings = async () => {
+  const { pages, warnings } = choosePublicPages(await new DocsFolderReader(folder).read());
+  return { pages, warnings: warnings.map(({ text }) => text) };
+};
 
 describe('a folder of documentation', () => {
   it('becomes pages with the addresses of their files', async () => {
@@ -116,7 +121,7 @@ describe('a folder of documentation', () => {
       'c.md': '# C',
       'd.md': '---\nslug: /livez\n---\n# D',
     });
-    const { warnings } = await new DocsFolderReader(folder).read();
+    const { warnings } = await readWithWarnings();
     expect(warnings).toEqual([
       expect.stringMatching(/^a\.md has the address \/healthz, .* Give it another slug or file name\.$/),
       expect.stringMatching(/^b\.md has the address \/_docs\/search, /),
@@ -131,7 +136,7 @@ describe('a folder of documentation', () => {
       'b.md': '---\n: [\n---\n<Open <b>\n\n# Broken\n\nStill here.',
       'c.md': `# Big\n\n${'x'.repeat(2_100_000)}`,
     });
-    const { pages, warnings } = await new DocsFolderReader(folder).read();
+    const { pages, warnings } = await readWithWarnings();
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/b']);
     expect(warnings.join('\n')).toContain('a.mdx has the same address as a.md');
     expect(warnings.join('\n')).toContain(
@@ -144,7 +149,7 @@ describe('a folder of documentation', () => {
     await symlink('a.md', join(folder, 'linked.md'));
     await symlink('nowhere', join(folder, 'dead.mdx'));
     await writeFile(join(folder, 'latin.md'), Buffer.from('# Größe\n\nGroß', 'latin1'));
-    const { pages, warnings } = await new DocsFolderReader(folder).read();
+    const { pages, warnings } = await readWithWarnings();
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/latin']);
     expect(warnings).toEqual([
       'dead.mdx is a symbolic link that leads nowhere. It is skipped.',

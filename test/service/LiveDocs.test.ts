@@ -4,8 +4,12 @@ import { loadDocs } from '../../src/service/LoadedDocs.js';
 import { page } from './support.js';
 
 it('an export after a failed update has pages and files of the same reading', async () => {
-  const old = { pages: [page('/', '# Old')], warnings: ['Old warning.'], filesFolder: { folder: '/old' } };
-  const broken = { pages: [page('/', '# Broken')], warnings: ['New warning.'], filesFolder: { folder: '/new' } };
+  const old = { pages: [page('/', '# Old')], warnings: [{ text: 'Old warning.' }], filesFolder: { folder: '/old' } };
+  const broken = {
+    pages: [page('/', '# Broken')],
+    warnings: [{ text: 'New warning.' }],
+    filesFolder: { folder: '/new' },
+  };
   const readings = [old, broken];
   const reader = { read: async () => readings.shift() ?? broken, close: async () => {} };
   const docs = new LiveDocs(reader, (read) => {

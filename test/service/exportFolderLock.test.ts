@@ -62,7 +62,7 @@ describe('two services on one export folder', () => {
     const pages = [{ file: 'index.md', text: '# Home\n' }];
     const closed = createDocsService({ pages, exports: { adminApiKey: ADMIN_KEY, folder: first.folder } });
     await closed.close();
-    await expect(closed.ready).rejects.toThrow('the service was closed');
+    await expect(closed.ready).rejects.toThrow('The service was closed.');
     const second = await start({ exportFolder: first.folder });
     await expect.poll(() => statusOf(second)).toBe(404);
     expect(second.warnings).toEqual([]);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createProgram } from '../../src/cli/createProgram.js';
+import type { BundleReport } from '../../src/service/export/ExportReport.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
@@ -108,6 +109,50 @@ it.each([
   const service = serviceWith({ pages, onWarning: (warning) => warnings.push(warning) });
   expect((await service(new Request('http://localhost/prices'))).status).toBe(404);
   expect(warnings.join('\n')).toContain('prices.md. To show these pages');
+});
+
+it.each([
+  [
+    'whose front matter is broken',
+    { 'partners/prices.md': '---\ngroups:\n  - partners\ntitle: "Prices\n---\n# Prices' },
+  ],
+  ['at the address of a public page', { 'open.mdx': '---\ngroups: [partners]\nslug: /open\n---\n# Prices' }],
+  [
+    'with the same address as another one',
+    {
+      'partners/prices.md': '---\ngroups: [partners]\n---\n# Prices',
+      'partners/prices.mdx': '---\ngroups: [partners]\n---\n# Prices',
+    },
+  ],
+  ['too large to be read', { 'partners/prices.md': `---\ngroups: [partners]\n---\n${'x'.repeat(2_100_000)}` }],
+])('no file of a public bundle names a restricted page %s', async (_name, files: Record<string, string>) => {
+  const folder = await temporaryFolder('groups');
+  await writeFiles(folder, { 'index.md': '# Lanternfish', 'open.md': '---\ntitle: "Open\n---\n# Open', ...files });
+  const service = await startExporting({ folder });
+  onTestFinished(() => service.stop());
+  const restricted = Object.keys(files);
+  const jobId = await service.start({});
+  const job = await service.end(jobId);
+  expect(job).toMatchObject({ status: 'completed', pageCount: 2 });
+  const bundle = await unpack(await bytesOf(await service.link(jobId)));
+  const texts = await Promise.all(
+    bundle.names.map((name) => readFile(join(bundle.folder, name), 'utf8').catch(() => '')),
+  );
+  expect(texts.flatMap((text) => restricted.filter((file) => text.includes(file)))).toEqual([]);
+  // The operator is told of the restricted page, and readers of the warnings about public pages.
+  expect(JSON.stringify(job)).toContain(restricted[0]);
+  const report = JSON.parse(await readFile(join(bundle.folder, '_docs/report.json'), 'utf8')) as BundleReport;
+  expect(report.warnings).toEqual([{ text: expect.stringMatching(/^open\.md: /) }]);
+  expect(report.warningCount).toBe(1);
+});
+
+it('a restricted page does not hide a public page with the same address', async () => {
+  const pages = [
+    { file: 'a.md', text: '---\ngroups: [partners]\nslug: /prices\n---\n# Prices of partners' },
+    { file: 'b.md', text: '---\nslug: /prices\n---\n# Prices of everybody' },
+  ];
+  const service = serviceWith({ pages });
+  expect(await (await service(new Request('http://localhost/prices'))).text()).toContain('Prices of everybody');
 });
 
 it('the service shows the pages of groups that its operator names to everybody', async () => {

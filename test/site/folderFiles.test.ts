@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderFileOpener } from '../../src/site/folderFileOpener.js';
 import { folderFiles } from '../../src/site/folderFiles.js';
 import { folderIncludes } from '../../src/site/folderIncludes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
@@ -61,4 +62,18 @@ describe('includes', () => {
     expect(textWith('./guide/parts/outer.md', 'a.md')).toContain('inner\n\npart');
     expect(textWith('/snippets/key.md', 'guide/deep/a.md')).toBe('key\n\nfrom the same folder');
   });
+});
+
+it.runIf(process.platform === 'linux')('a file that cannot be read to its end is closed', async () => {
+  const path = join(folder, 'film.mp4');
+  await writeFile(path, Buffer.alloc(100_000));
+  const file = await folderFileOpener(folder)('film.mp4');
+  const reader = file?.read({ start: 0, end: 99_999 }).getReader();
+  await reader?.read();
+  await truncate(path, 10);
+  await expect(reader?.read()).rejects.toThrow('shortened');
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
+  );
+  expect(open.filter((each) => each.endsWith('film.mp4'))).toEqual([]);
 });

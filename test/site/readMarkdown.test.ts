@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expandIncludes } from '../../src/site/markdown/expandIncludes.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
 import type { SlugStyle } from '../../src/site/markdown/slugs.js';
 import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
@@ -320,6 +321,15 @@ describe('reading includes', () => {
     expect(toMarkdown(readMarkdown('import Part from "./part.md"\n\n<Part />', { path: 'a.mdx', include }).root)).toBe(
       'Included *text*.',
     );
+  });
+
+  it('have one limit of length for a page, however they are nested', () => {
+    const large = 'x'.repeat(200_000);
+    const texts: Record<string, string> = { 'large.md': large };
+    for (const name of ['a.md', 'b.md', 'c.md']) texts[name] = '<!--@include: large.md-->';
+    const source = ['a.md', 'b.md', 'c.md'].map((name) => `<!--@include: ${name}-->`).join('\n\n');
+    const expanded = expandIncludes(source, 'page.md', (path) => texts[path]);
+    expect(expanded.split(large)).toHaveLength(3);
   });
 
   it('stops at a page that includes itself', () => {

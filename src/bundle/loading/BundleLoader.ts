@@ -56,7 +56,8 @@ export class BundleLoader {
       return loaded;
     } catch (error) {
       await loaded.archive.close();
-      await folder.leave(loaded.kept, { remove: true });
+      // A bundle that a site has served stays: it may be the last good one.
+      await folder.leave(loaded.kept, { remove: !loaded.kept.origin.sites?.length });
       throw error;
     }
   }

@@ -118,6 +118,12 @@ async function followRedirects(
 ): Promise<Response> {
   if (!URL.canParse(bundleUrl)) throw new DocsAssistantError('setup', 'The bundle link is not a valid URL.');
   let url = new URL(bundleUrl);
+  // `fetch` would throw for it, which looks like a temporary fault of the network.
+  if (hasCredentials(url))
+    throw new DocsAssistantError(
+      'setup',
+      'The bundle link contains a user name or a password, which is not supported. Use a link that grants access by itself.',
+    );
   for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
     const response = await fetch(url, {
       signal,
@@ -130,12 +136,14 @@ async function followRedirects(
     await response.body?.cancel();
     const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
     const isAllowed = next?.protocol === 'https:' || (next?.protocol === 'http:' && url.protocol === 'http:');
-    if (!next || !isAllowed)
+    if (!next || !isAllowed || hasCredentials(next))
       throw new DocsAssistantError('protocol', 'The bundle link redirects to a URL that is unencrypted or invalid.');
     url = next;
   }
   throw new DocsAssistantError('protocol', 'The bundle link redirects too many times.');
 }
+
+const hasCredentials = ({ username, password }: URL) => username !== '' || password !== '';
 
 async function refuseStatus(response: Response): Promise<void> {
   const { status, body } = response;

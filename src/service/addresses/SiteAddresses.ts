@@ -1,5 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import { defaultLanguage, derivePageAddress, languageFolders, type PageAddress } from '../docs/derivePageAddress.js';
+import type { ReadingWarning } from '../docs/ReadingWarning.js';
 import { createGlobMatcher, type GlobMatcher } from './globs.js';
 import { RULES_BY_KIND } from './rulesByKind.js';
 import type { PageEnding } from './SiteKind.js';
@@ -23,7 +24,7 @@ const NOT_IN_PATHS = /[\u0000-\u001f\\?#]|(?:^|\/)\.\.?(?:\/|$)/;
 export class SiteAddresses {
   /** The files that are pages of the site. */
   readonly files: readonly string[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly ReadingWarning[];
   readonly #layout: SiteLayout | undefined;
   readonly #plainEnding: PageEnding;
   /** The content folders, the innermost first. `start` is the beginning of the paths of a folder's files. */
@@ -124,16 +125,15 @@ function withPlainEnding({ file, path }: DocsPage, ending: PageEnding): string {
   return withEnding(joinPath(path), isIndex, ending);
 }
 
-function skippedWarning(all: readonly string[], pages: readonly string[], { kind }: SiteLayout): string[] {
+function skippedWarning(all: readonly string[], pages: readonly string[], { kind }: SiteLayout): ReadingWarning[] {
   const kept = new Set(pages);
   const skipped = all.filter((file) => !kept.has(file));
   if (skipped.length === 0) return [];
   const { name } = RULES_BY_KIND[kind];
   const named = skipped.slice(0, MAX_NAMED).join(', ');
   const more = skipped.length > MAX_NAMED ? ` and ${skipped.length - MAX_NAMED} more` : '';
-  return [
-    `The ${name} site has no pages for ${named}${more}, so they are skipped. To read every file, set the option "site" to "plain".`,
-  ];
+  const text = `The ${name} site has no pages for ${named}${more}, so they are skipped. To read every file, set the option "site" to "plain".`;
+  return [{ text, files: skipped }];
 }
 
 function foldersWith(files: readonly string[], name: RegExp): Set<string> {

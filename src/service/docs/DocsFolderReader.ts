@@ -14,7 +14,8 @@ import { OpenApiFiles } from './OpenApiFiles.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
 import { type CachedPage, PageCache } from './PageCache.js';
-import { CLOSED, type PageReader, type PageSettings, PageStopped, type ReadPage } from './PageReader.js';
+import { type PageReader, type PageSettings, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
+import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
@@ -69,7 +70,7 @@ export class DocsFolderReader {
     const configuration = JSON.stringify([site.layout, settings]);
     if (configuration !== this.#configuration) this.#known.clear();
     this.#configuration = configuration;
-    if (this.#isClosed) throw new Error(CLOSED);
+    if (this.#isClosed) throw new ReadingClosed();
     await this.cache?.open();
     const known = new Map<string, KnownFile>();
     const pages = openPageReader({ ...settings, folder: this.folder }, this.pageTimeoutMs);
@@ -89,7 +90,7 @@ export class DocsFolderReader {
         : await this.#readOperations(collected.pages, pages, files);
       return {
         pages: [...collected.pages, ...made.pages],
-        warnings: [...warnings, ...site.warnings, ...collected.warnings, ...made.warnings],
+        warnings: [...warnings, ...toWarnings(site.warnings), ...collected.warnings, ...made.warnings],
         linkBase: site.layout?.base ?? '',
         layout: site.layout,
         files: site.files,
@@ -107,7 +108,7 @@ export class DocsFolderReader {
     files: readonly string[],
   ): Promise<CollectedPages> {
     const plan = await new OpenApiFiles(this.folder).planPages(pages);
-    if (plan.sources.length === 0) return { pages: [], warnings: plan.warnings };
+    if (plan.sources.length === 0) return { pages: [], warnings: toWarnings(plan.warnings) };
     const texts = new Map(plan.sources.map(({ file, text }) => [file, text]));
     // The languages of all files decide which language these pages have.
     const all = new SiteAddresses([...files, ...texts.keys()]);
@@ -118,7 +119,7 @@ export class DocsFolderReader {
         return { ...page, markdown: new PackedMarkdown(markdown) };
       },
     );
-    return { pages: read.pages, warnings: [...plan.warnings, ...read.warnings] };
+    return { pages: read.pages, warnings: [...toWarnings(plan.warnings), ...read.warnings] };
   }
 
   /** Stops a reading in progress. Later calls of `read` fail. */
@@ -154,6 +155,8 @@ export class DocsFolderReader {
     }
   }
 }
+
+const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));
 
 /** Returns the pages for the cache. They are made when they are written, because most readings do not write the cache. */
 function cachedPagesOf(known: ReadonlyMap<string, KnownFile>): Map<string, () => CachedPage> {

@@ -36,8 +36,14 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
-/** Error message for pages that are not read because the service was closed. */
-export const CLOSED = 'the service was closed';
+/** Thrown if the service was closed before or during a reading. */
+export class ReadingClosed extends Error {
+  override readonly name = 'ReadingClosed';
+
+  constructor() {
+    super('The service was closed.');
+  }
+}
 
 /** Thrown if the worker thread ended or exceeded the time limit at every attempt to read a page. */
 export class PageStopped extends Error {

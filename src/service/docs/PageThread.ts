@@ -1,5 +1,12 @@
 import { WorkerThread } from '../WorkerThread.js';
-import { CLOSED, type PageReader, type PageSettings, PageStopped, type PageTask, type ReadPage } from './PageReader.js';
+import {
+  type PageReader,
+  type PageSettings,
+  PageStopped,
+  type PageTask,
+  ReadingClosed,
+  type ReadPage,
+} from './PageReader.js';
 import type { PageWorkerMessage } from './pageWorker.js';
 
 /** Maximum number of attempts for a page that ends its worker thread or takes too long: the first may fail because the machine is busy. */
@@ -36,7 +43,7 @@ export class PageThread implements PageReader {
   constructor(readonly options: PageThreadOptions) {}
 
   read(task: PageTask): Promise<ReadPage> {
-    if (this.#isClosed) return Promise.reject(new Error(CLOSED));
+    if (this.#isClosed) return Promise.reject(new ReadingClosed());
     return new Promise((resolve, reject) => {
       this.#jobs.push({ task, attempts: 0, resolve, reject });
       this.#work();
@@ -45,7 +52,7 @@ export class PageThread implements PageReader {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#jobs.splice(0)) reject(new Error(CLOSED));
+    for (const { reject } of this.#jobs.splice(0)) reject(new ReadingClosed());
     await this.#stopThread();
   }
 

@@ -4,7 +4,7 @@ import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import { type CollectedPages, collectPages } from './collectPages.js';
 import { openPageReader } from './openPageReader.js';
 import { PackedMarkdown } from './PackedMarkdown.js';
-import { CLOSED, type PageReader, type PageSettings } from './PageReader.js';
+import { type PageReader, type PageSettings, ReadingClosed } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
 
 /**
@@ -23,7 +23,7 @@ export class SourcesReader {
   ) {}
 
   async read(): Promise<CollectedPages> {
-    if (this.#isClosed) throw new Error(CLOSED);
+    if (this.#isClosed) throw new ReadingClosed();
     const texts = new Map(this.sources.map(({ file, text }) => [file, text]));
     const pages = openPageReader(this.settings, this.pageTimeoutMs);
     this.#pages = pages;

@@ -2,20 +2,20 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import type { SiteAddresses } from '../addresses/SiteAddresses.js';
 import { isServiceAddress } from '../isServiceAddress.js';
 import type { PageAddress } from './derivePageAddress.js';
+import { ReadingClosed } from './PageReader.js';
+import type { ReadingWarning } from './ReadingWarning.js';
 
 /** Maximum number of pages that are requested from the reader at the same time. */
 const MAX_STARTED = 16;
 
-/** The pages of the documentation, and the problems found while they were read. */
+/** The pages of the documentation, of which several may have the same address, and the problems found while they were read. */
 export interface CollectedPages {
   pages: DocsPage[];
-  /** One message per problem, for the owner of the site. */
-  warnings: string[];
+  warnings: ReadingWarning[];
 }
 
 /**
- * Collects the pages of the documentation. A file that cannot be read, or whose address is taken, becomes a warning; the other pages are
- * still collected.
+ * Collects the pages of the documentation. A file that cannot be read becomes a warning; the other pages are still collected.
  *
  * @param read Reads the page of a file, and gives the page its address with `addresses.place`.
  */
@@ -24,30 +24,29 @@ export async function collectPages(
   read: (file: string, address: PageAddress) => DocsPage | Promise<DocsPage>,
 ): Promise<CollectedPages> {
   const warnings = [...addresses.warnings];
-  const byPath = new Map<string, DocsPage>();
+  const pages: DocsPage[] = [];
+  const warn = (file: string, text: string) => warnings.push({ text, files: [file] });
   const start = async (file: string) => read(file, addresses.addressOf(file));
   for await (const [file, result] of readAhead(addresses.files, start)) {
     try {
       if (result.status === 'rejected') throw result.reason;
       const page = result.value;
-      const taken = byPath.get(page.path);
-      if (taken)
-        warnings.push(
-          `${file} has the same address as ${taken.file} (${page.path}). Only ${taken.file} is shown; rename one of them.`,
-        );
-      else byPath.set(page.path, page);
+      pages.push(page);
       if (isServiceAddress(page.path))
-        warnings.push(
+        warn(
+          file,
           `${file} has the address ${page.path}, at which the service itself answers, so the page cannot be opened. Give it another slug or file name.`,
         );
-      warnings.push(...page.markdown.warnings.map((warning) => `${file}: ${warning}`));
+      for (const warning of page.markdown.warnings) warn(file, `${file}: ${warning}`);
     } catch (error) {
-      warnings.push(
+      if (error instanceof ReadingClosed) throw error;
+      warn(
+        file,
         `${file} could not be read (${error instanceof Error ? error.message : 'unknown reason'}). It is skipped.`,
       );
     }
   }
-  return { pages: [...byPath.values()], warnings };
+  return { pages, warnings };
 }
 
 /** Starts several reads in advance and yields their results in order. */

@@ -8,13 +8,14 @@ import type { SiteFolders } from '../../site/siteFolders.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import { runsInNode } from '../runsInNode.js';
 import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
+import { choosePublicPages } from './choosePublicPages.js';
 import type { CollectedPages } from './collectPages.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
+import type { ReadingWarning } from './ReadingWarning.js';
 import { readPageSources } from './readPageSources.js';
 import type { SourcesReader } from './SourcesReader.js';
-import { withoutRestrictedPages } from './withoutRestrictedPages.js';
 
 /** The result of reading the documentation. */
 export interface ReadDocs {
@@ -34,7 +35,7 @@ export interface ReadDocs {
   brand?: SiteBrand | undefined;
   assets?: FileReader | undefined;
   /** Problems found while reading. */
-  warnings?: readonly string[];
+  warnings?: readonly ReadingWarning[];
   /** Writes the cache of pages, if there is one. Called when the pages have been indexed. */
   saveCache?: () => Promise<void>;
 }
@@ -70,7 +71,7 @@ interface ReadingContext {
   options: DocsServiceOptions;
   pageTimeoutMs: number;
   /** Reports the warnings of a reading. */
-  warn: (warnings: readonly string[]) => void;
+  warn: (warnings: readonly ReadingWarning[]) => void;
   /** Reports a fault of the cache. */
   warnNow: (warning: string) => void;
 }
@@ -79,7 +80,7 @@ interface ReadingContext {
 function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   let last: ReadonlySet<string> = new Set();
   return (warnings) => {
-    const current = new Set(warnings);
+    const current = new Set(warnings.map(({ text }) => text));
     for (const warning of current) if (!last.has(warning)) warn(warning);
     last = current;
   };
@@ -109,7 +110,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
   return {
     async read() {
       const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
-      const read = withoutRestrictedPages(all, options.groups);
+      const read = choosePublicPages(all, options.groups);
       if (!isClosed) warn(read.warnings);
       return { ...read, readFile, assets };
     },
@@ -146,7 +147,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
       const folder = await open();
       const read = await readFolder(folder, options);
       const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
-      if (!isClosed) warn(read.pages.length === 0 ? [...read.warnings, empty] : read.warnings);
+      if (!isClosed) warn(read.pages.length === 0 ? [...read.warnings, { text: empty }] : read.warnings);
       return read;
     },
     async close() {
@@ -160,15 +161,15 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
 async function readFolder(
   folder: OpenFolder,
   { readFile, assets = folder.assets, groups }: DocsServiceOptions,
-): Promise<ReadDocs & { warnings: readonly string[] }> {
+): Promise<ReadDocs & { warnings: readonly ReadingWarning[] }> {
   const { layout, files: configFiles, ...all } = await folder.reader.read();
-  const read = withoutRestrictedPages(all, groups);
+  const read = choosePublicPages(all, groups);
   const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles);
   return {
     ...read,
     ...owner,
     ...(readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder }),
-    warnings: [...read.warnings, ...owner.warnings],
+    warnings: [...read.warnings, ...owner.warnings.map((text) => ({ text }))],
     assets: async (name) => brandFiles.get(name) ?? assets(name),
   };
 }

@@ -3,6 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import { PARTIAL_FOLDERS } from '../../site/contentTypes.js';
+import type { ReadingWarning } from './ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
 /** Folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings of the platform. */
@@ -11,7 +12,7 @@ const PLATFORM_SNIPPETS = 'snippets';
 /** Page files as paths relative to the folder, with `/` as separator, and warnings about skipped ones. */
 export interface FoundPageFiles {
   files: string[];
-  warnings: string[];
+  warnings: ReadingWarning[];
 }
 
 /**
@@ -36,7 +37,7 @@ export async function findPageFiles(
 
 class PageFileSearch implements FoundPageFiles {
   readonly files: string[] = [];
-  readonly warnings: string[] = [];
+  readonly warnings: ReadingWarning[] = [];
   /** Real paths of folders and files already read, so that none is read under a second name. */
   readonly #seen = new Set<string>();
   /** Paths of links. They are followed last, so that real folders and files keep their own names. */
@@ -92,7 +93,11 @@ class PageFileSearch implements FoundPageFiles {
   }
 
   #skip(path: string, reason: string): void {
-    this.warnings.push(`${path} is a symbolic link that ${reason}. It is skipped.`);
+    this.#warn(path, `${path} is a symbolic link that ${reason}. It is skipped.`);
+  }
+
+  #warn(path: string, text: string): void {
+    this.warnings.push({ text, files: [path] });
   }
 
   async #entries(path: string): Promise<Dirent[]> {
@@ -106,7 +111,7 @@ class PageFileSearch implements FoundPageFiles {
           `The folder "${this.folder}" cannot be read. Give the path of a folder with Markdown files.`,
         );
       }
-      this.warnings.push(`The folder ${path} could not be read. It is skipped.`);
+      this.#warn(path, `The folder ${path} could not be read. It is skipped.`);
       return [];
     }
   }

@@ -3,6 +3,7 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
+import type { ReadingWarning } from '../docs/ReadingWarning.js';
 import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 
 /** The documentation at the start of a job. */
@@ -18,7 +19,7 @@ export interface DocsSnapshot {
   /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;
   /** Problems found while reading the pages. */
-  warnings: readonly string[];
+  warnings: readonly ReadingWarning[];
   readFile?: FileReader | undefined;
   /** The folders that `readFile` reads from, if any. Worker threads read the sizes of images there. */
   filesFolder?: SiteFolders | undefined;

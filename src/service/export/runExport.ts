@@ -12,13 +12,13 @@ import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
-import { namesRestrictedPages } from '../docs/withoutRestrictedPages.js';
 import { findStorageFault } from '../files/findStorageFault.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
+import { publishReport } from './publishReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import { renderReport } from './renderReport.js';
 import { warningsOfVersion } from './warningsOfVersion.js';
@@ -79,7 +79,8 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
   span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
-  for (const warning of [...source.warnings, ...warningsOfVersion(source.pages, run.record)]) report.warn('', warning);
+  for (const { text } of source.warnings) report.warn('', text);
+  for (const warning of warningsOfVersion(source.pages, run.record)) report.warn('', warning);
   const siteUrl = run.siteUrl && withoutTrailingSlashes(run.siteUrl);
   const { discoveryUrl, feedbackUrl } = run;
   const assets = await exportedAssets(source.assets, {
@@ -120,7 +121,7 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     report.checkAnchors();
     await writeTo(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
-    const published = publishedReport(bundleReport);
+    const published = publishReport(bundleReport, source);
     await writeTo(site, '_docs/report.json', `${JSON.stringify(published, null, 1)}\n`);
     await writeTo(site, '_docs/report.html', renderReport(published, outline));
     const file = join(run.folder, 'bundle.tar.gz');
@@ -130,13 +131,6 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     signal.removeEventListener('abort', stop);
     await pool.close();
   }
-}
-
-/** Readers can open the report in the bundle, so it does not name pages that they may not read. The report of the job does. */
-function publishedReport(report: BundleReport): BundleReport {
-  const warnings = report.warnings.filter(({ text }) => !namesRestrictedPages(text));
-  const hidden = report.warnings.length - warnings.length;
-  return { ...report, warnings, warningCount: report.warningCount - hidden };
 }
 
 /** Shortens the bundle's report for the job. */

@@ -24,22 +24,37 @@ const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]
  *
  * @param path Path of the file that `body` comes from, relative to the folder of the documentation.
  */
-export function expandIncludes(body: string, path: string, include: IncludeFile, depth = 0): string {
+export function expandIncludes(body: string, path: string, include: IncludeFile): string {
+  return expandWithin({ depth: 0, lengthLeft: MAX_LENGTH }, body, path, include);
+}
+
+/** What the included files of a page may still use. */
+interface IncludeLimits {
+  depth: number;
+  /** Characters. All files that a page includes share them, also those that included files include. */
+  lengthLeft: number;
+}
+
+function expandWithin(limits: IncludeLimits, body: string, path: string, include: IncludeFile): string {
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);
   const imported = new Map<string, string>();
   for (const index of lines.keys())
     for (const { name, from } of readImports(lines, index)?.imports ?? [])
       if (/\.mdx?$/.test(from)) imported.set(name, from);
-  let budget = MAX_LENGTH;
   const read = (reference: string): string => {
-    const found = depth < MAX_DEPTH ? include(resolveReference(reference, path)) : undefined;
-    if (found === undefined || found.length > budget) return '';
-    budget -= found.length;
+    const found = limits.depth < MAX_DEPTH ? include(resolveReference(reference, path)) : undefined;
+    if (found === undefined || found.length > limits.lengthLeft) return '';
+    limits.lengthLeft -= found.length;
     return found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   };
-  const page = (reference: string) =>
-    expandIncludes(readFrontMatter(read(reference)).body, resolveReference(reference, path), include, depth + 1).trim();
+  const page = (reference: string) => {
+    const text = readFrontMatter(read(reference)).body;
+    limits.depth += 1;
+    const expanded = expandWithin(limits, text, resolveReference(reference, path), include);
+    limits.depth -= 1;
+    return expanded.trim();
+  };
 
   return lines
     .map((line) => {

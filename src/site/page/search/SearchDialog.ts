@@ -78,6 +78,9 @@ export class SearchDialog {
     if (canAsk) this.#askRow = this.#createAskRow();
 
     close.addEventListener('click', () => this.#dialog.close());
+    this.#dialog.addEventListener('close', () => {
+      this.#opensFirst = false;
+    });
     this.#input.addEventListener('input', () => this.#onInput());
     this.#input.addEventListener('keydown', (event) => this.#onKeyDown(event));
     this.#dialog.addEventListener('keydown', (event) => this.#onDialogKeyDown(event));
@@ -144,7 +147,7 @@ export class SearchDialog {
     this.#list.replaceChildren(...results.map((result, index) => this.#row(result, index)));
     this.#showAskRow();
     this.#select(this.#options()[results.length > 0 && this.#askRow ? 1 : 0]);
-    if (this.#opensFirst) this.#openSelected();
+    if (this.#opensFirst && this.#dialog.open) this.#openSelected();
     this.#opensFirst = false;
   }
 

@@ -23,7 +23,7 @@ export function bundleSearch(script: string, folder: string, filter: SearchFilte
       const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
       return docsSearch.open(load, new URL('..', folder).href, filter);
     });
-    // After a failure, the next query loads the files again.
+    // After a failure, the next query loads the script again. Its data do the same.
     opened.catch(() => {
       opened = undefined;
     });

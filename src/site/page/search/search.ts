@@ -23,20 +23,34 @@ const loadedData = new Map<string, unknown>();
 
 function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
   const requests = new Map<string, Promise<unknown>>();
-  /** Loads a script once and returns the data that it passes to `docsSearch`. */
+  /** Loads a script and returns the data that it passes to `docsSearch`. Loads it again only after a failure. */
   const loadData = <Value>(name: string, kind: string, key: number | string): Promise<Value> => {
     const known = requests.get(name) ?? load(name).then(() => loadedData.get(`${kind} ${key}`));
     requests.set(name, known);
     known.catch(() => requests.delete(name));
     return known as Promise<Value>;
   };
-  const folder = loadData<string>('search/current.js', 'current', 0).then((name) => `search/${name}`);
-  const index = folder.then(async (name) => {
-    const data = await loadData<ShardedIndexData>(`${name}/index.js`, 'index', 0);
+  let opened: Promise<ShardedIndex> | undefined;
+  const shards = new Set<number>();
+
+  async function findFolder(): Promise<string> {
+    return `search/${await loadData<string>('search/current.js', 'current', 0)}`;
+  }
+
+  /** Opens the index. After a failure, the next query tries again. */
+  function openIndex(): Promise<ShardedIndex> {
+    opened ??= loadIndex();
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  }
+
+  async function loadIndex(): Promise<ShardedIndex> {
+    const data = await loadData<ShardedIndexData>(`${await findFolder()}/index.js`, 'index', 0);
     await loadStemmers(data);
     return new ShardedIndex(data);
-  });
-  const shards = new Set<number>();
+  }
 
   /** Loads the stemmers of the filter's language, or of all languages. */
   async function loadStemmers({ languages, stemmers }: ShardedIndexData): Promise<void> {
@@ -48,37 +62,44 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
     );
   }
 
-  async function loadShards(wanted: Iterable<number>): Promise<void> {
+  async function loadShards(all: ShardedIndex, wanted: Iterable<number>): Promise<void> {
     const missing = [...new Set(wanted)].filter((shard) => !shards.has(shard));
+    const folder = await findFolder();
     await Promise.all(
       missing.map(async (shard) => {
-        (await index).addShard(shard, await loadData<string>(`${await folder}/${shard}.js`, 'shard', shard));
+        all.addShard(shard, await loadData<string>(`${folder}/${shard}.js`, 'shard', shard));
         shards.add(shard);
       }),
     );
   }
 
-  async function loadTexts(pages: Iterable<number>): Promise<void> {
-    const all = await index;
+  async function loadTexts(all: ShardedIndex, pages: Iterable<number>): Promise<void> {
+    const folder = await findFolder();
     await Promise.all(
       [...new Set(pages)].map(async (page) => {
         if (!all.textsOf(page))
-          all.addTexts(page, await loadData<PageTexts>(`${await folder}/texts/${page}.js`, 'texts', page));
+          all.addTexts(page, await loadData<PageTexts>(`${folder}/texts/${page}.js`, 'texts', page));
       }),
     );
   }
 
   return async (query) => {
-    const all = await index;
+    const all = await openIndex();
     const options = { ...SITE_SEARCH, filter };
     const words = matchSearchWords(query, all, filter.language, { typing: true });
-    await loadShards(words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))));
+    await loadShards(
+      all,
+      words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))),
+    );
     // The first search finds the pages whose texts are needed to rank the results.
     all.missingTexts.clear();
     searchSections(all, query, options);
-    await loadTexts([...all.missingTexts].slice(0, MAX_LOADED_TEXTS));
+    await loadTexts(all, [...all.missingTexts].slice(0, MAX_LOADED_TEXTS));
     const { hits } = searchSections(all, query, options);
-    await loadTexts(hits.map(({ section }) => section.pageNumber));
+    await loadTexts(
+      all,
+      hits.map(({ section }) => section.pageNumber),
+    );
     return hits.flatMap(({ section }): SearchDialogResult[] => {
       const texts = all.textsOf(section.pageNumber);
       const { id = '', heading = '', prose = '' } = texts?.sections[section.indexInPage] ?? {};

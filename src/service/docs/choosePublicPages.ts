@@ -1,0 +1,47 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { CollectedPages } from './collectPages.js';
+import type { ReadingWarning } from './ReadingWarning.js';
+
+/** Maximum number of files that the warning names. */
+const NAMED_FILES = 5;
+
+/**
+ * Chooses the pages that are shown: all that everybody may read, and of pages with the same address the first one.
+ *
+ * Pages that are restricted to documentation groups (`groups` in their front matter) are left out. Assistant keys are public and the site
+ * has no sign-in, so the service cannot know the groups of a reader. Restricted pages appear nowhere: not on the site, in search, in
+ * answers or in exports.
+ *
+ * @param shown Groups whose pages everybody may read.
+ */
+export function choosePublicPages<Read extends CollectedPages>(read: Read, shown: readonly string[] = []): Read {
+  const isPublic = ({ markdown: { frontMatter } }: DocsPage) =>
+    !frontMatter.groups || frontMatter.groups.some((group) => shown.includes(group));
+  const restricted = read.pages.filter((page) => !isPublic(page)).map(({ file }) => file);
+  const warnings = [...read.warnings];
+  // Restricted pages are left out first, so that none of them hides a public page with the same address.
+  const pages = firstOfEachAddress(read.pages.filter(isPublic), warnings);
+  if (restricted.length > 0) warnings.push({ text: describeRestricted(restricted), files: restricted });
+  return { ...read, pages, warnings };
+}
+
+function firstOfEachAddress(pages: readonly DocsPage[], warnings: ReadingWarning[]): DocsPage[] {
+  const byPath = new Map<string, DocsPage>();
+  for (const page of pages) {
+    const { path, file } = page;
+    const first = byPath.get(path);
+    if (first)
+      warnings.push({
+        text: `${file} has the same address as ${first.file} (${path}). Only ${first.file} is shown; rename one of them.`,
+        files: [file, first.file],
+      });
+    else byPath.set(path, page);
+  }
+  return [...byPath.values()];
+}
+
+function describeRestricted(files: readonly string[]): string {
+  const named = files.slice(0, NAMED_FILES);
+  const more = files.length - named.length;
+  return `Left out, because "groups" in the front matter restricts access and this service cannot check who reads: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}. To show these pages to everybody, start the service with --group and the name of a group, or name their groups in the option "groups".`;
+}

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type AssistantProxyOptions,
+  createAssistantProxy,
+  createExportProxy,
+  type FailedRequest,
+} from '../../src/proxy/index.js';
+import { JOBS, listen, openOptions, ownHeaders, stopServers } from './serveProxy.js';
+
+const KEY = 'svc_dsc_0123456789abcdef';
+const CAUSE = new Error('The session store is down.');
+const failing = () => {
+  throw CAUSE;
+};
+const store = { count: async () => failing() };
+const limit = { requests: 1, windowMs: 1000, store };
+
+afterEach(() => {
+  stopServers();
+  vi.restoreAllMocks();
+});
+
+type Reported = [Error & { status?: number }, FailedRequest];
+
+/** Sends one question and returns the status with what was reported. */
+async function ask(options: Partial<AssistantProxyOptions>, signal?: AbortSignal) {
+  const reported: Reported[] = [];
+  const proxy = createAssistantProxy({
+    discoveryUrl: 'http://127.0.0.1:1/discovery',
+    domain: 'acme',
+    apiKey: KEY,
+    onError: (...report) => void reported.push(report),
+    ...options,
+  });
+  const response = await proxy(
+    new Request('http://docs.test/v1/assistant/acme/message', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://docs.test', 'x-request-id': 'abc-1' },
+      body: JSON.stringify({ fp: 'page', messages: [{ id: '1', role: 'user', content: 'Hi' }] }),
+      ...(signal && { signal }),
+    }),
+  );
+  return { status: response.status, text: await response.text(), reported };
+}
+
+/** Starts one export and returns the status with what was reported. */
+async function startExport(options: Parameters<typeof openOptions>[1]) {
+  const reported: Reported[] = [];
+  const onError = (...report: Reported) => void reported.push(report);
+  const proxy = createExportProxy(openOptions('http://127.0.0.1:1', { onError, ...options }));
+  const url = 'http://docs.test';
+  const request = { method: 'POST', headers: ownHeaders(url), body: JSON.stringify({ domain: 'docs.acme.com' }) };
+  const response = await proxy(new Request(`${url}${JOBS}`, request));
+  return { status: response.status, text: await response.text(), reported };
+}
+
+describe('the assistant proxy reports', () => {
+  it.each<[string, number, Partial<AssistantProxyOptions>]>([
+    ['fp', 500, { fp: failing }],
+    ['groups', 500, { groups: failing }],
+    ['callerOf', 500, { callerOf: failing }],
+    ['the store of the limit', 503, { rateLimit: limit }],
+    ['fetch', 502, { fetch: failing }],
+  ])('an exception of %s, which its reply does not contain', async (_name, expected, options) => {
+    const { status, text, reported } = await ask(options);
+    expect(status).toBe(expected);
+    expect(text).not.toContain('session store');
+    expect(reported).toEqual([[expect.objectContaining({ status: expected, cause: CAUSE }), { requestId: 'abc-1' }]]);
+  });
+
+  it('a connection that is refused, with the code of the system', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Nothing listens on a port that was just closed.
+    const discoveryUrl = `${await listen(() => {})}/discovery`;
+    stopServers();
+    const { status } = await ask({ discoveryUrl, onError: undefined as never });
+    expect(status).toBe(502);
+    expect(lines.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^docs-assistant\/proxy: .* could not be reached\. Cause: .*ECONNREFUSED.*\(request abc-1\)$/,
+        ),
+      ],
+    ]);
+  });
+
+  it('the status of a docs platform that fails', async () => {
+    const discoveryUrl = `${await listen((_, outgoing) => void outgoing.writeHead(500).end())}/discovery`;
+    const { status, reported } = await ask({ discoveryUrl });
+    expect([status, reported.map(([{ cause }]) => String(cause))]).toEqual([502, ['Error: Its status is 500.']]);
+  });
+
+  it('no key in the line that it writes by default', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const fetch = () => Promise.reject(new Error(`Bearer ${KEY} is an invalid header.`));
+    await ask({ fetch, onError: undefined as never });
+    expect(lines).toHaveBeenCalledOnce();
+    expect(JSON.stringify(lines.mock.calls)).not.toContain(KEY);
+  });
+
+  it('no request that the reader has left or that was refused for a known reason', async () => {
+    const leaving = new AbortController();
+    const fetch = () => {
+      leaving.abort();
+      return Promise.reject(new Error('aborted'));
+    };
+    expect((await ask({ fetch }, leaving.signal)).reported).toEqual([]);
+    const refused = await ask({ origins: ['https://other.test'] });
+    expect([refused.status, refused.reported]).toEqual([403, []]);
+  });
+
+  it('and answers even if onError throws', async () => {
+    expect((await ask({ fetch: failing, onError: failing })).status).toBe(502);
+  });
+});
+
+describe('the export proxy reports', () => {
+  it.each<[string, number, Parameters<typeof openOptions>[1]]>([
+    ['authorize', 403, { authorize: failing }],
+    ['callerOf', 500, { callerOf: failing }],
+    ['the store of the limit', 503, { rateLimit: limit }],
+    ['fetch', 502, { fetch: failing }],
+  ])('an exception of %s, which its reply does not contain', async (_name, expected, options) => {
+    const { status, text, reported } = await startExport(options);
+    expect(status).toBe(expected);
+    expect(text).not.toContain('session store');
+    expect(reported).toEqual([[expect.objectContaining({ status: expected, cause: CAUSE }), {}]]);
+  });
+
+  it('that authorize took too long', async () => {
+    const { status, reported } = await startExport({
+      authorize: () => new Promise(() => {}),
+      timeouts: { authorize: 1 },
+    });
+    expect([status, String(reported[0]?.[0].cause)]).toEqual([403, expect.stringContaining('timeouts.authorize')]);
+  });
+
+  it('nothing if authorize says no', async () => {
+    const { status, reported } = await startExport({ authorize: () => false });
+    expect([status, reported]).toEqual([403, []]);
+  });
+});
