@@ -159,7 +159,7 @@ describe('a new bundle', () => {
     expect((await fetch(`${url}/${style}`)).status).toBe(503);
   });
 
-  it('can go back to the previous bundle', async () => {
+  it('can be replaced by the previous one again', async () => {
     const folder = await temporaryFolder();
     const [first, second] = [
       await fileOf(folder, '1', [pageOf('First')]),

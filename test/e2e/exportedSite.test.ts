@@ -307,7 +307,7 @@ it.each([
   },
 );
 
-it('finds the same five sections as the service for questions about this package', async () => {
+it('an exported site finds the same five sections as the service for questions about this package', async () => {
   const page = await open(fileUrl('index.html'));
   const different: unknown[] = [];
   for (const [question] of QUESTIONS.filter((_, index) => index % inject('questionStep') === 0)) {
