@@ -13,7 +13,7 @@ import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { type JsonReply, requestJson } from './requestJson.js';
-import type { Timeouts } from './timeouts.js';
+import { resolveTimeouts, type Timeouts } from './timeouts.js';
 
 /** Time limits of the requests (ms). */
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
@@ -76,8 +76,13 @@ export interface ExportClient {
   createBundle(jobId: string, options?: RequestOptions): Promise<ExportBundleReading>;
 }
 
-const EXPORT_TIMEOUTS: Required<Timeouts> = { firstByte: 30_000, idle: 30_000, total: 60_000, finishGrace: 1_000 };
-const BUNDLE_TIMEOUT_MS = 240_000;
+const DEFAULT_EXPORT_TIMEOUTS: Required<Timeouts & ExportTimeouts> = {
+  firstByte: 30_000,
+  idle: 30_000,
+  total: 60_000,
+  finishGrace: 1_000,
+  bundle: 240_000,
+};
 const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 
 /**
@@ -93,9 +98,8 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
   refuseKeys(options);
   const serviceUrl = options.serviceUrl ?? (/^https?:/i.test(root) ? root : pageOrigin());
 
-  const { bundle: bundleLimit = BUNDLE_TIMEOUT_MS, ...limits } = options.timeouts ?? {};
-  const timeouts = { ...EXPORT_TIMEOUTS, ...limits };
-  const bundleTimeouts = { ...timeouts, firstByte: bundleLimit, total: bundleLimit };
+  const { bundle, ...timeouts } = resolveTimeouts(options.timeouts, DEFAULT_EXPORT_TIMEOUTS);
+  const bundleTimeouts = { ...timeouts, firstByte: bundle, total: bundle };
 
   const request = (
     method: 'GET' | 'POST',
