@@ -195,6 +195,19 @@ describe('status and errors', () => {
     await waitFor(() => expect(assistant.getAllByText('Yes.')).toHaveLength(2));
   });
 
+  test.each([Number.POSITIVE_INFINITY, Number.NaN])(
+    'no answer counts as slow at once with a limit of %s',
+    async (limit) => {
+      const steps = [100, ...situations.plainAnswer.steps];
+      const { assistant, handle } = renderAssistant({ steps }, { timeouts: { firstByte: limit } });
+      const isSlow = vi.fn();
+      void whenSlow('.da-working span').then(isSlow);
+      handle.current?.ask('How do I change the colour?');
+      expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+      expect(isSlow).not.toHaveBeenCalled();
+    },
+  );
+
   test('a pause in the middle of an answer is announced', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
