@@ -5,6 +5,7 @@ import type { ConsentGate } from './createConsentGate.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 import { STORAGE_PREFIX } from './threads/storagePrefix.js';
 import type { ThreadConnection } from './threads/ThreadConnection.js';
+import { forgetWidgetData } from './widgetKeys.js';
 
 /** The history of conversations. Its code is loaded when the conversation is mounted. Asynchronous actions wait for the code. */
 export interface LazyThreadHistory {
@@ -79,6 +80,12 @@ class ConnectionLoader {
     this.loading = loading;
   }
 
+  /** Like {@link loading}, but tries again if the code could not be loaded before. */
+  async load(): Promise<ThreadConnection | undefined> {
+    if (!(await this.loading)) this.connect();
+    return this.loading;
+  }
+
   disconnect(): void {
     this.loading = Promise.resolve(undefined);
     this.connection?.disconnect();
@@ -112,18 +119,17 @@ function historyActions(
       return withdrawn;
     },
     findThreads: (query) => loader.connection?.findThreads(query) ?? [],
-    async giveConsent() {
-      // Loading may succeed now, even if it failed before.
-      if (!(await loader.loading)) loader.connect();
-      return (await loader.loading)?.giveConsent() ?? false;
-    },
+    giveConsent: async () => (await loader.load())?.giveConsent() ?? false,
     declineConsent() {
       consentGate.drop();
       core.emit({ type: 'consent', given: false });
     },
-    withdrawConsent() {
+    async withdrawConsent() {
       consentGate.drop();
-      void loader.loading.then((history) => history?.withdrawConsent());
+      forgetWidgetData();
+      const history = await loader.load();
+      history?.withdrawConsent();
+      return history !== undefined;
     },
   };
 }

@@ -495,6 +495,20 @@ describe('consent="required"', () => {
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
   });
 
+  it.each(['required', true] as const)(
+    'that is withdrawn deletes what the widget has stored, with consent %s',
+    async (consent) => {
+      const conversation = await load(answer('Yes.'), { consent });
+      await act(() => conversation.current.giveConsent());
+      for (const name of ['variant', 'width', 'popover-width', 'popover-height', 'place'])
+        localStorage.setItem(`docs-assistant:${name}`, '1');
+      sessionStorage.setItem('docs-assistant:place', '1');
+      await act(() => conversation.current.withdrawConsent());
+      const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+      expect(keys.filter((key) => !key.startsWith('docs-assistant:1:'))).toEqual([]);
+    },
+  );
+
   it('is remembered only for the page when nothing can be stored', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required', persist: false });
     await act(async () => conversation.current.giveConsent());

@@ -22,7 +22,7 @@ import { withdrawQuestion } from './withdrawQuestion.js';
  * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
  * Without the reader's consent it stores nothing.
  */
-export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
+export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent' | 'withdrawConsent'> {
   readonly #access: ConversationAccess;
   readonly #core: ConversationCore;
   /** The option `consent`. */

@@ -1,3 +1,5 @@
+import { WIDGET_KEYS } from '../../headless/widgetKeys.js';
+
 /** Where the reader has left a conversation: which part of which turn is at the top of the view. */
 export interface ReadingPlace {
   /** The id of the question of the turn. */
@@ -9,7 +11,7 @@ export interface ReadingPlace {
 }
 
 /** Key of the place in `sessionStorage`, for the tab, and in `localStorage`, for new tabs. */
-export const PLACE_KEY = 'docs-assistant:place';
+export const PLACE_KEY = WIDGET_KEYS.place;
 
 /** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
 export const HOLD_PLACE = 'da-hold';

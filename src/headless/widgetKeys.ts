@@ -1,0 +1,22 @@
+/**
+ * Keys of what the widget stores with the reader's consent, apart from conversations: the layout that the reader has chosen, in
+ * `localStorage`, and the place in the conversation, in both storages.
+ */
+export const WIDGET_KEYS = {
+  variant: 'docs-assistant:variant',
+  panelWidth: 'docs-assistant:width',
+  popoverWidth: 'docs-assistant:popover-width',
+  popoverHeight: 'docs-assistant:popover-height',
+  place: 'docs-assistant:place',
+} as const;
+
+/** Removes everything that is stored under {@link WIDGET_KEYS}, also while the widget has not loaded. */
+export function forgetWidgetData(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      for (const key of Object.values(WIDGET_KEYS)) window[storage].removeItem(key);
+    } catch {
+      // Storage is blocked, so nothing can be removed.
+    }
+  }
+}
