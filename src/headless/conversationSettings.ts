@@ -41,6 +41,13 @@ export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
 }
 
 /**
+ * Identifies the options on which the settings depend. All functions count as equal, because sites may pass a new function in every render,
+ * and the settings call the latest one.
+ */
+export const settingsKey = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions): string =>
+  JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);
+
+/**
  * @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used.
  */
 export function conversationSettings(

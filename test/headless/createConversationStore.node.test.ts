@@ -5,6 +5,7 @@ import { createConversationCore } from '../../src/headless/createConversationCor
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
 import type { Attachment } from '../../src/protocol/assistantMessage.js';
+import type { DocsUrl } from '../../src/protocol/safeUrl.js';
 
 test('subscribeExceptMessages reports every change except a change of only the messages', () => {
   const store = createConversationStore({ domain: 'acme' });
@@ -23,6 +24,21 @@ test('subscribeExceptMessages reports every change except a change of only the m
   store.actions.includePage(true);
   expect(exceptMessages).toHaveBeenCalledTimes(2);
   expect(all).toHaveBeenCalledTimes(5);
+});
+
+const addPrefix = (path: string) => `/docs${path}`;
+
+test.each<[string, DocsUrl | undefined, DocsUrl | undefined]>([
+  ['a function instead of none', undefined, addPrefix],
+  ['none instead of a function', addPrefix, undefined],
+  ['a URL instead of a function', addPrefix, 'https://docs.acme.com'],
+])('components read docsUrl again when it is %s', (_, before, after) => {
+  const options = (docsUrl: DocsUrl | undefined) => ({ domain: 'acme', ...(docsUrl !== undefined && { docsUrl }) });
+  const store = createConversationStore(options(before));
+  const listener = vi.fn();
+  store.subscribeExceptMessages(listener);
+  store.setOptions(options(after));
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 const file = (name: string, bytes = 3) => ({ url: `data:text/plain;base64,${btoa(name.padEnd(bytes, '.'))}`, name });
