@@ -7,11 +7,11 @@ import {
   exportJobPath,
   type StartExportRequest,
 } from '../protocol/exportJob.js';
-import { keyKind } from '../protocol/keyKind.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import type { FetchFunction } from './FetchFunction.js';
+import { hasAdminKey } from './hasAdminKey.js';
 import { type JsonReply, requestJson } from './requestJson.js';
 import { resolveTimeouts, type Timeouts } from './timeouts.js';
 
@@ -176,10 +176,7 @@ function pageOrigin(): string | undefined {
 /** Catches the most likely mistake: a key in the options, or an admin key in the headers. */
 function refuseKeys(options: ExportClientOptions): void {
   const given = options as ExportClientOptions & { apiKey?: unknown; adminApiKey?: unknown };
-  const values = Object.entries(options.headers ?? {})
-    .filter(([name]) => /^(authorization|x-api-key)$/i.test(name))
-    .map(([, value]) => String(value).replace(/^bearer\s+/i, ''));
-  const isSecret = values.some((value) => keyKind(value) === 'admin');
+  const isSecret = hasAdminKey(Object.entries(options.headers ?? {}));
   if (given.apiKey === undefined && given.adminApiKey === undefined && !isSecret) return;
   throw new DocsAssistantError(
     'wrong-key',
