@@ -78,7 +78,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
-    answered: (answer) => attempts.answered(answer),
+    answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
       // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after the page was suspended.
       const isKnown = messages === reported && !core.restorePoint;

@@ -62,22 +62,31 @@ class ConnectionLoader {
     const { core } = this.access;
     if (core.state.restoring && !hasStoredData()) core.update({ restoring: false });
     const loading = import('./threads/connectThreads.js')
-      .then((chunk) => {
-        if (this.loading === loading) {
-          this.connection = chunk.connectThreads(this.access);
-          if (this.#draft !== '') this.connection.setDraft(this.#draft);
-        }
-        return this.connection;
-      })
-      .catch(() => {
-        // The history could not be loaded: continue without it.
-        if (this.loading === loading) {
+      .then(
+        (chunk) => {
+          if (this.loading === loading) this.#open(chunk.connectThreads);
+        },
+        () => {},
+      )
+      .then(() => {
+        // The history could not be loaded or opened: continue without it.
+        if (this.loading === loading && !this.connection) {
           core.isRestoreUnavailable = true;
           core.update({ restoring: false });
         }
-        return undefined;
+        return this.connection;
       });
     this.loading = loading;
+  }
+
+  /** Reports exceptions, which are bugs, because nothing else would show them. */
+  #open(connectThreads: (access: ConversationAccess) => ThreadConnection): void {
+    try {
+      this.connection = connectThreads(this.access);
+      if (this.#draft !== '') this.connection.setDraft(this.#draft);
+    } catch (error) {
+      reportError(error);
+    }
   }
 
   /** Like {@link loading}, but tries again if the code could not be loaded before. */
