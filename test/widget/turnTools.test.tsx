@@ -301,6 +301,13 @@ describe('status and errors', () => {
     );
   });
 
+  test('a function that builds the support link gets the thread and nothing else', async () => {
+    const supportHref = vi.fn(() => '/support');
+    const { assistant } = await ask('serverError', { supportHref });
+    await assistant.findByRole('link', { name: 'Contact support' });
+    expect(supportHref).toHaveBeenCalledWith({ threadId: undefined });
+  });
+
   test('the debug view shows requests, but no keys', async () => {
     const { assistant } = await ask('answer', {
       debug: true,

@@ -1,8 +1,8 @@
 'use client';
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationStore } from '../../headless/ConversationStore.js';
+import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
 import { announce } from '../../ui/announce.js';
@@ -13,7 +13,7 @@ import { useStyles } from '../shared/useStyles.js';
 import { attachmentName } from './attachmentName.js';
 import attachmentStyles from './attachments.css?inline';
 import { ACCEPTED_FILES } from './attachmentTypes.js';
-import { formatBytes } from './formatBytes.js';
+import { formatKilobytes } from './formatKilobytes.js';
 import { CLIP } from './icons.js';
 import { onFilesDropped, onFilesPasted } from './onFiles.js';
 import { type Refusal, readAttachments } from './readAttachments.js';
@@ -70,7 +70,7 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
 /** Returns a function that adds files to the next question, and the sentence about the last refusal while the files are unchanged. */
 function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   const store = useConversationStore();
-  const { pendingAttachments } = useDocsAssistant();
+  const { pendingAttachments } = useConversationExceptMessages();
   const language = usePanelLanguage();
   const latestLanguage = useRef(language);
   latestLanguage.current = language;
@@ -118,5 +118,5 @@ async function addFiles(
 
 function refusalText({ reason, name }: Refusal, { labels, locale }: PanelLanguage): string {
   const count = new Intl.NumberFormat(locale).format(MAX_ATTACHMENTS);
-  return formatLabel(labels.attachments[reason], { name, count, size: formatBytes(MAX_ATTACHED_BYTES, locale) });
+  return formatLabel(labels.attachments[reason], { name, count, size: formatKilobytes(MAX_ATTACHED_BYTES, locale) });
 }

@@ -11,7 +11,7 @@ import { useShell } from '../shared/shellContext.js';
 import { useStyles } from '../shared/useStyles.js';
 import { attachmentName } from './attachmentName.js';
 import attachmentStyles from './attachments.css?inline';
-import { formatBytes } from './formatBytes.js';
+import { formatKilobytes } from './formatKilobytes.js';
 import { FILE } from './icons.js';
 
 const SHEETS = [attachmentStyles];
@@ -47,7 +47,7 @@ function AttachmentChip({ attachment, onRemove }: AttachmentChipProps): ReactEle
   const name = attachmentName(attachment.name ?? '');
   const bytes = attachedBytes(attachment);
   const isImage = /^data:image\/(png|jpeg|gif|webp)[;,]/.test(attachment.url) && !broken;
-  const note = attachment.url === '' ? labels.attachments.notStored : bytes > 0 && formatBytes(bytes, locale);
+  const note = attachment.url === '' ? labels.attachments.notStored : bytes > 0 && formatKilobytes(bytes, locale);
   return (
     <li className="da-chip da-attachment" title={name}>
       {isImage ? (

@@ -13,7 +13,7 @@ import { announce } from '../../../ui/announce.js';
 import { Icon } from '../../../ui/Icon.js';
 import { ALERT } from '../../../ui/icons.js';
 import { attachmentName } from '../../attachments/attachmentName.js';
-import { formatBytes } from '../../attachments/formatBytes.js';
+import { formatKilobytes } from '../../attachments/formatKilobytes.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
@@ -64,7 +64,10 @@ export function PrivacyNotice(props: PrivacyNoticeProps): ReactElement | null {
     return text === undefined ? file : createTextAttachment(file.name ?? '', redactText(text));
   };
   const sizeRefusal = ({ name = '' }: Attachment) =>
-    formatLabel(labels.attachments.size, { name: attachmentName(name), size: formatBytes(MAX_ATTACHED_BYTES, locale) });
+    formatLabel(labels.attachments.size, {
+      name: attachmentName(name),
+      size: formatKilobytes(MAX_ATTACHED_BYTES, locale),
+    });
   const redact = () => {
     const { files, tooLarge } = replaceFiles(attachments, redactFile);
     onRedacted(
