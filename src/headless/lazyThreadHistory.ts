@@ -5,7 +5,6 @@ import type { ConsentGate } from './createConsentGate.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 import { STORAGE_PREFIX } from './threads/storagePrefix.js';
 import type { ThreadConnection } from './threads/ThreadConnection.js';
-import { forgetWidgetData } from './widgetKeys.js';
 
 /** The history of conversations. Its code is loaded when the conversation is mounted. Asynchronous actions wait for the code. */
 export interface LazyThreadHistory {
@@ -135,7 +134,6 @@ function historyActions(
     },
     async withdrawConsent() {
       consentGate.drop();
-      forgetWidgetData();
       const history = await loader.load();
       history?.withdrawConsent();
       return history !== undefined;

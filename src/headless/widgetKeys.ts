@@ -9,14 +9,3 @@ export const WIDGET_KEYS = {
   popoverHeight: 'docs-assistant:popover-height',
   place: 'docs-assistant:place',
 } as const;
-
-/** Removes everything that is stored under {@link WIDGET_KEYS}, also while the widget has not loaded. */
-export function forgetWidgetData(): void {
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      for (const key of Object.values(WIDGET_KEYS)) window[storage].removeItem(key);
-    } catch {
-      // Storage is blocked, so nothing can be removed.
-    }
-  }
-}

@@ -31,7 +31,7 @@ export function removeKey(storage: KeyStorage | undefined, key: string): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // The record stays on the device, but this page no longer uses it.
+    // The value stays on the device.
   }
 }
 
