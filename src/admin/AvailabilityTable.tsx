@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';
 
-const DEPLOYMENTS: readonly Deployment[] = ['cloud', 'client-hosted', 'air-gapped'];
+const DEPLOYMENTS = Object.keys(FEATURE_AVAILABILITY.staticExport) as Deployment[];
 
 /** Lists which feature works in which deployment, and marks the column of this deployment. */
 export function AvailabilityTable({ deployment }: { deployment: Deployment }): ReactElement {

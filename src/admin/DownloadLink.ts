@@ -68,6 +68,8 @@ export class DownloadLink {
   async #requestLink(): Promise<ExportBundleReading | undefined> {
     const abort = new AbortController();
     this.#abort = abort;
+    // The expiry of the old link must not replace the state of this request.
+    clearTimeout(this.#expiry);
     this.store.set({ ...this.store.get(), status: 'requesting', error: undefined });
     try {
       const bundle = await waitForBundle(this.#client, this.#jobId, { signal: abort.signal });

@@ -39,8 +39,9 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
  * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
-  // Any server can answer, so the code can be any text.
-  const byCode = BY_CODE[error.code as ProxyErrorCode];
+  // Any server can answer, so the code can be any text, also the name of a property that every object has.
+  const { code = '' } = error;
+  const byCode = Object.hasOwn(BY_CODE, code) ? BY_CODE[code as ProxyErrorCode] : undefined;
   if (byCode) return byCode;
   return starting && error.kind === 'not-found' ? 'no-proxy' : BY_KIND[error.kind];
 }

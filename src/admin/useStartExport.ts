@@ -56,11 +56,12 @@ export function useStartExport(
               : new DocsAssistantError('network', 'The export could not be started.', { cause: thrown });
           setState({ status: 'error', error });
           return undefined;
-        } finally {
-          pending.current = undefined;
         }
       }
-      pending.current ??= send();
+      // Not within `send`: a client that throws at once ends it before its promise is stored here.
+      pending.current ??= send().finally(() => {
+        pending.current = undefined;
+      });
       return pending.current;
     },
     [client],

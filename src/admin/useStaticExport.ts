@@ -68,6 +68,7 @@ interface JobSelection {
  * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Needs a proxy at `url`, or a
  * `client`.
  *
+ * @throws {DocsAssistantError} kind `setup`, while rendering, for an invalid domain or `url`.
  * @example
  * const { phase, job, start, bundle } = useStaticExport({ domain: 'docs.acme.com', url: '/api/docs' });
  */

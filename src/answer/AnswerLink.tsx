@@ -6,6 +6,11 @@ import { useAnswerSettings } from './answerContext.js';
 import { removeCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
 
+interface FollowedLinkProps extends AnswerLinkProps {
+  /** Called when the reader follows the link, also to another site, in a new tab or to a mail program. */
+  onFollow?: () => void;
+}
+
 /**
  * A link in an answer. Pages of the same origin open in the same tab, or through the router of the site. Web pages of other origins open
  * in a new tab without a referrer or opener. The tooltip of a link that leaves the site names its destination.
@@ -18,11 +23,13 @@ export function AnswerLink({
   misleading,
   title,
   children,
-}: AnswerLinkProps): ReactElement {
+  onFollow,
+}: FollowedLinkProps): ReactElement {
   const { navigate, labels } = useAnswerSettings();
   const external = href !== undefined && kind === 'http' && !sameOrigin;
   const destination = href === undefined ? host : formatLinkDestination({ href, host, kind, sameOrigin });
   const follow = (event: MouseEvent) => {
+    if (href !== undefined) onFollow?.();
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     if (opensElsewhere || external || kind !== 'http' || href === undefined) return;
     if (navigate({ href: removeCitation(href), from: 'answer' }) === false) event.preventDefault();

@@ -7,13 +7,13 @@ import {
   exportJobPath,
   type StartExportRequest,
 } from '../protocol/exportJob.js';
-import { keyKind } from '../protocol/keyKind.js';
 import { isExportJobId, readExportBundle, readExportJob, readStartedJob } from '../protocol/readExportReply.js';
 import { readStartExportRequest } from '../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import type { FetchFunction } from './FetchFunction.js';
+import { hasAdminKey } from './hasAdminKey.js';
 import { type JsonReply, requestJson } from './requestJson.js';
-import type { Timeouts } from './timeouts.js';
+import { resolveTimeouts, type Timeouts } from './timeouts.js';
 
 /** Time limits of the requests (ms). */
 export interface ExportTimeouts extends Pick<Timeouts, 'firstByte' | 'idle' | 'total'> {
@@ -76,8 +76,13 @@ export interface ExportClient {
   createBundle(jobId: string, options?: RequestOptions): Promise<ExportBundleReading>;
 }
 
-const EXPORT_TIMEOUTS: Required<Timeouts> = { firstByte: 30_000, idle: 30_000, total: 60_000, finishGrace: 1_000 };
-const BUNDLE_TIMEOUT_MS = 240_000;
+const DEFAULT_EXPORT_TIMEOUTS: Required<Timeouts & ExportTimeouts> = {
+  firstByte: 30_000,
+  idle: 30_000,
+  total: 60_000,
+  finishGrace: 1_000,
+  bundle: 240_000,
+};
 const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 
 /**
@@ -93,9 +98,8 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
   refuseKeys(options);
   const serviceUrl = options.serviceUrl ?? (/^https?:/i.test(root) ? root : pageOrigin());
 
-  const { bundle: bundleLimit = BUNDLE_TIMEOUT_MS, ...limits } = options.timeouts ?? {};
-  const timeouts = { ...EXPORT_TIMEOUTS, ...limits };
-  const bundleTimeouts = { ...timeouts, firstByte: bundleLimit, total: bundleLimit };
+  const { bundle, ...timeouts } = resolveTimeouts(options.timeouts, DEFAULT_EXPORT_TIMEOUTS);
+  const bundleTimeouts = { ...timeouts, firstByte: bundle, total: bundle };
 
   const request = (
     method: 'GET' | 'POST',
@@ -172,10 +176,7 @@ function pageOrigin(): string | undefined {
 /** Catches the most likely mistake: a key in the options, or an admin key in the headers. */
 function refuseKeys(options: ExportClientOptions): void {
   const given = options as ExportClientOptions & { apiKey?: unknown; adminApiKey?: unknown };
-  const values = Object.entries(options.headers ?? {})
-    .filter(([name]) => /^(authorization|x-api-key)$/i.test(name))
-    .map(([, value]) => String(value).replace(/^bearer\s+/i, ''));
-  const isSecret = values.some((value) => keyKind(value) === 'admin');
+  const isSecret = hasAdminKey(Object.entries(options.headers ?? {}));
   if (given.apiKey === undefined && given.adminApiKey === undefined && !isSecret) return;
   throw new DocsAssistantError(
     'wrong-key',

@@ -1,12 +1,11 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { keyKind } from '../protocol/keyKind.js';
+import { hasAdminKey } from './hasAdminKey.js';
 
 /** Headers, or a function that is called before each request and returns them. */
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
 /** The content types of replies in both versions, and any other: some services declare JSON, and would otherwise answer 406. */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
-const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
 
 async function ask(source: HeadersSource | undefined): Promise<Headers> {
   try {
@@ -33,7 +32,7 @@ export async function mergeHeaders(
   ours: Record<string, string>,
 ): Promise<Record<string, string>> {
   const headers = await ask(source);
-  if (CREDENTIAL_HEADERS.some((name) => keyKind(headers.get(name) ?? '') === 'admin')) {
+  if (hasAdminKey(headers)) {
     throw new DocsAssistantError(
       'wrong-key',
       'The option "headers" contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',

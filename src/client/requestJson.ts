@@ -11,8 +11,6 @@ import type { Timeouts } from './timeouts.js';
 
 /** Maximum length of a reply. Replies of the export interface are much shorter. */
 const MAX_REPLY_CHARACTERS = 100_000;
-/** Statuses whose `Response` must not be created with a body. */
-const BODYLESS = new Set([101, 204, 205, 304]);
 
 /** One request for JSON. */
 export interface JsonRequest {
@@ -101,7 +99,7 @@ async function readText(response: Response, deadline: Deadline): Promise<string>
 }
 
 function failure({ status, headers }: Response, text: string): Promise<DocsAssistantError> {
-  return errorFromResponse(new Response(BODYLESS.has(status) ? null : text, { status, headers }));
+  return errorFromResponse(new Response(text, { status, headers }));
 }
 
 function parseReply(text: string, status: number): unknown {

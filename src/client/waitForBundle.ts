@@ -33,7 +33,7 @@ export async function waitForBundle(
   options: WaitForBundleOptions = {},
 ): Promise<ExportBundleReading> {
   const { attempts = 5, clock = SYSTEM_CLOCK, random = Math.random, signal, ...limits } = options;
-  const pace = checkedPace({ timeoutMs: DEFAULT_TIMEOUT_MS, ...limits });
+  const pace = checkedPace({ ...limits, timeoutMs: limits.timeoutMs ?? DEFAULT_TIMEOUT_MS });
   const deadline = createPollingDeadline(clock, pace.timeoutMs, signal);
   try {
     for (let requests = 1; ; requests += 1) {

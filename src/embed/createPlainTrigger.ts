@@ -1,6 +1,7 @@
 import type { PageButtonLabels } from '../languages/Labels.js';
 import type { ContextItem } from '../protocol/assistantMessage.js';
 import { DEFAULT_SHORTCUT } from '../widget/shared/shortcut.js';
+import { idleWorkKey } from '../widget/trigger/idleWorkKey.js';
 import { listenForShortcut } from '../widget/trigger/listenForShortcut.js';
 import { runWhenIdle } from '../widget/trigger/runWhenIdle.js';
 import type { EmbedOptions } from './EmbedOptions.js';
@@ -30,8 +31,8 @@ export function createPlainTrigger(
   const button = document.createElement('button');
   let stopShortcut = () => {};
   let stopIdleWork = () => {};
-  /** The option `capture` with which the idle work was started, as JSON; `null` before the first start. */
-  let runningCapture: string | undefined | null = null;
+  /** The key of the options with which the idle work was started; undefined before the first start. */
+  let runningKey: string | undefined;
   let latestOptions = {} as EmbedOptions;
   button.onpointerenter = button.onfocus = onIntent;
   button.onclick = () => onPress('trigger');
@@ -47,10 +48,9 @@ export function createPlainTrigger(
       latestOptions = options;
       const { shortcut = DEFAULT_SHORTCUT } = options;
       renderTrigger(root, button, options, state, labels);
-      // Compared by value: every change of an attribute creates new options.
-      const capture = JSON.stringify(options.capture);
-      if (capture !== runningCapture) {
-        runningCapture = capture;
+      const key = idleWorkKey(options);
+      if (key !== runningKey) {
+        runningKey = key;
         stopIdleWork();
         stopIdleWork = runWhenIdle(startIdleWork);
       }

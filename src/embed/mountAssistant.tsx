@@ -35,7 +35,7 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 /**
  * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this
  * function returns. The trigger takes over the focus and the labels of the previous trigger. The component is not `isolated`, because the
- * element already has a shadow root; the styles are added to that root.
+ * element already has a shadow root; the styles are added to that root. If rendering throws, nothing of it stays.
  */
 export function mountAssistant(
   element: HTMLElement,
@@ -53,7 +53,17 @@ export function mountAssistant(
     root.render(<DocsAssistant {...props} isolated={false} ref={handle} />);
     removeEmptyLanguage(container);
   };
-  flushSync(() => update(options));
+  const remove = () => {
+    container.remove();
+    // In a microtask, because the page's own React may be rendering when it removes the element.
+    queueMicrotask(() => root.unmount());
+  };
+  try {
+    flushSync(() => update(options));
+  } catch (error) {
+    remove();
+    throw error;
+  }
   if (hadFocus) container.querySelector<HTMLElement>('.da-trigger')?.focus({ preventScroll: true });
   return {
     call(command) {
@@ -63,9 +73,7 @@ export function mountAssistant(
     unmount() {
       // The site has removed the assistant, so the next page must not open it again.
       storeFlag('sessionStorage', OPEN_KEY, false);
-      container.remove();
-      // In a microtask, because the page's own React may be rendering when it removes the element.
-      queueMicrotask(() => root.unmount());
+      remove();
     },
   };
 }

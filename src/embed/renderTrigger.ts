@@ -4,13 +4,11 @@ import { MARK } from '../ui/triggerIcons.js';
 import { isHidden } from '../widget/shared/storedFlags.js';
 import { hasFloatingTrigger } from '../widget/shared/triggerShapes.js';
 import { updateTopLayer } from '../widget/shared/updateTopLayer.js';
-import { type Attributes, describeRoot, describeTrigger } from '../widget/trigger/describeTrigger.js';
+import { type Attributes, describeRoot, describeTrigger, type LoadState } from '../widget/trigger/describeTrigger.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 
-/**
- * `failed`: the code of the assistant could not be loaded. The next press opens `fallbackHref` or, if that option is not set, tries again.
- */
-export type TriggerState = 'idle' | 'loading' | 'failed';
+/** The state of the trigger without React, which is removed once the assistant has loaded. */
+export type TriggerState = Exclude<LoadState, 'loaded'>;
 
 function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {

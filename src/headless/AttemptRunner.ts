@@ -83,8 +83,8 @@ export class AttemptRunner {
   }
 
   /** Called when `useChat` has read the complete answer. */
-  answered(answer: ChatMessage): void {
-    if (this.#attempt) this.#attempt.answer = answer;
+  answered(conversationId: string, answer: ChatMessage): void {
+    if (this.#attempt?.conversationId === conversationId) this.#attempt.answer = answer;
   }
 
   /** Stores the request of the current attempt until `useChat` calls the `fetch` that sends it. */

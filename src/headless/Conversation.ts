@@ -79,8 +79,11 @@ export interface ThreadHistory {
   giveConsent: () => Promise<boolean>;
   /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
   declineConsent: () => void;
-  /** The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. */
-  withdrawConsent: () => void;
+  /**
+   * The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. Resolves to `false` when the code that
+   * deletes conversations could not be loaded. Call it again to retry.
+   */
+  withdrawConsent: () => Promise<boolean>;
 }
 
 /** The conversation as `useDocsAssistant()` returns it: its state and its actions. */

@@ -40,7 +40,7 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     streamProtocol: 'data',
     sendExtraMessageFields: true,
     fetch: assistantFetch,
-    onFinish: (answer) => store.answered(answer as unknown as ChatMessage),
+    onFinish: (answer) => store.answered(conversationId, answer as unknown as ChatMessage),
     experimental_prepareRequestBody({ messages }) {
       store.prepareRequest(conversationId, asChatMessages(messages));
       return EMPTY_BODY;

@@ -51,7 +51,7 @@ export interface ConversationStore {
   /** The `fetch` that `useChat` calls for a conversation. */
   fetchFor: (conversationId: string) => typeof globalThis.fetch;
   /** Called when `useChat` has read the complete answer. It may not be rendered yet. */
-  answered: (answer: ChatMessage) => void;
+  answered: (conversationId: string, answer: ChatMessage) => void;
   /** Builds the request for the messages of `useChat`. The next call of {@link fetchFor}'s `fetch` sends it. */
   prepareRequest: (conversationId: string, messages: readonly ChatMessage[]) => void;
   /** Called when the provider has mounted. A second call without `destroy` in between has no effect. */

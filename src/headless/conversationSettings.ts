@@ -12,6 +12,7 @@ export interface ConversationSettings {
   allowedImageOrigins: readonly string[];
   /** Returns the path of the page for a question; undefined if questions are sent without a path. */
   currentPath: () => string | undefined;
+  /** Asks the router of the site. Returns `false` if the router navigates. */
   onNavigate: (navigation: Navigation) => boolean | undefined;
   /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
@@ -40,6 +41,13 @@ export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
 }
 
 /**
+ * Identifies the options on which the settings depend. All functions count as equal, because sites may pass a new function in every render,
+ * and the settings call the latest one.
+ */
+export const settingsKey = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions): string =>
+  JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);
+
+/**
  * @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used.
  */
 export function conversationSettings(
@@ -58,7 +66,6 @@ export function conversationSettings(
     currentPath: () => resolveCurrentPath(options().currentPath),
     emit,
     onNavigate(navigation) {
-      emit({ type: 'navigated', from: navigation.from });
       const { onNavigate } = options();
       const answer = onNavigate && callUserHandler(() => onNavigate(navigation));
       return answer === false ? false : undefined;

@@ -7,6 +7,7 @@ import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
 import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
+import { settingsKey } from './conversationSettings.js';
 import { createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
@@ -20,10 +21,6 @@ import { logSetupFault } from './logSetupFault.js';
 import { Questions } from './Questions.js';
 import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
-
-/** The options that affect how answers are rendered. */
-const renderingOf = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions) =>
-  JSON.stringify([docsUrl, allowedImageOrigins]);
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
 const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize }: DocsAssistantOptions) =>
@@ -81,7 +78,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
-    answered: (answer) => attempts.answered(answer),
+    answered: (conversationId, answer) => attempts.answered(conversationId, answer),
     setMessages(conversationId, messages) {
       // With a restore point, handle unchanged messages, too: they show that `useChat` is mounted again after the page was suspended.
       const isKnown = messages === reported && !core.restorePoint;
@@ -120,7 +117,7 @@ function changeOptions(
   if (previous.threadId !== next.threadId) core.setThread(nextThread);
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
-  if (renderingOf(previous) !== renderingOf(next)) core.update({});
+  if (settingsKey(previous) !== settingsKey(next)) core.update({});
 }
 
 function conversationAccess(

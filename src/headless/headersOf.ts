@@ -3,8 +3,9 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** Collects the headers that the site adds to a request. The functions are called for each request. */
 export async function headersOf({ headers, getChallengeToken }: DocsAssistantOptions): Promise<Record<string, string>> {
-  const own = typeof headers === 'function' ? await headers() : headers;
-  if (!getChallengeToken) return { ...own };
+  // An instance of `Headers`, which JavaScript may pass, has no properties to copy.
+  const own = new Headers(typeof headers === 'function' ? await headers() : headers);
+  if (!getChallengeToken) return Object.fromEntries(own);
   let token: string;
   try {
     token = await getChallengeToken();
@@ -14,5 +15,6 @@ export async function headersOf({ headers, getChallengeToken }: DocsAssistantOpt
   // A function in JavaScript can return anything, and a header would contain "undefined".
   if (typeof token !== 'string' || token === '')
     throw new DocsAssistantError('challenge', '`getChallengeToken` returned no token, so nothing was sent.');
-  return { ...own, 'x-challenge-token': token };
+  own.set('x-challenge-token', token);
+  return Object.fromEntries(own);
 }

@@ -6,8 +6,13 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)/;
 
 const HEADING = /^#{1,6}[ \t]/;
 
+const BULLET = /^[ \t]*[-*+][ \t]/;
+const NUMBER = /^[ \t]*\d{1,9}[.)][ \t]/;
+const TABLE_ROW = /^[ \t]*\|/;
+const QUOTE = /^[ \t]*>/;
+
 /** The kinds of lines that belong to one block when they follow each other directly. */
-const ROWS = [/^[ \t]*[-*+][ \t]/, /^[ \t]*\d{1,9}[.)][ \t]/, /^[ \t]*\|/, /^[ \t]*>/] as const;
+const ROWS = [BULLET, NUMBER, TABLE_ROW, QUOTE];
 
 interface Fence {
   mark: string;
@@ -75,7 +80,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   const paragraph = lines.slice(lines.lastIndexOf('') + 1);
   if (row && paragraph.some((line) => row.test(line))) {
     // A row of a table that does not end with a pipe was cut off.
-    return row.test('|') && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
+    return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
   const isBlock = readFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
   // After a letter, a digit, a comma or a bracket, a single mark probably continues the sentence: "C" and "# is", "version" and "2. Then",

@@ -61,22 +61,37 @@ class ConnectionLoader {
     const { core } = this.access;
     if (core.state.restoring && !hasStoredData()) core.update({ restoring: false });
     const loading = import('./threads/connectThreads.js')
-      .then((chunk) => {
-        if (this.loading === loading) {
-          this.connection = chunk.connectThreads(this.access);
-          if (this.#draft !== '') this.connection.setDraft(this.#draft);
-        }
-        return this.connection;
-      })
-      .catch(() => {
-        // The history could not be loaded: continue without it.
-        if (this.loading === loading) {
+      .then(
+        (chunk) => {
+          if (this.loading === loading) this.#open(chunk.connectThreads);
+        },
+        () => {},
+      )
+      .then(() => {
+        // The history could not be loaded or opened: continue without it.
+        if (this.loading === loading && !this.connection) {
           core.isRestoreUnavailable = true;
           core.update({ restoring: false });
         }
-        return undefined;
+        return this.connection;
       });
     this.loading = loading;
+  }
+
+  /** Reports exceptions, which are bugs, because nothing else would show them. */
+  #open(connectThreads: (access: ConversationAccess) => ThreadConnection): void {
+    try {
+      this.connection = connectThreads(this.access);
+      if (this.#draft !== '') this.connection.setDraft(this.#draft);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  /** Like {@link loading}, but tries again if the code could not be loaded before. */
+  async load(): Promise<ThreadConnection | undefined> {
+    if (!(await this.loading)) this.connect();
+    return this.loading;
   }
 
   disconnect(): void {
@@ -112,18 +127,16 @@ function historyActions(
       return withdrawn;
     },
     findThreads: (query) => loader.connection?.findThreads(query) ?? [],
-    async giveConsent() {
-      // Loading may succeed now, even if it failed before.
-      if (!(await loader.loading)) loader.connect();
-      return (await loader.loading)?.giveConsent() ?? false;
-    },
+    giveConsent: async () => (await loader.load())?.giveConsent() ?? false,
     declineConsent() {
       consentGate.drop();
       core.emit({ type: 'consent', given: false });
     },
-    withdrawConsent() {
+    async withdrawConsent() {
       consentGate.drop();
-      void loader.loading.then((history) => history?.withdrawConsent());
+      const history = await loader.load();
+      history?.withdrawConsent();
+      return history !== undefined;
     },
   };
 }

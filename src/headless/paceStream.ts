@@ -17,12 +17,13 @@ const nextFrame: NextFrame = () => new Promise((resolve) => setTimeout(resolve, 
  * Merges batches into at most one per frame. `useChat` of AI SDK v4 copies the whole message for every line it reads, so with many lines
  * the cost grows with the square of the length.
  *
- * Yields the first batch at once. When the stream ends or fails, yields the rest at once.
+ * Yields the first batch at once. When the stream ends or fails, yields the rest at once. Ends the source when the consumer leaves.
  */
 export async function* paceStream(
   batches: AsyncIterable<StreamPart[]>,
   frame: NextFrame = nextFrame,
 ): AsyncGenerator<StreamPart[], void, undefined> {
+  const source = batches[Symbol.asyncIterator]();
   let waiting: StreamPart[] = [];
   let ended = false;
   let failure: { error: unknown } | undefined;
@@ -34,8 +35,8 @@ export async function* paceStream(
 
   async function pump(): Promise<void> {
     try {
-      for await (const batch of batches) {
-        waiting.push(...batch);
+      for (let next = await source.next(); !next.done; next = await source.next()) {
+        waiting.push(...next.value);
         wake();
       }
     } catch (error) {
@@ -47,21 +48,26 @@ export async function* paceStream(
   }
 
   const pumping = pump();
-  for (;;) {
-    if (waiting.length === 0 && !ended) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+  try {
+    for (;;) {
+      if (waiting.length === 0 && !ended) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (waiting.length > 0) {
+        const batch = mergeParts(waiting);
+        waiting = [];
+        yield batch;
+        if (!ended) await Promise.race([frame(), atEnd]);
+      } else if (ended) {
+        await pumping;
+        if (failure) throw failure.error;
+        return;
+      }
     }
-    if (waiting.length > 0) {
-      const batch = mergeParts(waiting);
-      waiting = [];
-      yield batch;
-      if (!ended) await Promise.race([frame(), atEnd]);
-    } else if (ended) {
-      await pumping;
-      if (failure) throw failure.error;
-      return;
-    }
+  } finally {
+    // Not awaited: a source that waits for the network ends later.
+    if (!ended) source.return?.().catch(() => {});
   }
 }

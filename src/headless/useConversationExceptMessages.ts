@@ -10,5 +10,9 @@ import { useConversationStore } from './useConversationStore.js';
 export function useConversationExceptMessages(): Omit<Conversation, 'messages'> {
   const store = useConversationStore();
   const state = useSyncExternalStore(store.subscribeExceptMessages, store.getState, store.getState);
-  return useMemo(() => ({ ...state, ...store.actions }), [state, store]);
+  return useMemo(() => {
+    // Left out, because the messages of this state may be out of date.
+    const { messages: _messages, conversationId: _, ...visible } = state;
+    return { ...visible, ...store.actions };
+  }, [state, store]);
 }

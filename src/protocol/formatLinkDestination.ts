@@ -5,6 +5,9 @@ import type { SafeUrl } from './safeUrl.js';
 /** Maximum number of recipients of a mail link that are shown. */
 const MAX_RECIPIENTS = 3;
 
+/** The fields of a mail link that name recipients, apart from its path. */
+const COPY_FIELDS = ['to', 'cc', 'bcc'];
+
 /** Returns the host in punycode, as the browser looks it up; undefined for text that a URL cannot have as its host. */
 export function toPunycodeHost(host: string): string | undefined {
   try {
@@ -20,7 +23,9 @@ export function mailRecipients(href: string): string[] {
   const copies = search
     .slice(1)
     .split('&')
-    .flatMap((field) => /^(?:to|cc|bcc)=(.*)/i.exec(field)?.[1] ?? []);
+    .map((field) => field.split('='))
+    .filter(([name = '']) => COPY_FIELDS.includes(decodeOrKeep(name).toLowerCase()))
+    .map(([, ...value]) => value.join('='));
   return [pathname, ...copies]
     .flatMap((list) => decodeOrKeep(list).split(','))
     .map((address) => withPunycodeHost(withoutHiddenCharacters(address).trim()))

@@ -12,7 +12,7 @@ export interface ToolCalls {
   streamed: Set<string>;
 }
 
-type PartReaders = {
+type StreamPartReaders = {
   readonly [Type in StreamPart['type']]: (
     value: unknown,
     calls: ToolCalls,
@@ -61,7 +61,7 @@ function isToolCall<Name extends string>(
 }
 
 /** For each kind of part: the function that reads it from the JSON of its line. */
-const READERS: PartReaders = {
+const READERS: StreamPartReaders = {
   text: (value) => (typeof value === 'string' ? { type: 'text', text: value } : undefined),
   data: (value) => (Array.isArray(value) ? { type: 'data', items: value } : undefined),
   error: (value) => ({ type: 'error', message: typeof value === 'string' ? value : JSON.stringify(value) }),

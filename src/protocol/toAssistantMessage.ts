@@ -24,7 +24,7 @@ export interface MessageLike {
   experimental_attachments?: readonly unknown[];
 }
 
-type PartReaders = {
+type MessagePartReaders = {
   readonly [Type in MessagePart['type']]: (
     part: Record<string, unknown>,
   ) => Extract<MessagePart, { type: Type }> | undefined;
@@ -40,7 +40,7 @@ function toReasoningDetail(detail: unknown): ReasoningDetail[] {
 }
 
 /** For each kind of part: the function that reads its documented fields. */
-const PART_READERS: PartReaders = {
+const PART_READERS: MessagePartReaders = {
   text: ({ text }) => (typeof text === 'string' ? { type: 'text', text } : undefined),
   reasoning: ({ reasoning, details }) => {
     if (typeof reasoning !== 'string') return undefined;

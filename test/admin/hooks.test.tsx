@@ -226,6 +226,16 @@ describe('useExportBundle', () => {
     expect(result.current.bundle).toBeUndefined();
   });
 
+  it('does not report the old link as expired while a new one is requested', async () => {
+    const client = scriptedExportClient({ bundle: [linkFor(60_000), 'hang'] });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    await act(() => result.current.getLink());
+    await pass(31_000);
+    act(() => void result.current.getLink());
+    await pass(30_000);
+    expect(result.current.status).toBe('requesting');
+  });
+
   it('forgets a link without an expiry after a minute, and requests another one', async () => {
     const bundle = [1, 2].map((number) => ({ body: { bundleUrl: `https://files.example/${number}` } }));
     const client = scriptedExportClient({ bundle });
@@ -298,6 +308,20 @@ describe('useStartExport', () => {
     await pass(120_000);
     expect(result.current.status).toBe('error');
     expect(client.requests).toHaveLength(1);
+  });
+
+  it('can start again after a client that threw at once', async () => {
+    const client = scriptedExportClient();
+    const { startJob } = client;
+    client.startJob = () => {
+      client.startJob = startJob;
+      throw new Error('No session.');
+    };
+    const { result } = renderHook(() => useStartExport({ client }), strict);
+    await act(() => result.current.start({ domain: DOMAIN }));
+    expect(result.current.status).toBe('error');
+    await act(() => result.current.start({ domain: DOMAIN }));
+    expect(result.current).toMatchObject({ status: 'started', jobId: 'exp_7Qm2xK' });
   });
 
   it('reports the started job even if the component unmounts meanwhile', async () => {

@@ -72,6 +72,16 @@ describe('waitForBundle', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('waits ten minutes without a time limit, and with an undefined one', async () => {
+    const createBundle = () => new Promise<never>(() => {});
+    const asked = [{}, { timeoutMs: undefined } as object].map((options) =>
+      waitForBundle({ createBundle }, 'j', options).catch((error: { kind: string }) => error.kind),
+    );
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await Promise.all(asked)).toEqual(['timeout', 'timeout']);
+  });
+
   it('gives up when the time limit for bundles has passed', async () => {
     const fetchNothing = () => new Promise<Response>(() => {});
     const client = createExportClient({ url: '/api', fetch: fetchNothing, timeouts: { bundle: 5_000 } });

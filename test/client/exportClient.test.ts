@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createExportClient, type ExportClient } from '../../src/client/index.js';
+import { createExportClient, type ExportClient, type ExportTimeouts } from '../../src/client/index.js';
 import { readTimestamp } from '../../src/protocol/readTimestamp.js';
 import {
   ADMIN_KEY,
@@ -182,6 +183,23 @@ describe('createExportClient', () => {
     const client = createExportClient({ url: service.url, timeouts: { firstByte: 50 } });
     await expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'timeout' });
   });
+
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    'does not end requests early with time limits of %s',
+    async (limit) => {
+      const answer = (body: object) => (outgoing: ServerResponse) =>
+        setTimeout(() => outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(body)), 50);
+      const bundleUrl = 'https://files.acme.com/1.tar.gz';
+      service = await startScriptedExportService(
+        { job: [answer({ status: 'running' })], bundle: [answer({ bundleUrl })] },
+        '',
+      );
+      const timeouts = { firstByte: limit, idle: limit, total: limit, bundle: limit } as ExportTimeouts;
+      const client = createExportClient({ url: service.url, timeouts });
+      expect(await client.getJob('job_1')).toMatchObject({ status: 'running' });
+      expect(await client.createBundle('job_1')).toMatchObject({ bundleUrl });
+    },
+  );
 
   it('stops at once when its caller aborts', async () => {
     service = await startScriptedExportService({ job: [() => {}] }, '');

@@ -143,6 +143,15 @@ describe('the button of a selection', () => {
     await assistantOn(page).panel.getByText('One accent for all.').first().waitFor();
   });
 
+  it('follows changes of labels and shortcut', async () => {
+    const page = await openPage(TEXT, (route) => route.continue());
+    await page.evaluate(`DocsAssistant.update({ labels: { askSelection: 'Help' }, shortcut: 'alt+h' })`);
+    await select(page, 'p');
+    const button = page.getByRole('button', { name: 'Help', exact: true });
+    await button.waitFor();
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe('Alt+H');
+  });
+
   it('that could not be loaded loads with the next selection', async () => {
     const { respond, failed } = failOnce();
     const page = await openPage(TEXT, respond);

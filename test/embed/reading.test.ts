@@ -336,6 +336,26 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints().length).toBeGreaterThan(0);
   });
 
+  it('leaves nothing of a first render that failed, and tries again at the next press', async () => {
+    const page = await embed.open(`<main>Text</main>${SCRIPT}`);
+    const { trigger, panel } = assistantOn(page);
+    await trigger.waitFor();
+    await page.evaluate(() => {
+      const original = document.createElementNS;
+      document.createElementNS = () => {
+        document.createElementNS = original;
+        throw new Error('The first element is broken.');
+      };
+      // Not a click, which would also hover the button and load the assistant before the press.
+      (window as unknown as { DocsAssistant: { open: () => void } }).DocsAssistant.open();
+    });
+    await expect.poll(() => trigger.textContent()).toBe('The assistant could not be loaded. Try again');
+    expect(await page.locator('docs-assistant .da-host').count()).toBe(0);
+    await trigger.click();
+    await panel.waitFor();
+    expect(embed.takeComplaints()).toEqual([expect.stringContaining('The first element is broken.')]);
+  });
+
   it('shows a load error in the language of the page', async () => {
     const page = await embed.open('<main>Text</main>');
     await page.route(/\/chunks\/mountAssistant-/, (route) => route.abort());

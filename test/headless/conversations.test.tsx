@@ -415,7 +415,10 @@ describe('a component that needs no messages', () => {
     function Quiet(): ReactNode {
       store = useConversationStore();
       renders += 1;
-      return String(useConversationExceptMessages().includesPage);
+      const conversation = useConversationExceptMessages();
+      expect(conversation).not.toHaveProperty('messages');
+      expect(conversation).not.toHaveProperty('conversationId');
+      return String(conversation.includesPage);
     }
     const { container } = render(
       <DocsAssistantProvider domain="acme" persist={false} fetch={scriptedFetch('plainAnswer')}>

@@ -5,6 +5,7 @@ import { createConversationCore } from '../../src/headless/createConversationCor
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import { withdrawQuestion } from '../../src/headless/threads/withdrawQuestion.js';
 import type { Attachment } from '../../src/protocol/assistantMessage.js';
+import type { DocsUrl } from '../../src/protocol/safeUrl.js';
 
 test('subscribeExceptMessages reports every change except a change of only the messages', () => {
   const store = createConversationStore({ domain: 'acme' });
@@ -23,6 +24,21 @@ test('subscribeExceptMessages reports every change except a change of only the m
   store.actions.includePage(true);
   expect(exceptMessages).toHaveBeenCalledTimes(2);
   expect(all).toHaveBeenCalledTimes(5);
+});
+
+const addPrefix = (path: string) => `/docs${path}`;
+
+test.each<[string, DocsUrl | undefined, DocsUrl | undefined]>([
+  ['a function instead of none', undefined, addPrefix],
+  ['none instead of a function', addPrefix, undefined],
+  ['a URL instead of a function', addPrefix, 'https://docs.acme.com'],
+])('components read docsUrl again when it is %s', (_, before, after) => {
+  const options = (docsUrl: DocsUrl | undefined) => ({ domain: 'acme', ...(docsUrl !== undefined && { docsUrl }) });
+  const store = createConversationStore(options(before));
+  const listener = vi.fn();
+  store.subscribeExceptMessages(listener);
+  store.setOptions(options(after));
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 const file = (name: string, bytes = 3) => ({ url: `data:text/plain;base64,${btoa(name.padEnd(bytes, '.'))}`, name });
@@ -77,6 +93,25 @@ test('a question is sent with its own files first, and pending files that do not
   expect(store.getState().pendingAttachments).toEqual([c]);
 });
 
+test('the answer of another conversation is not the answer of an attempt', async () => {
+  const onEvent = vi.fn();
+  const fetch = async () => new Response('0:"One"\nd:{"finishReason":"stop"}\n');
+  const store = createConversationStore({ domain: 'acme', persist: false, fetch, eventContent: true, onEvent });
+  const { conversationId } = store.getState();
+  const answer = (content: string): ChatMessage => ({ id: 'a', role: 'assistant', content, parts: [] });
+  const append: ChatHandle['append'] = async ({ content }) => {
+    store.prepareRequest(conversationId, [
+      { id: 'q', role: 'user', content, parts: [{ type: 'text', text: content }] },
+    ]);
+    await (await store.fetchFor(conversationId)('/')).text();
+    store.answered(conversationId, answer('One'));
+    store.answered('another', answer('Of another conversation.'));
+  };
+  store.attach(conversationId, { append, reload: append as never, setMessages: () => {}, idle: async () => {} });
+  await store.actions.ask('Why?');
+  expect(onEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'answered', answer: 'One' }));
+});
+
 test('an attempt ends, and the next question can be asked, even if the answer has invalid parts', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
@@ -89,7 +124,7 @@ test('an attempt ends, and the next question can be asked, even if the answer ha
     store.prepareRequest(conversationId, [question]);
     await (await store.fetchFor(conversationId)('/')).text();
     store.setMessages(conversationId, [question, broken]);
-    store.answered(broken);
+    store.answered(conversationId, broken);
   };
   store.attach(conversationId, { append, reload: append as never, setMessages: () => {}, idle: async () => {} });
   await store.actions.ask('Why?');

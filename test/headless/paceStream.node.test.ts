@@ -55,6 +55,26 @@ describe('a paced stream', () => {
     expect((await stream.next()).done).toBe(true);
   });
 
+  it('ends its source when the consumer leaves', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    async function* endless(): AsyncGenerator<StreamPart[]> {
+      try {
+        for (;;) {
+          yield [text('a')];
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      } finally {
+        end();
+      }
+    }
+    for await (const batch of paceStream(endless())) {
+      expect(batch).toEqual([text('a')]);
+      break;
+    }
+    await ended;
+  });
+
   it('passes on what arrived before an error', async () => {
     const { stream, push } = controlledStream();
     push([text('a')]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyStorage, memoryStorage } from '../../src/headless/threads/KeyStorage.js';
+import { type KeyStorage, memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
 import type { TurnRecord } from '../../src/headless/threads/TurnRecord.js';
 
@@ -56,5 +56,18 @@ describe('the archive', () => {
     archive.write('thread', turn('d', 4));
     expect(archive.kept).toBe('page');
     expect(archive.threads().get('thread')).toHaveLength(3);
+  });
+
+  it.each(['key', 'removeItem'] as const)('removes turns from memory when the storage is blocked at %s', (blocked) => {
+    const storage = memoryStorage();
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('thread', turn('a', 1));
+    archive.write('other', turn('b', 2));
+    storage[blocked] = () => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    };
+    archive.remove('thread');
+    expect([...archive.known().keys()]).toEqual(['other']);
+    expect(() => removeKeys(storage, 'p:')).not.toThrow();
   });
 });

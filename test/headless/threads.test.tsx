@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { type RenderedConversation, renderConversation } from './renderConversation.js';
 
 const answer = (text: string, threadId = 't1'): Situation => ({
@@ -29,6 +30,19 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+it('a history that cannot be opened is reported, and questions are still answered', async () => {
+  const reported: string[] = [];
+  addEventListener('error', ({ message }) => reported.push(message), { once: true });
+  vi.spyOn(BigInt, 'asUintN').mockImplementationOnce(() => {
+    throw new Error('The key of the service is broken.');
+  });
+  const conversation = await load();
+  await conversation.ask('One');
+  expect(contents(conversation)).toEqual(['One', 'Yes.']);
+  expect(reported).toEqual(['Uncaught Error: The key of the service is broken.']);
+  expect(takeConsole()).toHaveLength(1);
 });
 
 describe('a reload', () => {
@@ -494,6 +508,20 @@ describe('consent="required"', () => {
     expect(conversation.current).toMatchObject({ consent: 'needed', messages: [], threads: [] });
     expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
   });
+
+  it.each(['required', true] as const)(
+    'that is withdrawn deletes what the widget has stored, with consent %s',
+    async (consent) => {
+      const conversation = await load(answer('Yes.'), { consent });
+      await act(() => conversation.current.giveConsent());
+      for (const name of ['variant', 'width', 'popover-width', 'popover-height', 'place'])
+        localStorage.setItem(`docs-assistant:${name}`, '1');
+      sessionStorage.setItem('docs-assistant:place', '1');
+      await act(() => conversation.current.withdrawConsent());
+      const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+      expect(keys.filter((key) => !key.startsWith('docs-assistant:1:'))).toEqual([]);
+    },
+  );
 
   it('is remembered only for the page when nothing can be stored', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required', persist: false });

@@ -63,4 +63,20 @@ describe('without the code that restores answers', () => {
     await conversation.settled();
     expect(contents(conversation).filter((content) => content === 'Three')).toHaveLength(1);
   });
+
+  // The last test of the file, because it loads the code.
+  it('a withdrawn consent loads the code again and deletes what is stored', async () => {
+    const restoreFiles = await emulateMissingFiles('*/connectThreads.*');
+    const options = { persist: true, consent: 'required' } as const;
+    const conversation = renderConversation(answer('Yes.'), options);
+    await waitFor(() => expect(conversation.current.restoring).toBe(false));
+    expect(await act(() => conversation.current.withdrawConsent())).toBe(false);
+    await restoreFiles();
+    const other = renderConversation(answer('Yes.'), options);
+    await act(() => other.current.giveConsent());
+    await other.ask('One');
+    expect(JSON.stringify(localStorage)).toContain('One');
+    expect(await act(() => conversation.current.withdrawConsent())).toBe(true);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
 });

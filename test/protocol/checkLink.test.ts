@@ -29,6 +29,7 @@ describe('formatLinkDestination', () => {
     ['https://пример.рф:8443/a', 'xn--e1afmkfd.xn--p1ai'],
     ['mailto:help@пример.рф', 'help@xn--e1afmkfd.xn--p1ai'],
     ['mailto:a+b@acme.com?subject=Hi&CC=c%40acme.com,d@acme.com', 'a+b@acme.com, c@acme.com, d@acme.com'],
+    ['mailto:a@acme.com?%62cc=spy@evil.example&t%6F=b@acme.com', 'a@acme.com, spy@evil.example, b@acme.com'],
     ['mailto:a@b.c,d@b.c,e@b.c,f@b.c', 'a@b.c, d@b.c, e@b.c, …'],
     ['mailto:%E2%80%AEa@b.c%00', 'a@b.c'],
     ['mailto:%E0%A4%A', '%E0%A4%A'],

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PLACE_KEY } from '../../src/widget/shared/readingPlace.js';
+import { WIDGET_KEYS } from '../../src/headless/widgetKeys.js';
 import { startService } from '../e2e/runningService.js';
 import { createApplication } from '../support/guides/createApplication.js';
 import { GUIDED_SITES } from '../support/guides/guidedSites.js';
@@ -196,8 +196,8 @@ async function reload(page: Page, share: number): Promise<string> {
 
 /** Scrolls, and waits until the place is stored for new tabs. */
 async function prepareTab(page: Page, share: number): Promise<string> {
-  const stored = () => page.evaluate((key) => localStorage.getItem(key), PLACE_KEY);
-  await page.evaluate((key) => localStorage.removeItem(key), PLACE_KEY);
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), WIDGET_KEYS.place);
+  await page.evaluate((key) => localStorage.removeItem(key), WIDGET_KEYS.place);
   const left = await scrollTo(page, share);
   await expect.poll(stored).not.toBeNull();
   return left;

@@ -71,6 +71,20 @@ const NEW_KINDS: readonly NewKind[] = [
     files: ['variants.ts', 'coversPage.ts', 'frameOf.ts'],
   },
   {
+    union: 'inline element of an answer',
+    member: 'sketchInline',
+    find: "  | { kind: 'break' }",
+    replace: "  | { kind: 'break' } | { kind: 'sketchInline'; sketch: Inline[] }",
+    files: ['inlineText.ts', 'orderFootnotes.ts'],
+  },
+  {
+    union: 'block of an answer',
+    member: 'sketchLeaf',
+    find: 'export type Block =',
+    replace: "export type Block = | { kind: 'sketchLeaf'; sketch: Leaf }",
+    files: ['orderFootnotes.ts'],
+  },
+  {
     union: 'secret kind',
     member: 'sketchSecret',
     find: "export type SecretKind = 'key'",

@@ -476,4 +476,20 @@ describe('the option capture', () => {
     page.rerender(show({ capture: false }));
     await waitFor(() => expect(hosts()).toHaveLength(0));
   });
+
+  test('follows changes of labels and shortcut', async () => {
+    const show = (props: WidgetOptions = {}) => <DocsAssistant domain="acme" persist={false} {...props} />;
+    content = document.createElement('div');
+    content.innerHTML = PAGE;
+    document.body.prepend(content);
+    const page = render(show());
+    await started();
+    page.rerender(show({ labels: { askCode: 'Help with this', askSelection: 'Help' } }));
+    await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('Help with this'));
+    page.rerender(show({ labels: { askCode: 'More help', askSelection: 'Help' }, shortcut: 'alt+h' }));
+    await waitFor(() => expect(codeButtons()[0]).toHaveAccessibleName('More help'));
+    select('.one');
+    await waitFor(() => expect(askButton()).toHaveTextContent('Help'));
+    expect(askButton()).toHaveAttribute('aria-keyshortcuts', 'Alt+H');
+  });
 });

@@ -154,6 +154,17 @@ describe('a chip', () => {
     );
   });
 
+  test.each(['this site', 'another site'])('reports that its page on %s is followed', async (where) => {
+    const onEvent = vi.fn();
+    const docsUrl = where === 'this site' ? location.origin : 'https://docs.elsewhere.example';
+    const { assistant, handle } = await open({ docsUrl, onEvent, onNavigate: () => false });
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    navigation.addEventListener('navigate', (event) => event.preventDefault(), { once: true });
+    handle.current?.addContext({ type: 'textSelection', value: 'One accent', path: '/theming' });
+    await userEvent.click(await assistant.findByRole('button', { name: /^Show Selection/ }));
+    await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'navigated', from: 'context' }));
+  });
+
   test('closes the panel on a phone, where it covers the source', async () => {
     await browserPage.viewport(390, 700);
     const { assistant, handle } = await open({}, '<p id="p">One accent for all</p>');

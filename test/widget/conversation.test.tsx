@@ -1,9 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptions.js';
 import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import type { Situation } from '../support/scriptedFetch.js';
-import { situations } from '../support/situations.js';
+import { line, situations } from '../support/situations.js';
 import { whenSeen } from '../support/watchDom.js';
 import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -120,6 +120,34 @@ describe('in a conversation,', () => {
     const { assistant } = await ask('answer', { onNavigate });
     await userEvent.click(await assistant.findByRole('link', { name: /^Theming Accent colour/ }));
     expect(onNavigate).toHaveBeenCalledWith({ href: `${location.origin}/guide/theming`, from: 'source' });
+  });
+
+  const followed = [
+    ['answer', 'a link of the same site', 'Guide', {}],
+    ['answer', 'a link of the same site in a new tab', 'Guide', { ctrlKey: true }],
+    ['answer', 'a link of another site', /^Elsewhere/, {}],
+    ['answer', 'a mail link', /^Mail/, {}],
+    ['source', 'a source', /^Theming/, {}],
+    ['source', 'a source in a new tab', /^Theming/, { ctrlKey: true }],
+    ['source', 'a source on another site', /^Another/, {}],
+    ['suggestion', 'a suggestion', /^How do I make it dark/, {}],
+  ] as const;
+  test.each(followed)('reports that a link was followed from %s: %s', async (from, _, name, keys) => {
+    const onEvent = vi.fn();
+    const steps = [
+      line('h', { sourceType: 'url', id: '1', url: '/theming', title: 'Theming' }),
+      line('h', { sourceType: 'url', id: '2', url: 'https://elsewhere.example/a', title: 'Another' }),
+      line('0', '[Guide](/guide), [Elsewhere](https://elsewhere.example), [Mail](mailto:a@elsewhere.example).'),
+      line('0', '\n\n```suggestions\n(How do I make it dark?)[/guide/theming#dark]\n```\n'),
+      line('d', { finishReason: 'stop' }),
+    ];
+    const { assistant } = await ask({ steps }, { onEvent, onNavigate: () => false });
+    // React handles the click at the root of the widget, before the page.
+    const stay = (event: Event) => event.preventDefault();
+    addEventListener('click', stay);
+    onTestFinished(() => removeEventListener('click', stay));
+    fireEvent.click(await assistant.findByRole('link', { name }), keys);
+    expect(onEvent.mock.calls.flat().filter(({ type }) => type === 'navigated')).toEqual([{ type: 'navigated', from }]);
   });
 
   test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {

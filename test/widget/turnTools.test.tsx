@@ -195,6 +195,19 @@ describe('status and errors', () => {
     await waitFor(() => expect(assistant.getAllByText('Yes.')).toHaveLength(2));
   });
 
+  test.each([Number.POSITIVE_INFINITY, Number.NaN])(
+    'no answer counts as slow at once with a limit of %s',
+    async (limit) => {
+      const steps = [100, ...situations.plainAnswer.steps];
+      const { assistant, handle } = renderAssistant({ steps }, { timeouts: { firstByte: limit } });
+      const isSlow = vi.fn();
+      void whenSlow('.da-working span').then(isSlow);
+      handle.current?.ask('How do I change the colour?');
+      expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+      expect(isSlow).not.toHaveBeenCalled();
+    },
+  );
+
   test('a pause in the middle of an answer is announced', async () => {
     const steps = [...situations.streaming.steps];
     const { assistant } = await ask({ steps }, { timeouts: { firstByte: 800 } });
@@ -286,6 +299,13 @@ describe('status and errors', () => {
       'href',
       '/support?from=docs&threadId=thread_1#form',
     );
+  });
+
+  test('a function that builds the support link gets the thread and nothing else', async () => {
+    const supportHref = vi.fn(() => '/support');
+    const { assistant } = await ask('serverError', { supportHref });
+    await assistant.findByRole('link', { name: 'Contact support' });
+    expect(supportHref).toHaveBeenCalledWith({ threadId: undefined });
   });
 
   test('the debug view shows requests, but no keys', async () => {

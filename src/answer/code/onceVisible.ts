@@ -11,7 +11,7 @@ function getObserver(): IntersectionObserver {
         if (!isIntersecting) continue;
         observer?.unobserve(target);
         const callback = callbacks.get(target);
-        if (callback) runWhenIdle(callback);
+        if (callback) scheduleWhenIdle(callback);
       }
     },
     { rootMargin: MARGIN },
@@ -24,7 +24,7 @@ const MIN_WAIT = 150;
 /** Maximum time to wait for an idle page after that (ms). */
 const MAX_WAIT = 1_000;
 
-function runWhenIdle(callback: () => void): void {
+function scheduleWhenIdle(callback: () => void): void {
   setTimeout(() => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: MAX_WAIT });
     else callback();

@@ -7,18 +7,56 @@ export interface FootnoteOrder {
 }
 
 function visitInlines(inlines: readonly Inline[], see: (label: string) => void): void {
-  for (const inline of inlines) {
-    if (typeof inline === 'string') continue;
-    if (inline.kind === 'footnote') see(inline.label);
-    else if ('children' in inline) visitInlines(inline.children, see);
+  for (const inline of inlines) if (typeof inline !== 'string') visitInline(inline, see);
+}
+
+function visitInline(inline: Exclude<Inline, string>, see: (label: string) => void): void {
+  switch (inline.kind) {
+    case 'footnote':
+      see(inline.label);
+      break;
+    case 'emphasis':
+    case 'strong':
+    case 'strike':
+    case 'link':
+      visitInlines(inline.children, see);
+      break;
+    case 'code':
+    case 'break':
+    case 'image':
+    case 'html':
+      break;
+    default:
+      inline satisfies never;
   }
 }
 
 function visitLeaves(block: AnyBlock, visit: (leaf: Leaf) => void, notes: (note: FootnoteBlock) => void): void {
-  if (block.kind === 'paragraph' || block.kind === 'heading') visit(block);
-  else if (block.kind === 'table') for (const row of [block.head, ...block.rows]) row.forEach(visit);
-  else if (block.kind === 'footnote') notes(block);
-  else if ('children' in block) for (const child of block.children) visitLeaves(child, visit, notes);
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      visit(block);
+      break;
+    case 'table':
+      for (const row of [block.head, ...block.rows]) row.forEach(visit);
+      break;
+    case 'footnote':
+      notes(block);
+      break;
+    case 'quote':
+    case 'list':
+    case 'item':
+    case 'document':
+      for (const child of block.children) visitLeaves(child, visit, notes);
+      break;
+    case 'code':
+    case 'html':
+    case 'rule':
+    case 'plain':
+      break;
+    default:
+      block satisfies never;
+  }
 }
 
 /** Numbers the footnotes of an answer. References inside footnotes come after references in the text. */

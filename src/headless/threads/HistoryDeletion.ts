@@ -1,7 +1,7 @@
 import { firstTabKey } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { DeviceMarks } from './DeviceMarks.js';
-import { type KeyStorage, keysOf } from './KeyStorage.js';
+import { type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
 
 /** Where the history of one service is stored. A storage is undefined if nothing may be stored there. */
@@ -37,8 +37,7 @@ export class HistoryDeletion {
   deleteAll(history: OpenHistory | undefined, isMarked: boolean): void {
     const { device, marks, prefix } = this.storage;
     if (history) this.access.show(undefined, [], undefined);
-    const keys = device ? keysOf(device, prefix) : [];
-    for (const key of keys) if (key !== marks.consentKey) device?.removeItem(key);
+    removeKeys(device, prefix, marks.consentKey);
     const archive = history?.archive;
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
     if (isMarked) marks.recordDeletion();
@@ -58,8 +57,7 @@ export class HistoryDeletion {
   forgetTab(history: OpenHistory | undefined): void {
     const { session, prefix } = this.storage;
     const known = this.noteKnown();
-    const keys = session ? keysOf(session, firstTabKey(prefix)) : [];
     if (history) history.tab.forget(known);
-    else for (const key of keys) session?.removeItem(key);
+    else removeKeys(session, firstTabKey(prefix));
   }
 }

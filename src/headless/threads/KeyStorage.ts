@@ -26,6 +26,26 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): KeyStor
   }
 }
 
+/** Removes a key. Ignores errors of the storage, which may be blocked at any moment. */
+export function removeKey(storage: KeyStorage | undefined, key: string): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // The value stays on the device.
+  }
+}
+
+/** Removes all keys with a prefix except one. Ignores errors of the storage. */
+export function removeKeys(storage: KeyStorage | undefined, prefix: string, except?: string): void {
+  let keys: string[] = [];
+  try {
+    if (storage) keys = keysOf(storage, prefix);
+  } catch {
+    // Without its keys, nothing can be removed.
+  }
+  for (const key of keys) if (key !== except) removeKey(storage, key);
+}
+
 /** Lists the keys with a prefix. Returns an array, because removing a key shifts the indexes of the others. */
 export function keysOf(storage: KeyStorage, prefix: string): string[] {
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-import { type KeyStorage, keysOf, memoryStorage } from './KeyStorage.js';
+import { type KeyStorage, keysOf, memoryStorage, removeKey } from './KeyStorage.js';
 import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
 /** Maximum number of conversations. The conversation that has not changed for the longest time is deleted first. */
@@ -111,7 +111,12 @@ export class ThreadArchive {
   }
 
   #keysOfThread(thread: string): string[] {
-    return keysOf(this.#storage, `${this.prefix}${thread}/`);
+    const prefix = `${this.prefix}${thread}/`;
+    try {
+      return keysOf(this.#storage, prefix);
+    } catch {
+      return [...this.#known.keys()].filter((key) => key.startsWith(prefix));
+    }
   }
 
   /** Whether a key is the one under which this turn is stored. */
@@ -185,9 +190,9 @@ export class ThreadArchive {
   #removeRecord(key: string): void {
     this.#known.delete(key);
     this.#sorted = undefined;
-    this.#storage.removeItem(key);
+    removeKey(this.#storage, key);
     // After `#moveToPage`, the record is still in the device's storage, too.
-    this.device?.removeItem(key);
+    removeKey(this.device, key);
   }
 
   /** Deletes the oldest conversation other than `except`. @returns its records; undefined when there is no other conversation. */

@@ -6,6 +6,7 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import { CurrentThread } from './CurrentThread.js';
 import { createDeviceMarks, type DeviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
+import { forgetWidgetData } from './forgetWidgetData.js';
 import { HistoryDeletion } from './HistoryDeletion.js';
 import { browserStorage, type KeyStorage } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
@@ -22,7 +23,7 @@ import { withdrawQuestion } from './withdrawQuestion.js';
  * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
  * Without the reader's consent it stores nothing.
  */
-export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent'> {
+export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent' | 'withdrawConsent'> {
   readonly #access: ConversationAccess;
   readonly #core: ConversationCore;
   /** The option `consent`. */
@@ -113,6 +114,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
   }
 
   withdrawConsent(): void {
+    forgetWidgetData();
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
     if (this.#consent === 'required' && this.#history) {
       this.#marks.removeConsent();

@@ -8,7 +8,7 @@ import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchi
 import { type HiddenThread, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
 import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { UnfinishedAnswers } from './UnfinishedAnswers.js';
-import { unsentEditOf } from './unsentEdit.js';
+import { readUnansweredEdit } from './unansweredEdit.js';
 
 /** A tab without a conversation of its own continues the latest one if it is not older than one hour (ms). */
 const CONTINUED_WITHIN = 60 * 60 * 1000;
@@ -67,7 +67,7 @@ export class ThreadReader {
     writer.prepareOpening(id, turns);
     access.show(turns.at(-1)?.thread, messagesOf(turns), this.#outcomeOf(turns.at(-1)));
     this.#watch(turns);
-    const failedAttempt = unsentEditOf(this.tab, id, turns);
+    const failedAttempt = readUnansweredEdit(this.tab, id, turns);
     access.core.update({ ...this.#factsOf(turns), ...(failedAttempt && { failedAttempt }) });
     return true;
   }

@@ -9,7 +9,7 @@ import { beginStreaming, endStreaming } from './streamingTurns.js';
 import { newId, type TabMemory } from './TabMemory.js';
 import type { ThreadArchive } from './ThreadArchive.js';
 import { splitTurns, type TurnRecord } from './TurnRecord.js';
-import { keepUnsentEdit } from './unsentEdit.js';
+import { storeUnansweredEdit } from './unansweredEdit.js';
 
 /** Minimum interval between writes while an answer streams (ms). */
 export const WRITE_INTERVAL = 1000;
@@ -130,7 +130,7 @@ export class ThreadWriter {
     this.#latest = this.#snapshot();
     const { state, restorePoint } = this.#latest;
     const attempt = restorePoint ? restorePoint.attempt : state.failedAttempt;
-    keepUnsentEdit(this.options.tab, this.#id, attempt);
+    storeUnansweredEdit(this.options.tab, this.#id, attempt);
     if (state.messages === before.messages && state.status === before.status && state.ratings === before.ratings)
       return false;
     const hasEnded = isBusy(before.status) && !isBusy(state.status);

@@ -1,8 +1,8 @@
 'use client';
 import { type ReactElement, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ConversationStore } from '../../headless/ConversationStore.js';
+import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '../../protocol/limits.js';
 import { announce } from '../../ui/announce.js';
@@ -70,7 +70,7 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
 /** Returns a function that adds files to the next question, and the sentence about the last refusal while the files are unchanged. */
 function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   const store = useConversationStore();
-  const { pendingAttachments } = useDocsAssistant();
+  const { pendingAttachments } = useConversationExceptMessages();
   const language = usePanelLanguage();
   const latestLanguage = useRef(language);
   latestLanguage.current = language;

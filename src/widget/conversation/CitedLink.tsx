@@ -1,6 +1,7 @@
 'use client';
 import { createContext, type ReactElement, useContext } from 'react';
 import { AnswerLink, type AnswerLinkProps, citedHref } from '../../answer/index.js';
+import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useLater } from '../shared/useLater.js';
 import { type CitedPage, type CitedPages, citedPage } from './citedPages.js';
 
@@ -11,9 +12,14 @@ export const CitedPagesContext = createContext<CitedPages>(new Map());
 export function CitedLink(props: AnswerLinkProps): ReactElement {
   const { href } = props;
   const page = citedPage(useContext(CitedPagesContext), href);
+  const { emit } = useConversationStore();
   return (
     <>
-      <AnswerLink {...props} href={href === undefined ? undefined : citedHref(href, page?.passage)} />
+      <AnswerLink
+        {...props}
+        href={href === undefined ? undefined : citedHref(href, page?.passage)}
+        onFollow={() => emit({ type: 'navigated', from: 'answer' })}
+      />
       {page && <SourceNumber page={page} />}
     </>
   );

@@ -26,9 +26,10 @@ export function MessageLink({ url, from, passage, children, ...attributes }: Mes
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    emit({ type: 'navigated', from });
     // The router of the site can only replace a navigation in the same tab and on the same site.
-    if (newTab || !url.sameOrigin) emit({ type: 'navigated', from });
-    else if (onNavigate({ href: url.href, from }) === false) event.preventDefault();
+    if (newTab || !url.sameOrigin) return;
+    if (onNavigate({ href: url.href, from }) === false) event.preventDefault();
   };
   const external = url.kind === 'http' && !url.sameOrigin;
   return (

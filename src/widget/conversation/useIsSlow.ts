@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
-import { DEFAULT_TIMEOUTS } from '../../client/timeouts.js';
+import { DEFAULT_TIMEOUTS, resolveTimeouts } from '../../client/timeouts.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 
 /** Share of the timeout for the first byte after which an answer counts as slow: 7.5 s by default. */
@@ -18,7 +18,7 @@ export function useIsSlow(waiting: unknown): boolean {
   const wait = useMemo(() => ({}), [waiting]);
   useEffect(() => {
     if (waiting === undefined) return;
-    const { firstByte = DEFAULT_TIMEOUTS.firstByte } = store.getOptions().timeouts ?? {};
+    const { firstByte } = resolveTimeouts(store.getOptions().timeouts, DEFAULT_TIMEOUTS);
     const timer = setTimeout(() => setSlow(wait), firstByte * SHARE_OF_TIMEOUT);
     return () => clearTimeout(timer);
   }, [waiting, wait, store]);

@@ -1,13 +1,13 @@
-/** Whether this is a touch device. There, a focused field opens a keyboard that covers half of the panel. */
-const isTouch = () => matchMedia('(pointer: coarse) and (not (any-pointer: fine))').matches;
+import { isTouchDevice } from './touchDevice.js';
 
 /**
- * Moves the focus into the panel: to the title of an open view, or else to the composer's field or, on touch devices, to the panel itself.
+ * Moves the focus into the panel: to the title of an open view, or else to the composer's field or, on touch devices, to the panel itself,
+ * because the on-screen keyboard would cover half of the panel.
  */
 export function focusPanel(panel: HTMLElement): void {
   const target = panel.querySelector('.da-body > .da-panel-view')
     ? '.da-title'
-    : isTouch()
+    : isTouchDevice()
       ? '.da-panel'
       : '.da-composer-input';
   (panel.querySelector<HTMLElement>(target) ?? panel).focus({ preventScroll: true });

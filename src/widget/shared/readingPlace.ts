@@ -1,3 +1,6 @@
+import { WIDGET_KEYS } from '../../headless/widgetKeys.js';
+import { readValue, storeValue } from './storedValues.js';
+
 /** Where the reader has left a conversation: which part of which turn is at the top of the view. */
 export interface ReadingPlace {
   /** The id of the question of the turn. */
@@ -8,14 +11,14 @@ export interface ReadingPlace {
   distance: number;
 }
 
-/** Key of the place in `sessionStorage`, for the tab, and in `localStorage`, for new tabs. */
-export const PLACE_KEY = 'docs-assistant:place';
+/** Where the place is stored: for the tab, and for new tabs. */
+const STORAGES = ['sessionStorage', 'localStorage'] as const;
 
 /** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
 export const HOLD_PLACE = 'da-hold';
 
 /** Distances below the top of the view at which to look for elements (px). At the first ones, there can be a gap between two elements. */
-const PROBES = [1, 24, 64];
+export const PROBES = [1, 24, 64];
 
 /** Returns the element at the top of a view: the smallest one at the probes. Undefined if the view has no size. */
 export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
@@ -44,10 +47,10 @@ export const partsOf = (turn: Element): HTMLElement[] => [...turn.querySelectorA
  * @returns the element and its distance from the top of the view; undefined if the view does not contain the place.
  */
 export function findReadingPlace(view: Element): { element: HTMLElement; distance: number } | undefined {
-  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+  for (const storage of STORAGES) {
     try {
       const { question, part, distance }: Partial<ReadingPlace> = JSON.parse(
-        window[storage].getItem(PLACE_KEY) ?? '{}',
+        readValue(storage, WIDGET_KEYS.place) ?? '{}',
       );
       const turn = question && view.querySelector(`.da-turn[data-question="${CSS.escape(question)}"]`);
       const element = turn && partsOf(turn)[Number(part)];
@@ -55,10 +58,15 @@ export function findReadingPlace(view: Element): { element: HTMLElement; distanc
       showGroups(element);
       return { element, distance: Number(distance) };
     } catch {
-      // Storage is blocked, or contains another value.
+      // The storage contains another value.
     }
   }
   return undefined;
+}
+
+/** Stores the place; `undefined` removes it. */
+export function storePlace(place: ReadingPlace | undefined): void {
+  for (const storage of STORAGES) storeValue(storage, WIDGET_KEYS.place, place && JSON.stringify(place));
 }
 
 /** Renders the groups around an element. Until then they have an estimated height, and the element may be outside of them. */

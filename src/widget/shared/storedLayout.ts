@@ -1,15 +1,9 @@
+import { WIDGET_KEYS } from '../../headless/widgetKeys.js';
 import { readValue, storeValue } from './storedValues.js';
 import type { Variant } from './variants.js';
 
-/** Keys in `localStorage` of the layout that the reader has chosen on this device. Each holds one value. */
-const KEYS = {
-  variant: 'docs-assistant:variant',
-  panelWidth: 'docs-assistant:width',
-  popoverWidth: 'docs-assistant:popover-width',
-  popoverHeight: 'docs-assistant:popover-height',
-} as const;
-
-type LayoutName = keyof typeof KEYS;
+/** A part of the layout that the reader has chosen on this device. Each has one value in `localStorage`. */
+type LayoutName = Exclude<keyof typeof WIDGET_KEYS, 'place'>;
 
 /** A size in pixels that readers choose. */
 export type SizeName = Exclude<LayoutName, 'variant'>;
@@ -34,11 +28,6 @@ export function readStoredSize(name: SizeName): number | undefined {
 
 /** Stores a part of the layout; `undefined` removes it. */
 export const storeLayout = (name: LayoutName, value: string | number | undefined): void =>
-  storeValue('localStorage', KEYS[name], value === undefined ? undefined : String(value));
+  storeValue('localStorage', WIDGET_KEYS[name], value === undefined ? undefined : String(value));
 
-/** Removes everything that is stored about the layout. */
-export function forgetLayout(): void {
-  for (const name of Object.keys(KEYS) as LayoutName[]) storeLayout(name, undefined);
-}
-
-const read = (name: LayoutName) => readValue('localStorage', KEYS[name]);
+const read = (name: LayoutName) => readValue('localStorage', WIDGET_KEYS[name]);

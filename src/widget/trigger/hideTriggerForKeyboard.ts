@@ -1,7 +1,6 @@
 import type { CaptureSetup } from '../capture/CaptureSetup.js';
+import { isTouchDevice } from '../shared/touchDevice.js';
 
-/** Matches touch devices, which have an on-screen keyboard. */
-const TOUCH = '(pointer: coarse) and (not (any-pointer: fine))';
 /** Fields of the page. The panel itself makes room for the keyboard. */
 const PAGE_FIELD = ':read-write:not(.da-root *)';
 
@@ -12,7 +11,7 @@ const PAGE_FIELD = ':read-write:not(.da-root *)';
 export function hideTriggerForKeyboard(setup: () => Pick<CaptureSetup, 'root'>, signal: AbortSignal): void {
   const update = () => {
     const trigger = setup().root.current?.querySelector<HTMLElement>('.da-trigger');
-    const isTyping = document.activeElement?.matches(PAGE_FIELD) && matchMedia(TOUCH).matches;
+    const isTyping = document.activeElement?.matches(PAGE_FIELD) && isTouchDevice();
     if (trigger) trigger.style.visibility = isTyping ? 'hidden' : '';
   };
   addEventListener('focusin', update, { signal });

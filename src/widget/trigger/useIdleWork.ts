@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
+import { idleWorkKey } from './idleWorkKey.js';
 import { runWhenIdle } from './runWhenIdle.js';
 import type { IdleWorkSetup } from './startIdleWork.js';
 
@@ -12,6 +13,6 @@ export function useIdleWork(options: WidgetOptions, hidden: boolean, setup: Omit
     const { startIdleWork } = await import('./startIdleWork.js');
     await startIdleWork(() => latest.current, signal);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `capture` is compared by value; the work follows the locale by itself
-  useEffect(() => (hidden ? undefined : runWhenIdle(start)), [hidden, JSON.stringify(options.capture)]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has the options that restart the work
+  useEffect(() => (hidden ? undefined : runWhenIdle(start)), [hidden, idleWorkKey(options)]);
 }

@@ -1,20 +1,15 @@
 'use client';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
-import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
-import { forgetLayout } from '../shared/storedLayout.js';
 
 /** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
   const labels = usePanelLanguage().labels.threads;
-  const { threads, deleteAllThreads, withdrawConsent } = useDocsAssistant();
+  const { threads, deleteAllThreads, withdrawConsent } = useConversationExceptMessages();
   const { consent } = useConversationStore().getOptions();
-  const withdraw = async () => {
-    withdrawConsent();
-    forgetLayout();
-  };
-  const steps = { removeAll: deleteAllThreads, withdraw };
+  const steps = { removeAll: deleteAllThreads, withdraw: withdrawConsent };
   const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();
   const cancel = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,4 @@
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
-import { validLocale } from '../../languages/formatLabel.js';
 
 /** Conversations of one day, or of one month if they are older than a week. */
 export interface ThreadGroup {
@@ -18,11 +17,11 @@ const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
  * Groups conversations by day, and older ones by month. Keeps their order.
  *
  * @param now Milliseconds since 1970.
+ * @param locale Valid BCP 47 tag, such as the one of a loaded language.
  */
 export function groupByDay(threads: readonly ThreadSummary[], now: number, locale?: string): ThreadGroup[] {
-  const language = validLocale(locale);
-  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const weekday = format({ weekday: 'long' });
   const month = format({ month: 'long', year: 'numeric' });
   const clock = format({ timeStyle: 'short' });

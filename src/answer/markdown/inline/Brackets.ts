@@ -1,7 +1,8 @@
 import type { Definition, Definitions, Inline } from '../ast.js';
+import { inlineText } from '../inlineText.js';
 import { normaliseLabel, readDestination, readLabel, readTitle, skipSpaces } from '../linkParts.js';
 import type { Delimiter, Delimiters } from './delimiters.js';
-import { type Piece, type Pieces, textOfInlines } from './Pieces.js';
+import type { Piece, Pieces } from './Pieces.js';
 import { isPartialTarget } from './removePartialMark.js';
 
 /** The state that parsing inline Markdown depends on. */
@@ -138,7 +139,7 @@ export class Brackets {
         return { kind: 'footnote', label: footnote, pending: !this.context.definitions.has(footnote) };
       }
       // Hide incomplete images.
-      if (bracket.image) return url === undefined ? '' : { kind: 'image', url, title, alt: textOfInlines(children) };
+      if (bracket.image) return url === undefined ? '' : { kind: 'image', url, title, alt: inlineText(children) };
       return { kind: 'link', url, title, children };
     });
     this.pieces.remove(bracket.piece);

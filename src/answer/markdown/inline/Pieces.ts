@@ -67,16 +67,3 @@ export function pushInline(list: Inline[], inline: Inline): void {
   if (typeof inline === 'string' && typeof last === 'string') list[list.length - 1] = last + inline;
   else if (inline !== '') list.push(inline);
 }
-
-/** Returns the plain text of inline elements, for `alt`. */
-export function textOfInlines(inlines: readonly Inline[]): string {
-  let text = '';
-  for (const inline of inlines) {
-    if (typeof inline === 'string') text += inline;
-    else if (inline.kind === 'break') text += '\n';
-    else if (inline.kind === 'code' || inline.kind === 'html') text += inline.text;
-    else if (inline.kind === 'image') text += inline.alt;
-    else if ('children' in inline) text += textOfInlines(inline.children);
-  }
-  return text;
-}

@@ -13,16 +13,16 @@ const DELIMITED: readonly [open: RegExp, close: string][] = [
 ];
 const EMPTY_COMMENT = /<!---?>/y;
 
-function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+function execAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
   pattern.lastIndex = position;
   return pattern.exec(text);
 }
 
 /** Reads `<https://…>` or `<name@host>`. Returns the text without the angle brackets, and its URL. */
 export function readAutolink(text: string, position: number): { address: string; url: string } | undefined {
-  const uri = matchAt(URI_AUTOLINK, text, position)?.[1];
+  const uri = execAt(URI_AUTOLINK, text, position)?.[1];
   if (uri !== undefined) return { address: uri, url: uri };
-  const mail = matchAt(MAIL_AUTOLINK, text, position)?.[1];
+  const mail = execAt(MAIL_AUTOLINK, text, position)?.[1];
   return mail === undefined ? undefined : { address: mail, url: `mailto:${mail}` };
 }
 
@@ -33,10 +33,10 @@ export function readAutolink(text: string, position: number): { address: string;
  * once.
  */
 export function readHtml(text: string, position: number, unclosed: Set<string>): string | undefined {
-  const short = matchAt(TAG_HERE, text, position) ?? matchAt(EMPTY_COMMENT, text, position);
+  const short = execAt(TAG_HERE, text, position) ?? execAt(EMPTY_COMMENT, text, position);
   if (short) return short[0];
   for (const [open, close] of DELIMITED) {
-    const opening = matchAt(open, text, position)?.[0];
+    const opening = execAt(open, text, position)?.[0];
     if (opening === undefined) continue;
     const end = unclosed.has(close) ? -1 : text.indexOf(close, position + opening.length);
     if (end >= 0) return text.slice(position, end + close.length);

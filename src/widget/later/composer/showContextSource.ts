@@ -90,12 +90,13 @@ function findSource({ value, elementId }: ContextItem): HTMLElement | undefined 
   return after ?? smallest[0] ?? named ?? undefined;
 }
 
-function navigateToSource(item: ContextItem, { docsUrl, onNavigate }: ConversationSettings): void {
+function navigateToSource(item: ContextItem, { docsUrl, onNavigate, emit }: ConversationSettings): void {
   const { value, elementId, pagePath } = item;
   const path = pagePath ?? item.path ?? '';
   const base = pagePath === undefined ? docsUrl : location.origin;
   const page = safeUrl(elementId ? `${path}#${elementId}` : path, base, location.origin);
   if (!page) return;
+  emit({ type: 'navigated', from: 'context' });
   if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) return;
   // In a text fragment a dash would separate prefix and suffix (https://wicg.github.io/scroll-to-text-fragment/).
   const fragment = encodeURIComponent(excerptOf(value)).replaceAll('-', '%2D');

@@ -1,12 +1,11 @@
 'use client';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import type { Draft } from '../../shared/createDraft.js';
 import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
+import { hasModifier } from '../../shared/hasModifier.js';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
-
-const hasModifier = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => shiftKey || altKey || ctrlKey || metaKey;
 
 /** Whether the caret is at the start or the end. Elsewhere, the arrow keys move the caret through the lines of a question. */
 function isCaretAtEdge({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {

@@ -6,6 +6,7 @@ import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSett
 import type { IconShape } from '../../../ui/Icon.js';
 import { ALERT, CHECK, COPY, SEARCH } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
+import { isShown } from '../../conversation/turns.js';
 import { useDraft } from '../../shared/draftContext.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { type PanelMenuEntry, panelMenuEntries } from '../../shared/panelMenuEntries.js';
@@ -92,7 +93,7 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
   const canHide = hide !== undefined;
   return panelMenuEntries({
     consent,
-    hasMessages: messages.length > 0,
+    hasMessages: messages.some(isShown),
     canSearch: search !== undefined,
     debug,
     canHide,

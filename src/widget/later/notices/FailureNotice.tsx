@@ -39,7 +39,8 @@ export function FailureNotice({
   const online = useOnline();
   const remedy = errorRemedy(error);
   const search = useFallbackSearch();
-  const support = remedy === 'edit' ? undefined : supportAddress(supportHref, store.getState());
+  const { threadId } = store.getState();
+  const support = remedy === 'edit' ? undefined : supportAddress(supportHref, { threadId });
   const isBack = error.reason === 'offline' && online;
   // A refused request can succeed later, for example once the reader has signed in again: offer a retry if there is no other remedy. An
   // unknown domain stays unknown.

@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
+import { hasModifier } from '../../shared/hasModifier.js';
 
 /** The key that moves the focus to the last answer, and from there back to the field. */
 export const ANSWER_KEY = 'F6';
@@ -8,8 +9,6 @@ export const ANSWER_KEY = 'F6';
 const OVERLAP = 40;
 /** Space above an answer that is scrolled to (px). */
 const SPACE_ABOVE = 16;
-
-const hasModifier = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => shiftKey || altKey || ctrlKey || metaKey;
 
 /**
  * Adds the keys for reading: PageUp, PageDown, Home and End scroll the conversation from an empty field, and F6 moves between the field and

@@ -1,13 +1,11 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import { offsetWithin, PLACE_KEY, partsOf, type ReadingPlace } from '../../shared/readingPlace.js';
+import { offsetWithin, PROBES, partsOf, type ReadingPlace, storePlace } from '../../shared/readingPlace.js';
 import { useMayPersist } from '../../shared/useMayPersist.js';
 
 /** Debounce: the place is stored when the conversation has not scrolled for this time (ms). */
 const REST = 100;
-/** Distances below the top of the view at which to look for a turn (px). At the first ones, there can be a gap between two turns. */
-const PROBES = [1, 24, 64];
 
 /** Stores where the reader is in the conversation, for the next page, a reload and new tabs. */
 export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
@@ -49,17 +47,6 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!mayPersist) storePlace(undefined);
   }, [mayPersist]);
-}
-
-function storePlace(place: ReadingPlace | undefined): void {
-  for (const storage of ['sessionStorage', 'localStorage'] as const) {
-    try {
-      if (place) window[storage].setItem(PLACE_KEY, JSON.stringify(place));
-      else window[storage].removeItem(PLACE_KEY);
-    } catch {
-      // Storage is blocked or full: the next page shows the last question.
-    }
-  }
 }
 
 /** Returns the place at the top of a view; undefined if the view is closed or covered. */

@@ -18,9 +18,9 @@ export interface FreeEdges {
 }
 
 /**
- * Measures a popover, and again when its size, the window or the language changes.
+ * Returns the measures of a popover, and measures it again when its size, the window or the language changes.
  *
- * @param labels The labels of the language, which sets the direction.
+ * @param labels Only triggers a new measurement: another language can have another direction.
  */
 export function useFreeEdges(
   frame: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactElement, useId } from 'react';
-import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { useConversationExceptMessages } from '../../../headless/useConversationExceptMessages.js';
 import { Icon } from '../../../ui/Icon.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { HISTORY } from '../icons.js';
@@ -11,7 +11,7 @@ const SHOWN = 3;
 /** The last conversations, shown before the first question of a new one. */
 export function RecentThreads(): ReactElement | null {
   const { labels } = usePanelLanguage();
-  const { threads, openThread } = useDocsAssistant();
+  const { threads, openThread } = useConversationExceptMessages();
   const title = useId();
   // A thread marked as `current` is shown, too: it is the conversation that the reader has just left.
   const recent = threads.slice(0, SHOWN);

@@ -5,14 +5,21 @@ import type { TurnRecord } from './TurnRecord.js';
 /** The name under which the tab stores the edit among its drafts. */
 const nameOf = (thread: string) => `edit ${thread}`;
 
-/** Stores the text of an edit that has no answer (yet), because the stored conversation contains only the original question. */
-export function keepUnsentEdit(tab: TabMemory, thread: string, attempt: FailedAttempt | undefined): void {
+/**
+ * Stores the text of an edit that has no answer (yet), because the stored conversation contains only the original question. Without such an
+ * edit, removes the stored text.
+ */
+export function storeUnansweredEdit(tab: TabMemory, thread: string, attempt: FailedAttempt | undefined): void {
   const text = attempt?.edited ? `${attempt.messageId}\n${attempt.question}` : '';
   if (text !== tab.draft(nameOf(thread))) tab.setDraft(nameOf(thread), text);
 }
 
 /** Reads the stored edit of a conversation, if its question still exists. */
-export function unsentEditOf(tab: TabMemory, thread: string, turns: readonly TurnRecord[]): FailedAttempt | undefined {
+export function readUnansweredEdit(
+  tab: TabMemory,
+  thread: string,
+  turns: readonly TurnRecord[],
+): FailedAttempt | undefined {
   const [messageId, ...lines] = tab.draft(nameOf(thread)).split('\n');
   if (!turns.some(({ id }) => id === messageId)) return undefined;
   return { messageId: String(messageId), question: lines.join('\n'), edited: true, outcome: turns.at(-1)?.outcome };

@@ -1,0 +1,8 @@
+/** Whether a modifier key is pressed, so that a key belongs to the browser or the system. */
+export const hasModifier = ({
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
+  shiftKey || altKey || ctrlKey || metaKey;
