@@ -48,7 +48,6 @@ export function AssistantLauncher({
   const { variant, switchVariant } = useReaderVariant(given);
   const state = useOpening(variant, given.locale, loadsAtOnce);
   const { opening, open, assistant } = state;
-  const { parts } = assistant;
   const props = { ...given, variant };
   const { isolated = true, trigger = 'round' } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
