@@ -5,6 +5,7 @@ import type { Situation } from '../support/scriptedFetch.js';
 import { situations } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
+import { takePicture } from './support/takePicture.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
@@ -257,6 +258,24 @@ describe('with the keyboard only', () => {
       expect(view.scrollTop).toBeGreaterThan(scrollTop);
       expect(below()).toBeLessThan(2);
       expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
+    });
+
+    test('the focus ring of the conversation is complete, also above text and at the field', async () => {
+      const { view } = await read();
+      view.scrollTop = 300;
+      start(view);
+      await userEvent.keyboard('{ArrowDown}');
+      expect(view.matches(':focus-visible')).toBe(true);
+      await outsideAct(() => whenAtRest(shadowRootOf()));
+      const { width, height, blueAt } = await takePicture(view);
+      // The picture is scaled, so that the edge can be mixed with what is beside it.
+      const edges = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) => [
+        blueAt(share * width, 1),
+        blueAt(share * width, height - 2),
+        blueAt(1, share * height),
+        blueAt(width - 2, share * height),
+      ]);
+      expect(Math.min(...edges)).toBeGreaterThan(60);
     });
 
     test('F6 stays with the browser before the first answer', async () => {

@@ -1,25 +1,17 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { line } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
+import { takePicture } from './support/takePicture.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
-/** Whether the picture of a table is darker at its left and right edge than where the surface is, below its text. */
+/** Whether a table is darker at its left and right edge than between them, above its text. */
 async function readShadows(table: HTMLElement): Promise<[left: boolean, right: boolean]> {
-  table.dataset.testid = 'table';
-  const picture = await outsideAct(() => page.getByTestId('table').screenshot({ base64: true, save: false }));
-  const image = new Image();
-  image.src = `data:image/png;base64,${typeof picture === 'string' ? picture : picture.base64}`;
-  await image.decode();
-  const canvas = new OffscreenCanvas(image.width, image.height);
-  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  context.drawImage(image, 0, 0);
-  const greenAt = (x: number) => context.getImageData(Math.round(x), 2, 1, 1).data[1] ?? 0;
-  const surface = greenAt(image.width / 2);
-  return [greenAt(1) < surface - 2, greenAt(image.width - 2) < surface - 2];
+  const { width, greenAt } = await takePicture(table);
+  const surface = greenAt(width / 2, 2);
+  return [greenAt(1, 2) < surface - 2, greenAt(width - 2, 2) < surface - 2];
 }
 
 test.each([
