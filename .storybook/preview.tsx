@@ -24,6 +24,11 @@ export default definePreview({
     viewport: {
       options: {
         phone: { name: 'Phone, 360 pixels', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+        landscape: {
+          name: 'Phone in landscape, 740 pixels',
+          styles: { width: '740px', height: '360px' },
+          type: 'mobile',
+        },
         narrow: {
           name: '320 pixels, equal to 400 % zoom',
           styles: { width: '320px', height: '256px' },

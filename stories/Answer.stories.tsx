@@ -7,6 +7,8 @@ import { REAL_ANSWERS } from '../test/answer/support/answers.js';
 
 const [KEYS = '', WEBHOOKS = '', SEVERAL_SCRIPTS = ''] = REAL_ANSWERS;
 
+const PHONE = { viewport: { value: 'phone' } };
+
 /** The `Answer` component without the assistant, in a page's own markup. */
 const meta = preview.meta({
   title: 'Answer',
@@ -75,4 +77,58 @@ export const OwnParts = meta.story({
     await expect(canvasElement.querySelector('[data-level="1"]')).toHaveTextContent('Webhooks and retries');
     await expect(canvasElement.querySelector('.da-code')).toBeNull();
   },
+});
+
+const withFences = (diagram: string, formula: string) =>
+  [diagram, '```mermaid\ngraph LR\n  Page --> Panel\n```', formula, '```math\nh = \\frac{w}{\\varphi}\n```'].join(
+    '\n\n',
+  );
+const FENCES = withFences('The page loads in two steps:', 'The height follows from the width:');
+
+/** Stands in for a library that draws diagrams or formulas, which the package does not contain. */
+function Drawing({ text, language }: AnswerCodeProps) {
+  return (
+    <figure style={{ margin: '0 0 12px', padding: 12, border: '1px solid', borderRadius: 8, textAlign: 'center' }}>
+      <figcaption>{language}</figcaption>
+      <samp dir="ltr" style={{ whiteSpace: 'pre-wrap' }}>
+        {text.trim()}
+      </samp>
+    </figure>
+  );
+}
+const DRAWINGS: AnswerComponents = { fences: { mermaid: Drawing, math: Drawing } };
+
+/** Fences of two languages have components of the site. */
+export const Fences = meta.story({
+  args: { text: FENCES, components: DRAWINGS },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('graph LR', { exact: false })).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+});
+export const FencesPhone = meta.story({ args: { text: FENCES, components: DRAWINGS }, globals: PHONE });
+export const FencesDark = meta.story({
+  args: { text: FENCES, components: DRAWINGS },
+  render: (args) => (
+    <main
+      style={{
+        minBlockSize: '100vh',
+        padding: 16,
+        font: '16px/1.6 system-ui',
+        colorScheme: 'dark',
+        background: '#111',
+        color: '#eee',
+      }}
+    >
+      <Answer {...args} />
+    </main>
+  ),
+});
+export const FencesArabic = meta.story({
+  args: { text: withFences('تُحمَّل الصفحة على خطوتين:', 'يتبع الارتفاع العرض:'), components: DRAWINGS },
+  render: (args) => (
+    <main dir="rtl" lang="ar" style={{ padding: 16, font: '16px/1.6 system-ui' }}>
+      <Answer {...args} />
+    </main>
+  ),
 });

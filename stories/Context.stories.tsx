@@ -6,6 +6,7 @@ import { DocsAssistant } from '../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../src/widget/shared/DocsAssistantProps.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
+import { pasteFiles } from './support/pasteFiles.js';
 import { ask, open, openIn, type StoryArguments, settled, withSituation } from './support/story.js';
 
 /** Selected text and code, the context of a question, and the privacy guard. */
@@ -181,22 +182,7 @@ export const LikelySecretRightToLeft = meta.story({
 /** Opens the assistant, and attaches a screenshot and a log file. */
 async function attachFiles({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const assistant = await open(canvasElement);
-  const field = (await assistant.findByRole('textbox')) as HTMLTextAreaElement;
-  await waitFor(() => expect(field.form?.querySelector('.da-attach')).toBeVisible());
-  const picture = await new Promise<Blob>((resolve) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    context.fillStyle = '#c2410c';
-    context.fillRect(8, 8, 48, 48);
-    canvas.toBlob((blob) => resolve(blob as Blob));
-  });
-  const transfer = new DataTransfer();
-  transfer.items.add(new File([picture], 'screenshot.png', { type: 'image/png' }));
-  transfer.items.add(new File(['Error: EADDRINUSE\n'.repeat(800)], 'server-2026-11-23.log'));
-  transfer.items.add(new File(['<svg/>'], 'icon.svg', { type: 'image/svg+xml' }));
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
-  await waitFor(() => expect(field.form?.querySelectorAll('.da-attachment')).toHaveLength(2));
-  await waitFor(() => expect(field.form).toHaveTextContent(/icon\.svg.*PNG/));
+  await pasteFiles((await assistant.findByRole('textbox')) as HTMLTextAreaElement);
 }
 
 /** Files that the reader attaches. The third file is refused. */

@@ -104,6 +104,36 @@ describe('an export with an assistant interface in its own network', () => {
     await page.context().close();
   });
 
+  it('asks the text of the search, which has results', async () => {
+    const page = await open(`${host.url}/getting-started.html`);
+    const panel = page.getByRole('complementary', { name: 'Ask the docs' });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('accent colour');
+    await page.locator('.search-results a').first().waitFor();
+    await page.getByRole('option', { name: 'Ask: “accent colour”' }).click();
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    await panel.getByRole('article').filter({ hasText: '--da-accent' }).last().waitFor();
+    await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await page.context().close();
+  });
+
+  it('asks with Enter if the search has found nothing, and leads back to the search', async () => {
+    const page = await open(`${host.url}/getting-started.html`);
+    const panel = page.getByRole('complementary', { name: 'Ask the docs' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('zzqqxx');
+    await page.getByText('No results for “zzqqxx”.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    await panel.getByText('zzqqxx').first().waitFor();
+    await panel.getByRole('button', { name: 'Search the site instead' }).click();
+    await page.locator('dialog.search').waitFor();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
+    await page.getByText('No results for “zzqqxx”.').waitFor();
+    await page.context().close();
+  });
+
   it('sends ratings to the service that stores them', async () => {
     const page = await open(`${host.url}/getting-started.html`);
     await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();

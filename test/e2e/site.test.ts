@@ -111,6 +111,8 @@ afterAll(async () => {
 
 afterEach(() => expect(complaints.splice(0), 'what the page complained about').toEqual([]));
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1360, height: 800 },
@@ -353,6 +355,26 @@ describe('the search', () => {
     expect(await field.inputValue()).toBe('zzqqxx');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByText('No results for “zzqqxx”.').waitFor();
+    await page.context().close();
+  });
+
+  it('asks the assistant on a phone by touch, which leads back to the search', async () => {
+    const page = await open('/', PHONE);
+    await page.locator('.search-open').tap();
+    await page.getByRole('combobox').fill('zzqqxx');
+    const entry = page.getByRole('option', { name: 'Ask: “zzqqxx”' });
+    await entry.waitFor();
+    // The target of a finger has at least 44 px.
+    expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await axeViolations(page)).toEqual([]);
+    await entry.tap();
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    const panel = page.getByRole('dialog', { name: 'Ask the docs' });
+    await panel.getByText('zzqqxx').first().waitFor();
+    await panel.getByRole('button', { name: 'Search the site instead' }).tap();
+    await page.locator('dialog.search').waitFor();
+    await panel.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('combobox').inputValue()).toBe('zzqqxx');
     await page.context().close();
   });
 

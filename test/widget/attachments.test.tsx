@@ -17,6 +17,10 @@ const BUTTON = 'Attach screenshots or text files';
 /** A GIF of one pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAA='), (character) => character.charCodeAt(0));
 const screenshot = () => new File([PIXEL], 'screenshot.gif', { type: 'image/gif' });
+/** A PNG of one pixel, as the clipboard has it. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture = () =>
+  new File([Uint8Array.from(atob(PNG), (character) => character.charCodeAt(0))], 'image.png', { type: 'image/png' });
 const log = (name = 'server.log', text = 'Error: EADDRINUSE') => new File([text], name);
 
 async function open(
@@ -152,6 +156,30 @@ describe('files', () => {
     expect(drag('dragover', text)).toBe(false);
   });
 
+  test.each(['paste', 'drop'])('an image gets into the question by %s', async (way) => {
+    const { assistant, field, transferOf, chips, ask, filesSent } = await open();
+    await assistant.findByRole('button', { name: BUTTON });
+    const files = transferOf([picture()]);
+    const send = () => {
+      const init = { cancelable: true, bubbles: true };
+      const event =
+        way === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: files })
+          : new DragEvent('drop', { ...init, dataTransfer: files });
+      act(() => void field.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    // The button can be visible before its effect has added the listeners.
+    await waitFor(() => expect(send()).toBe(true));
+    await assistant.findByText('image.png');
+    const preview = chips()[0]?.querySelector('img') as HTMLImageElement;
+    await waitFor(() => expect([preview.complete, preview.naturalWidth]).toEqual([true, 1]));
+    await ask('What is wrong here?');
+    expect(filesSent()).toEqual([
+      [[{ name: 'image.png', contentType: 'image/png', url: `data:image/png;base64,${PNG}` }]],
+    ]);
+  });
+
   test('are removed with their button or with Backspace in an empty field', async () => {
     const { assistant, choose, field } = await open();
     await choose(screenshot(), log());
@@ -187,6 +215,25 @@ describe('files', () => {
     await waitFor(() =>
       expect(field.form).toHaveTextContent('big.log is too large. All files together can have at most 600 kB.'),
     );
+  });
+
+  test('that are too large only together are refused with the limit, and those that fit are sent', async () => {
+    const { assistant, choose, field, ask, filesSent } = await open();
+    // Files with the same content count as one.
+    const half = (name: string) => log(name, name.padEnd(300_000, ' x'));
+    await choose(half('1.log'), half('2.log'), log('3.log', 'y'));
+    await waitFor(() =>
+      expect(field.form).toHaveTextContent('3.log is too large. All files together can have at most 600 kB.'),
+    );
+    await assistant.findByText('2.log');
+    await choose(log('4.log', 'z'));
+    await waitFor(() => expect(field.form).toHaveTextContent('4.log is too large.'));
+    await userEvent.click(assistant.getByRole('button', { name: 'Remove 1.log' }));
+    await choose(half('5.log'));
+    await assistant.findByText('5.log');
+    await ask('Why?');
+    const [[files]] = filesSent() as [[Parameters<typeof readAttachedText>[0][]]];
+    expect(files.map(({ name }) => name)).toEqual(['2.log', '5.log']);
   });
 });
 

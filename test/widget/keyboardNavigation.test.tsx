@@ -1,9 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { storeThreads } from '../../stories/support/storeThreads.js';
-import type { SituationName } from '../support/situations.js';
+import type { Situation } from '../support/scriptedFetch.js';
+import { situations } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
+import { takePicture } from './support/takePicture.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
@@ -98,7 +100,7 @@ describe.each(Object.keys(FRAMES) as (keyof typeof FRAMES)[])(
 );
 
 describe('with the keyboard only', () => {
-  async function open(situation: SituationName, props: Parameters<typeof renderAssistant>[1]) {
+  async function open(situation: Situation, props: Parameters<typeof renderAssistant>[1]) {
     const rendered = renderAssistant(situation, props);
     rendered.handle.current?.open();
     const field = await rendered.assistant.findByRole('textbox');
@@ -180,9 +182,9 @@ describe('with the keyboard only', () => {
     await waitFor(() => expect(focused()).toBe(down));
   });
 
-  describe('while reading a long answer', () => {
+  describe.each(['popover', 'panel', 'modal'] as const)('while reading a long answer: %s', (variant) => {
     async function read() {
-      const rendered = await open('longAnswer', {});
+      const rendered = await open('longAnswer', { variant });
       await userEvent.keyboard('How?{Enter}');
       await rendered.assistant.findByText('Answer complete, 3 sources.');
       await rendered.assistant.findByText('Sources');
@@ -233,8 +235,51 @@ describe('with the keyboard only', () => {
       expect(focused()).toBe(field);
     });
 
+    test('End follows an answer that still grows', async () => {
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const { steps } = situations.longAnswer;
+      const middle = Math.floor(steps.length / 2);
+      const situation = { steps: [...steps.slice(0, middle), held, ...steps.slice(middle)] };
+      const { assistant } = await open(situation, { variant });
+      await userEvent.keyboard('How?{Enter}');
+      await assistant.findByText('Step 5');
+      const view = assistant.getByRole('region', { name: 'Conversation' });
+      const below = () => view.scrollHeight - view.clientHeight - view.scrollTop;
+      await assistant.findByRole('button', { name: 'Jump to latest' });
+      await userEvent.keyboard('{End}');
+      await waitFor(() => expect(below()).toBeLessThan(2));
+      const { scrollTop } = view;
+      goOn();
+      await assistant.findByText('Answer complete, 3 sources.');
+      await outsideAct(() => whenAtRest(shadowRootOf()));
+      expect(view.scrollTop).toBeGreaterThan(scrollTop);
+      expect(below()).toBeLessThan(2);
+      expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
+    });
+
+    test('the focus ring of the conversation is complete, also above text and at the field', async () => {
+      const { view } = await read();
+      view.scrollTop = 300;
+      start(view);
+      await userEvent.keyboard('{ArrowDown}');
+      expect(view.matches(':focus-visible')).toBe(true);
+      await outsideAct(() => whenAtRest(shadowRootOf()));
+      const { width, height, blueAt } = await takePicture(view);
+      // The picture is scaled, so that the edge can be mixed with what is beside it.
+      const edges = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) => [
+        blueAt(share * width, 1),
+        blueAt(share * width, height - 2),
+        blueAt(1, share * height),
+        blueAt(width - 2, share * height),
+      ]);
+      expect(Math.min(...edges)).toBeGreaterThan(60);
+    });
+
     test('F6 stays with the browser before the first answer', async () => {
-      const { field } = await open('answer', {});
+      const { field } = await open('answer', { variant });
       const event = new KeyboardEvent('keydown', { key: 'F6', bubbles: true, cancelable: true, composed: true });
       act(() => void field.dispatchEvent(event));
       expect(event.defaultPrevented).toBe(false);

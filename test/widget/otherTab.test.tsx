@@ -45,9 +45,9 @@ test('an answer of another tab grows here, says so, and is complete when that ta
   expect(view).toHaveAttribute('aria-busy', 'true');
   other.write('It is **half** of');
   expect(await turn.findByText('half')).toBeVisible();
-  expect(turn.queryByRole('button', { name: 'Copy answer' })).toBeNull();
   expect(turn.queryByText('Sources')).toBeNull();
-  expect(turn.queryByRole('button', { name: 'Answer again' })).toBeNull();
+  const tools = ['Copy answer', 'Copy link to the question', 'Helpful', 'Not helpful', 'Answer again'];
+  for (const name of tools) expect(turn.queryByRole('button', { name }), name).toBeNull();
   expect(turn.getByRole('button', { name: 'Edit the question' })).toHaveAttribute('aria-disabled', 'true');
   // Only the answer to the first question is complete and can be copied.
   expect(assistant.getByRole('button', { name: 'Copy answer' })).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('an answer of another tab grows here, says so, and is complete when that ta
   other.write('It is **half** of the whole.', 'complete');
   expect(await turn.findByText('Sources')).toBeInTheDocument();
   expect(await turn.findByRole('button', { name: 'Copy answer' })).toBeVisible();
-  expect(turn.getByRole('button', { name: 'Answer again' })).toBeInTheDocument();
+  for (const name of tools) expect(turn.getByRole('button', { name }), name).toBeInTheDocument();
   expect(turn.queryByText(ELSEWHERE)).toBeNull();
   expect(view).toHaveAttribute('aria-busy', 'false');
   await waitFor(() => expect(announced({ assistant })).toBe('Answer complete, 1 source.'));

@@ -70,6 +70,21 @@ describe('an answer', () => {
     expect(assistant.getByRole('button', { name: 'Stop the answer' })).toBeInTheDocument();
   });
 
+  test('has its tools directly below it, then the sources and what to read next', async () => {
+    const { assistant } = await ask('answer', { onFeedback: () => {} });
+    await waitFor(() => expect(assistant.getByText('Read next')).toBeVisible());
+    await assistant.findByRole('button', { name: 'Not helpful' });
+    const parts = ['.da-answer', '.da-actions', '.da-disclaimer', '.da-sources', '.da-choice'];
+    const boxes = parts.map((part) => (shadowRootOf().querySelector(part) as Element).getBoundingClientRect());
+    for (const [index, { top }] of boxes.entries())
+      expect(top, parts[index]).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+    const [answer, tools] = boxes as [DOMRect, DOMRect];
+    expect(tools.top - answer.bottom).toBeLessThan(24);
+    const [first] = assistant.getAllByRole('list', { name: 'Sources' }) as [HTMLElement];
+    const last = assistant.getByRole('button', { name: 'Not helpful' });
+    expect(last.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('can be rated if the site has an endpoint for ratings', async () => {
     const { assistant, fetch } = await ask(['answer', { status: 204 }], { feedbackUrl: '/_docs/feedback' });
     const helpful = await assistant.findByRole('button', { name: 'Helpful' });

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from '../../headless/useIsomorphicLayoutEffect.js';
 
 /**
- * Keeps the shares of the width that the columns of a table have at its first render, while rows are added: wider cells would move the text
+ * Keeps the widths that the columns of a table have at its first render, while rows are added: wider cells would move the text
  * of all columns after them. A table that is complete at its first render is not measured.
  */
 export function useStableColumns(table: RefObject<HTMLTableElement | null>): void {
@@ -25,10 +25,14 @@ export function useStableColumns(table: RefObject<HTMLTableElement | null>): voi
 /** The elements whose widths are set: the table, and the cells of its head. */
 const sized = (table: HTMLTableElement) => [table, ...(table.rows[0]?.cells ?? [])];
 
-/** Returns the width of a table, and the shares of its columns. A table that fits follows the width of the answer. */
+/**
+ * Returns the widths of a table and its columns. A table that fits follows the width of the answer, with shares; a wider one keeps its exact
+ * widths, because rounded ones would move its columns.
+ */
 function measure(table: HTMLTableElement): string[] {
-  const [width = 0, ...columns] = sized(table).map((part) => part.getBoundingClientRect().width);
+  const widths = sized(table).map((part) => part.getBoundingClientRect().width);
+  const [width = 0, ...columns] = widths;
   const frame = table.parentElement;
-  const fits = frame && frame.scrollWidth <= frame.clientWidth;
-  return [fits ? '100%' : `${table.offsetWidth}px`, ...columns.map((column) => `${(100 * column) / width}%`)];
+  if (!frame || frame.scrollWidth > frame.clientWidth) return widths.map((part) => `${part}px`);
+  return ['100%', ...columns.map((column) => `${(100 * column) / width}%`)];
 }

@@ -1,0 +1,108 @@
+import { waitFor } from 'storybook/test';
+import type { Labels } from '../../src/languages/Labels.js';
+import { loadLanguage } from '../../src/languages/loadLanguage.js';
+import { mergeLabels } from '../../src/languages/mergeLabels.js';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
+import { DocsPage } from './DocsPage.js';
+import { askIn, openIn, type StoryArguments, settled, withSituation } from './story.js';
+
+/** What the play function of a scene works with. It finds elements by their labels, so that it works in every language. */
+export interface Stage {
+  canvasElement: HTMLElement;
+  root: ShadowRoot;
+  assistant: ReturnType<typeof insideAssistant>;
+  labels: Labels;
+  open: () => Promise<HTMLElement>;
+  /** Asks the question of the language. */
+  ask: () => Promise<void>;
+  /** Asks, and waits until the answer with its tools is complete. */
+  read: () => Promise<void>;
+  /** Waits for an element that a selector finds and that is visible. */
+  find: (selector: string) => Promise<HTMLElement>;
+}
+
+type Cleanup = () => void;
+
+/** A state of the assistant that is shown in every look. */
+export interface Scene {
+  args?: Partial<StoryArguments>;
+  /** Situations of the service, if the answer of the look does not show the scene. */
+  situation?: StoryArguments['situation'];
+  /** The viewport instead of that of the look. */
+  viewport?: 'narrow' | 'landscape';
+  /** @returns a function that restores what it changed. */
+  beforeEach?: () => Cleanup | undefined | Promise<Cleanup | undefined>;
+  play: (stage: Stage) => Promise<void>;
+}
+
+interface Look {
+  theme?: 'dark';
+  phone?: true;
+  locale?: keyof typeof QUESTIONS;
+}
+
+/** The looks of each scene, on a desktop in English unless they say something else. */
+export const LOOKS = {
+  light: {},
+  dark: { theme: 'dark' },
+  phone: { phone: true },
+  phoneDark: { phone: true, theme: 'dark' },
+  german: { locale: 'de' },
+  japanese: { locale: 'ja' },
+  arabic: { locale: 'ar' },
+} as const satisfies Record<string, Look>;
+
+export const QUESTIONS = {
+  en: ['How do I change the accent colour?', 'Does it work without JavaScript?', 'Which browsers are supported?'],
+  de: ['Wie ändere ich die Akzentfarbe?', 'Geht es ohne JavaScript?', 'Welche Browser werden unterstützt?'],
+  ja: ['アクセントカラーを変更するには？', 'JavaScript なしで動きますか？', '対応ブラウザーは？'],
+  ar: ['كيف أغيّر اللون الأساسي؟', 'هل يعمل دون جافاسكربت؟', 'ما المتصفحات المدعومة؟'],
+} as const;
+
+async function createStage(canvasElement: HTMLElement, locale: keyof typeof QUESTIONS): Promise<Stage> {
+  const root = shadowRootOf(canvasElement);
+  const assistant = insideAssistant(canvasElement);
+  const labels = mergeLabels({}, (await loadLanguage(locale)).labels);
+  const open = () => openIn(assistant);
+  const find = (selector: string) =>
+    waitFor(() => {
+      const element = [...root.querySelectorAll<HTMLElement>(selector)].findLast((each) =>
+        each.checkVisibility({ visibilityProperty: true }),
+      );
+      if (!element) throw new Error(`Nothing visible matches ${selector}.`);
+      return element;
+    });
+  const ask = () => askIn(assistant, QUESTIONS[locale][0]);
+  const read = async () => {
+    await ask();
+    await find('.da-turn[data-last] .da-actions button');
+    await settled(canvasElement);
+  };
+  return { canvasElement, root, assistant, labels, open, ask, read, find };
+}
+
+/** Returns a story of a scene in a look. */
+export function inLook({ args, situation, viewport, beforeEach, play }: Scene, { theme, phone, locale = 'en' }: Look) {
+  const size = viewport ?? (phone && 'phone');
+  const dir = locale === 'ar' ? 'rtl' : 'ltr';
+  return {
+    args: {
+      situation: situation ?? (locale === 'ar' ? 'rtlAnswer' : 'answer'),
+      theme: theme ?? 'light',
+      locale,
+      ...args,
+    } as Partial<StoryArguments>,
+    globals: size ? { viewport: { value: size } } : {},
+    ...(beforeEach && { beforeEach }),
+    render: (given: object) => (
+      <DocsPage dir={dir} lang={locale} theme={(given as StoryArguments).theme}>
+        <DocsAssistant {...withSituation(given as StoryArguments)} />
+      </DocsPage>
+    ),
+    play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+      await play(await createStage(canvasElement, locale));
+      await settled(canvasElement);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** An element, a word of finished text or a line of code that was not where it had been in an earlier frame. */
+interface Move {
+  what: string;
+  /** The distance to the left and top edge of the panel before and afterwards (px). */
+  from: readonly [left: number, top: number];
+  to: readonly [left: number, top: number];
+}
+
+export interface WatchedPlaces {
+  frames: number;
+  /** How many elements, words and lines of code were compared with an earlier frame. */
+  compared: number;
+  moves: Move[];
+}
+
+const BLOCKS = 'p, h3, h4, h5, h6, ul, ol, li, blockquote, hr, th, td, .da-table, .da-code, .da-code-language';
+const INLINES = 'a, strong, em, sup, img, .da-image-placeholder, .da-inline-code';
+const AROUND = '.da-header *, .da-question *, .da-composer *, .da-turn:not([data-last]) *';
+const ELEMENTS = `.da-turn[data-last] .da-answer :is(${BLOCKS}, ${INLINES}), :is(${AROUND}):not(svg *)`;
+/** Widths in per cent are rounded to 1/64 px, in each column. */
+const TOLERANCE = 1 / 16;
+/** Elements whose words are compared once they are finished. */
+const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
+
+/**
+ * Compares, in every frame, where everything finished is in the panel: header, question and field, and of the streaming answer all elements
+ * that are followed by another one, their words, and the lines of finished code. Replaced elements count as the same.
+ *
+ * @returns a function that stops, and returns the moves.
+ */
+export function watchPlaces(panel: HTMLElement): () => WatchedPlaces {
+  const before = new Map<string, readonly [number, number]>();
+  const seen: WatchedPlaces = { frames: 0, compared: 0, moves: [] };
+  let frame = 0;
+  const next = () => {
+    frame = requestAnimationFrame(next);
+    seen.frames++;
+    const origin = panel.getBoundingClientRect();
+    for (const [what, { left, top, width, height }] of readPlaces(panel)) {
+      if (width === 0 && height === 0) continue;
+      const to = [left - origin.left, top - origin.top] as const;
+      const from = before.get(what);
+      before.set(what, to);
+      if (!from) continue;
+      seen.compared++;
+      if (Math.abs(from[0] - to[0]) > TOLERANCE || Math.abs(from[1] - to[1]) > TOLERANCE)
+        seen.moves.push({ what, from, to });
+    }
+  };
+  frame = requestAnimationFrame(next);
+  return () => {
+    cancelAnimationFrame(frame);
+    return seen;
+  };
+}
+
+function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]> {
+  const elements = [...panel.querySelectorAll<HTMLElement>(ELEMENTS)];
+  const turns = [...panel.querySelectorAll('.da-turn')];
+  const answer = elements.filter((element) => element.closest('.da-turn[data-last] .da-answer'));
+  // The row that is being written already has its empty cells.
+  const last = answer.findLast((element) => !element.matches('td:empty'));
+  for (const [index, element] of elements.entries()) {
+    // The order of the elements in a group does not change, and nothing is inserted between two of them.
+    const group = element.closest('.da-answer, .da-question, .da-header, .da-composer, .da-turn');
+    const turn = turns.indexOf(element.closest('.da-turn') as Element) + 1;
+    const place = index - elements.findIndex((each) => group?.contains(each));
+    const name = `${turn} ${group?.classList[0]} ${place} ${element.localName}`;
+    const isGrowing = last !== undefined && element.contains(last);
+    // While a text grows, its last word may go to the next line, and a centred line to the left.
+    const text = element.matches(INLINES) ? element.closest(WITH_WORDS) : undefined;
+    if (!last || !text?.contains(last)) yield [name, element.getBoundingClientRect()];
+    if (isGrowing || !answer.includes(element)) continue;
+    if (element.matches(WITH_WORDS)) yield* readTexts(name, element, /\S+/g);
+    if (element.matches('.da-code')) yield* readTexts(name, element.querySelector('code'), /.+/g);
+  }
+}
+
+/** Yields the parts of a text that match, with their boxes, whatever text nodes the text consists of. */
+function* readTexts(name: string, element: Element | null, pattern: RegExp): Generator<[what: string, box: DOMRect]> {
+  if (!element) return;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let text = '';
+  const nodes: { node: Text; start: number }[] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    nodes.push({ node, start: text.length });
+    text += node.data;
+  }
+  for (const { 0: part, index } of text.matchAll(pattern)) {
+    const at = nodes.findLast(({ start }) => start <= index);
+    if (!at) continue;
+    range.setStart(at.node, index - at.start);
+    range.setEnd(at.node, index - at.start + 1);
+    yield [`${name} ${index} "${part}"`, range.getBoundingClientRect()];
+  }
+}
