@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assistantOn, setUpEmbedBrowser } from './embedBrowser.js';
 
@@ -21,8 +21,8 @@ const site = (attributes: string) => {
 beforeEach(() => site(''));
 
 /** Opens the site and asks. Returns the first citation of the answer. */
-async function ask(viewport = WIDE): Promise<{ page: Page; citation: Locator }> {
-  const page = await embed.open('', { viewport });
+async function ask(viewport = WIDE, options: BrowserContextOptions = {}): Promise<{ page: Page; citation: Locator }> {
+  const page = await embed.open('', { viewport, ...options });
   await page.goto(start);
   const { trigger, field, panel } = assistantOn(page);
   await trigger.click();
@@ -115,5 +115,61 @@ describe('the page that a citation leads to', () => {
     ]);
     await tab.close();
     expect(await assistantOn(page).panel.isVisible()).toBe(true);
+  });
+});
+
+describe('after a press of Back', () => {
+  const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  it('the side panel is open on the previous page, at the same place', async () => {
+    site('data-variant="panel"');
+    const { page, citation } = await ask();
+    const before = await placeOf(page);
+    await citation.click();
+    await onNextPage(page);
+    await assistantOn(page).answers.getByText(/\w/).first().waitFor();
+    await page.goBack();
+    await page.waitForURL(start);
+    await assistantOn(page).answers.getByText(/\w/).first().waitFor();
+    await expect.poll(() => placeOf(page)).toBe(before);
+    await expect.poll(() => pixelsCovered(page)).toBe(0);
+  });
+
+  /** Whether the reader can scroll the page, and whether any of it is inert. */
+  const pageState = (page: Page) =>
+    page.evaluate(() => ({
+      isLocked: [document.documentElement, document.body].some((element) => element.style.overflow === 'hidden'),
+      inert: document.querySelectorAll('[inert]').length,
+    }));
+
+  it.each([
+    ['that fills a phone', '', PHONE],
+    ['in a modal', 'data-variant="modal"', {}],
+  ])('an assistant %s has left the page, which can be used as before', async (_, attributes, options) => {
+    site(attributes);
+    const { page, citation } = await ask(WIDE, options);
+    const before = await placeOf(page);
+    // The browser of a desktop has no close request for Back: it leaves the page, and may keep it as it is for Forward.
+    await page.goBack();
+    await page.goForward();
+    await page.waitForURL(start);
+    await assistantOn(page).trigger.waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    if (await citation.isVisible())
+      await assistantOn(page)
+        .panel.getByRole('button', { name: /^Close/ })
+        .click();
+    await expect.poll(() => pageState(page)).toEqual({ isLocked: false, inert: 0 });
+    await assistantOn(page).trigger.click();
+    await citation.waitFor();
+    expect(await placeOf(page)).toBe(before);
+    await assistantOn(page).panel.locator('.da-sources a').first().click();
+    await onNextPage(page);
+    await page.goBack();
+    await page.waitForURL(start);
+    await assistantOn(page).trigger.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await assistantOn(page).panel.isVisible()).toBe(false);
+    await expect.poll(() => pageState(page)).toEqual({ isLocked: false, inert: 0 });
   });
 });
