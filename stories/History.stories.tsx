@@ -52,7 +52,7 @@ export const ManyDark = meta.story({
 export const Empty = meta.story({
   play: async ({ canvasElement }) => {
     const assistant = await openHistory(canvasElement);
-    await expect(await assistant.findByText('No chats yet.')).toBeVisible();
+    await expect(await assistant.findByText('No chats yet.', { selector: '.da-history-none' })).toBeVisible();
   },
 });
 

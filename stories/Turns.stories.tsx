@@ -129,7 +129,7 @@ const enlargeTable = async ({ canvasElement }: { canvasElement: HTMLElement }) =
   // The visible columns stay readable, and a shadow shows that there are more.
   const [first, last] = [0, 13].map((index) => assistant.getAllByRole('columnheader')[index] as HTMLElement);
   await expect(first?.offsetHeight).toBe(last?.offsetHeight);
-  await userEvent.click(await assistant.findByRole('button', { name: 'Enlarge table' }));
+  await userEvent.click(await assistant.findByRole('button', { name: /^Enlarge table/ }));
   await seen(assistant.findByRole('dialog', { name: 'Table' }));
 };
 

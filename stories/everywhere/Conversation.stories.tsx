@@ -1,7 +1,7 @@
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import preview from '../../.storybook/preview.js';
+import { WIDGET_KEYS } from '../../src/headless/widgetKeys.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import { PLACE_KEY } from '../../src/widget/shared/readingPlace.js';
 import { openOtherTab } from '../../test/support/otherTab.js';
 import { storeConversation } from '../../test/widget/support/storeConversation.js';
 import { inLook, LOOKS, QUESTIONS, type Scene } from '../support/looks.js';
@@ -69,7 +69,7 @@ const placeKept: Scene = {
     const clear = storeThreads([]);
     storeConversation(4);
     const place = { question: 'question-1', part: 9, distance: 24 };
-    sessionStorage.setItem(PLACE_KEY, JSON.stringify(place));
+    sessionStorage.setItem(WIDGET_KEYS.place, JSON.stringify(place));
     return clear;
   },
   play: async ({ open, root }) => {

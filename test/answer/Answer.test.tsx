@@ -150,7 +150,7 @@ describe('the elements of an answer', () => {
   it('are the same on the server and in the page, and hydrate without a mismatch', async () => {
     // The server renders tables without their tools, also for a page that has already loaded these.
     renderAnswer('|a|\n|-|\n|1|');
-    await screen.findByRole('button', { name: 'Copy table as Markdown' });
+    await screen.findByRole('button', { name: /^Copy table as Markdown/ });
     const answer = <Answer text={ANSWERS[0] ?? ''} docsUrl="https://docs.example.com" />;
     const container = document.createElement('div');
     container.innerHTML = renderToString(answer);
@@ -351,11 +351,31 @@ describe('code', () => {
     expect(container.querySelector('.da-code')).toBeNull();
   });
 
+  it('names its buttons after its first line', () => {
+    const names = (text: string) => {
+      const container = renderAnswer(text);
+      const found = within(container)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+      cleanup();
+      return found;
+    };
+    expect(names('```sh\n\nnpm install acme\n```\n\n```sh\nnpm start\n```\n\n```\nplain\n```')).toEqual([
+      'Wrap lines: Shell, npm install acme',
+      'Copy: Shell, npm install acme',
+      'Wrap lines: Shell, npm start',
+      'Copy: Shell, npm start',
+      'Wrap lines: Code, plain',
+      'Copy: Code, plain',
+    ]);
+    expect(names(`\`\`\`ts\n${'x'.repeat(50)}\n\`\`\``)[1]).toBe(`Copy: TypeScript, ${'x'.repeat(39)}…`);
+  });
+
   it('announces the result in one live region of the page', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const container = renderAnswer('```sh\nnpm ci\n```\n\n```css\na {}\n```');
     expect(container.querySelector('[aria-live], [role=status]')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Copy: CSS' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy: CSS, a {}' }));
     const region = await screen.findByRole('status');
     await waitFor(() => expect(region).toHaveTextContent('Copied'));
     region.remove();

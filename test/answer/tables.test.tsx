@@ -83,7 +83,7 @@ it('a table is copied as Markdown and as CSV, and the result is announced', asyn
   render(<Answer text={'| a | b |\n| --- | --: |\n| `x` | 1, 2 |'} />);
   const announced = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
   for (const format of ['Markdown', 'CSV']) {
-    const button = await screen.findByRole('button', { name: `Copy table as ${format}` });
+    const button = await screen.findByRole('button', { name: `Copy table as ${format}: a, b` });
     expect(button).toHaveTextContent(format);
     button.focus();
     await userEvent.keyboard('{Enter}');
@@ -91,7 +91,7 @@ it('a table is copied as Markdown and as CSV, and the result is announced', asyn
     await waitFor(() => expect(announced()).toContain('Copied'));
   }
   expect(copied).toEqual(['| a | b |\n| --- | --: |\n| `x` | 1, 2 |', 'a,b\r\nx,"1, 2"']);
-  expect(screen.queryByRole('button', { name: 'Enlarge table' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Enlarge table/ })).toBeNull();
 });
 
 it('a wide table opens in a dialog, from which Escape, a button and a press on the backdrop return', async () => {
@@ -109,7 +109,7 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   container.style.inlineSize = '390px';
   // A closed dialog stays mounted until its close event, which the browser sends in a later task.
   const isGone = () => waitFor(() => expect(container.querySelector('dialog')).toBeNull());
-  const enlarge = await screen.findByRole('button', { name: 'Enlarge table' });
+  const enlarge = await screen.findByRole('button', { name: /^Enlarge table/ });
   enlarge.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
@@ -142,7 +142,7 @@ it('a wide table opens again at once, before the closed dialog has reported that
   const row = `|${' a column of a wide table |'.repeat(14)}`;
   const { container } = render(<Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />);
   container.style.inlineSize = '390px';
-  const enlarge = await screen.findByRole('button', { name: 'Enlarge table' });
+  const enlarge = await screen.findByRole('button', { name: /^Enlarge table/ });
   fireEvent.click(enlarge);
   const first = await screen.findByRole('dialog', { name: 'Table' });
   const closed = new Promise((resolve) => first.addEventListener('close', resolve));
@@ -180,4 +180,27 @@ it('the columns of a wide table stay readable', () => {
   expect(heights[0]).toBeLessThan(35);
   const frame = container.querySelector('.da-table') as HTMLElement;
   expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+});
+
+it.each(['ltr', 'rtl'] as const)('a shadow shows on which side a table has more columns (%s)', async (direction) => {
+  const name = direction === 'ltr' ? 'A column' : 'عمود من الجدول';
+  const row = `|${` ${name} |`.repeat(14)}`;
+  const { container } = render(<Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />);
+  container.style.inlineSize = '390px';
+  const frame = container.querySelector('.da-table') as HTMLElement;
+  const end = frame.scrollWidth - frame.clientWidth;
+  const sign = direction === 'ltr' ? 1 : -1;
+  /** The sides of the shadows: negative offsets are those of shadows at the right. */
+  const sides = () =>
+    [...getComputedStyle(frame).boxShadow.matchAll(/(-?\d+)px 0px 10px/g)].map(([, offset]) =>
+      Number(offset) < 0 ? 'right' : 'left',
+    );
+  const [start, after] = direction === 'ltr' ? ['left', 'right'] : ['right', 'left'];
+  await waitFor(() => expect(sides()).toEqual([after]));
+  frame.scrollLeft = (sign * end) / 2;
+  await waitFor(() => expect(sides()).toEqual([start, after]));
+  frame.scrollLeft = sign * end;
+  await waitFor(() => expect(sides()).toEqual([start]));
+  container.style.inlineSize = '5000px';
+  await waitFor(() => expect(getComputedStyle(frame).boxShadow).toBe('none'));
 });

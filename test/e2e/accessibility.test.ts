@@ -191,25 +191,69 @@ describe('for a screen reader', () => {
 });
 
 describe('in every size and colour, the panel', () => {
-  it('can be used on 320 by 256 pixels (400 % zoom), and nothing is cut off at the sides', async () => {
-    await page.setViewportSize({ width: 320, height: 256 });
+  /**
+   * Counts the lines of text of an answer that can be read: those in the window that no other element covers. Scrolls to the answer first.
+   */
+  const readableLines = () =>
+    panel().evaluate(async (element) => {
+      const root = element.getRootNode() as ShadowRoot;
+      const answer = element.querySelector('.da-answer') as HTMLElement;
+      answer.scrollIntoView({ block: 'start' });
+      for (const _ of '12') await new Promise((painted) => requestAnimationFrame(painted));
+      const walker = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
+      const tops = new Set<number>();
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        for (const { left, right, top, bottom, height } of range.getClientRects()) {
+          const isSeen = [left + 1, (left + right) / 2, right - 1].every((x) =>
+            [top + 2, bottom - 2].every((y) => answer.contains(root.elementFromPoint(x, y))),
+          );
+          // Code and numbers of sources are lower than the text of their line.
+          if (isSeen && height > 12) tops.add(Math.round((top + bottom) / 2 / 6));
+        }
+      }
+      const middles = [...tops].sort((one, other) => one - other);
+      // Parts of one line are at most half a line apart.
+      return middles.filter((middle, index) => middle - (middles[index - 1] ?? Number.NEGATIVE_INFINITY) > 2).length;
+    });
+
+  it.each([
+    ['320 by 256 pixels (400 % zoom)', 8, { viewport: { width: 320, height: 256 } }],
+    ['a phone on its side', 8, { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }],
+    ['a low window', 7, { viewport: { width: 1280, height: 400 } }],
+  ])('can be used on %s: %i lines can be read, and nothing is cut off at the sides', async (_, lines, options) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    page = await context.newPage();
+    watchPage(page, complaints, service.url);
+    await page.addInitScript(() => localStorage.setItem('docs-assistant:variant', 'popover'));
+    await page.goto(`${service.url}/configuration`);
     await trigger().click();
-    await fieldFocused();
-    await page.keyboard.type('How do I change the time limits?');
-    await page.keyboard.press('Enter');
+    await panel().getByRole('textbox').fill('How do I change the time limits?');
+    await panel().getByRole('textbox').press('Enter');
     await panel()
       .getByText(/Answer complete/)
       .waitFor({ state: 'attached' });
+    await panel().getByRole('button', { name: 'Jump to latest' }).waitFor();
+    expect(await readableLines()).toBeGreaterThanOrEqual(lines);
+    const { width, height } = options.viewport;
     const sizes = await panel().evaluate((element) => {
       const scroller = element.querySelector('.da-scroller') as HTMLElement;
-      const { bottom, right } = (element.querySelector('textarea') as HTMLElement).getBoundingClientRect();
-      return { over: scroller.scrollWidth - scroller.clientWidth, height: scroller.clientHeight, bottom, right };
+      const box = (selector: string) => (element.querySelector(selector) as HTMLElement).getBoundingClientRect();
+      const { bottom, right } = box('textarea');
+      return {
+        over: scroller.scrollWidth - scroller.clientWidth,
+        bottom,
+        right,
+        jumpBelow: box('.da-jump').top - box('.da-footer').top,
+      };
     });
     expect(sizes.over).toBe(0);
-    expect(sizes.height, 'eight lines of the answer fit').toBeGreaterThanOrEqual(8 * 24);
-    expect(sizes.bottom).toBeLessThanOrEqual(256);
-    expect(sizes.right).toBeLessThanOrEqual(320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(sizes.bottom).toBeLessThanOrEqual(height);
+    expect(sizes.right).toBeLessThanOrEqual(width);
+    expect(sizes.jumpBelow, 'the button is in the row of the field').toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await context.close();
   });
 
   it('has targets of at least 44 by 44 pixels, except links within text', async () => {

@@ -9,8 +9,8 @@ import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 /** A site with pages, the script and the local service on one origin. */
 export interface PageServer {
   url: string;
-  /** Creates a page and returns its URL. Adds no script tag to the body. */
-  page: (body: string, headers?: Record<string, string>) => string;
+  /** Creates a page, at a new path by default, and returns its URL. Adds no script tag to the body. */
+  page: (body: string, headers?: Record<string, string>, path?: string) => string;
   /** Holds back responses to requests for chunks. Returns a function that sends all of them. */
   holdChunks: () => () => void;
   /** Starts or stops answering requests for chunks with 404. */
@@ -97,8 +97,7 @@ export async function servePages(): Promise<PageServer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    page(body, headers = {}) {
-      const path = `/page-${pages.size}.html`;
+    page(body, headers = {}, path = `/page-${pages.size}.html`) {
       const html = `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;
       pages.set(path, { html, headers });
       return url + path;

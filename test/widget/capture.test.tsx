@@ -1,4 +1,4 @@
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
@@ -396,6 +396,58 @@ describe('a code block', () => {
     await waitFor(() => expect(button?.parentElement).toHaveAttribute('data-placed'));
     const distance = (button?.getBoundingClientRect()[side] ?? 0) - block.getBoundingClientRect()[side];
     expect(Math.abs(distance)).toBeCloseTo(8, 0);
+  });
+
+  /** Whether the button covers a line of the block, at any scroll position. */
+  function coversCode(block: HTMLElement, button: HTMLElement): boolean {
+    const range = document.createRange();
+    range.selectNodeContents(block.querySelector('code') ?? block);
+    const box = button.getBoundingClientRect();
+    const area = block.getBoundingClientRect();
+    for (let top = 0; top <= block.scrollHeight - block.clientHeight; top += 10) {
+      block.scrollTop = top;
+      for (const line of range.getClientRects()) {
+        const top = Math.max(line.top, area.top);
+        const bottom = Math.min(line.bottom, area.bottom);
+        const isSeen = top < bottom;
+        const overlaps = line.left < box.right && line.right > box.left && top < box.bottom && bottom > box.top;
+        if (isSeen && overlaps) return true;
+      }
+    }
+    return false;
+  }
+  const LONG = Array.from({ length: 40 }, (_, index) => `${index} ${'wide line '.repeat(30)}`).join('\n');
+
+  test('that scrolls inside a clipped frame has its button below it, where it covers no code', async () => {
+    capturePage(
+      {},
+      `<main><div style="position:relative;overflow:hidden;width:400px"><pre style="height:150px;overflow:auto;margin:0"><code>${LONG}</code></pre></div></main>`,
+    );
+    await started();
+    const block = document.querySelector('pre') as HTMLElement;
+    await userEvent.hover(block);
+    const button = codeButtons()[0] as HTMLElement;
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
+    expect(coversCode(block, button)).toBe(false);
+    expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(block.getBoundingClientRect().bottom);
+  });
+
+  test('without any space for its button shows it only while it has the focus', async () => {
+    capturePage(
+      {},
+      `<main><div style="position:relative;overflow:hidden;width:400px;height:150px"><pre style="height:150px;overflow:auto;margin:0"><code>${LONG}</code></pre></div></main>`,
+    );
+    await started();
+    const block = document.querySelector('pre') as HTMLElement;
+    await userEvent.hover(block);
+    const button = codeButtons()[0] as HTMLElement;
+    await waitFor(() => expect(button.parentElement).toHaveAttribute('data-shown'));
+    expect(coversCode(block, button)).toBe(true);
+    expect(getComputedStyle(button).pointerEvents).toBe('none');
+    expect(getComputedStyle(button).opacity).not.toBe('1');
+    act(() => button.focus());
+    await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
+    expect(block.getAttribute('style')).not.toMatch(/padding|margin-block/);
   });
 
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {

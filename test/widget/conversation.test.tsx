@@ -294,7 +294,7 @@ describe('in a conversation,', () => {
   test('the live region announces what the buttons of code and answers have done', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { assistant } = await ask('answer');
-    const copy = await assistant.findByRole('button', { name: 'Copy: CSS' });
+    const copy = await assistant.findByRole('button', { name: 'Copy: CSS, :root {' });
     await assistant.findByText('Answer complete, 3 sources.');
     await userEvent.click(copy);
     await waitFor(() => expect(assistant.getByRole('status')).toHaveTextContent('Copied'));

@@ -31,6 +31,30 @@ test('without starters, the first sections of the page are offered, and the page
   expect(fetch.requests[0]?.body.messages[0]?.content).toBe('Dark mode');
 });
 
+test('greeting and starters are slightly above the middle, and recent conversations at the end', async () => {
+  addPage(PAGE);
+  onTestFinished(storeThreads([]));
+  const { assistant, handle } = renderAssistant('plainAnswer', { persist: true });
+  handle.current?.open();
+  const list = await assistant.findByRole('list', { name: 'Suggested questions' });
+  const view = assistant.getByRole('region', { name: 'Conversation' });
+  const spaces = () => {
+    const { top, bottom } = view.getBoundingClientRect();
+    const above = assistant.getByText('What are you looking for?').getBoundingClientRect().top - top;
+    return { above, below: bottom - list.getBoundingClientRect().bottom };
+  };
+  const { above, below } = spaces();
+  expect(above).toBeGreaterThan(60);
+  expect(above / below).toBeGreaterThan(0.6);
+  expect(above / below).toBeLessThan(1);
+  handle.current?.ask('Is it free?');
+  await assistant.findByText('Answer complete.');
+  await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+  const recent = await assistant.findByRole('region', { name: 'History' });
+  const end = recent.querySelector('ul')?.getBoundingClientRect().bottom ?? 0;
+  expect(view.getBoundingClientRect().bottom - end).toBeLessThanOrEqual(24);
+});
+
 test('an empty list of starters offers nothing', async () => {
   addPage(PAGE);
   const { assistant, handle } = renderAssistant('plainAnswer', { starters: [] });

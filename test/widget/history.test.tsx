@@ -224,7 +224,9 @@ describe('the history', () => {
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Delete Only question' }));
     const undo = await panel.assistant.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(focused()).toBe(undo));
-    expect(undo.closest('[role="status"]')).toHaveTextContent('Chat deleted.');
+    expect(undo.parentElement).toHaveTextContent('Chat deleted.');
+    // The one live region of the panel, also for the views.
+    await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('Chat deleted.'));
     expect(JSON.stringify(localStorage)).not.toContain('Only question');
     await userEvent.click(undo);
     expect(await panel.assistant.findByRole('button', { name: /^Only question/ })).toBeVisible();
@@ -253,12 +255,14 @@ describe('the history', () => {
   it('shows a message if it is empty, and if nothing matches', async () => {
     const panel = await openPanel();
     await openHistory(panel);
-    expect(await panel.assistant.findByText('No chats yet.')).toBeVisible();
+    expect(await panel.assistant.findByText('No chats yet.', { selector: '.da-history-none' })).toBeVisible();
+    await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('No chats yet.'));
     await userEvent.keyboard('{Escape}');
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);
     await userEvent.fill(await panel.assistant.findByRole('searchbox'), 'zebra');
-    expect(await panel.assistant.findByText('No matching chats.')).toBeVisible();
+    expect(await panel.assistant.findByText('No matching chats.', { selector: '.da-history-none' })).toBeVisible();
+    await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('No matching chats.'));
   });
 });
 

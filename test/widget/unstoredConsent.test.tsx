@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -11,7 +12,10 @@ test('a consent that cannot be stored is reported, and stored on the next try', 
   await userEvent.keyboard('{Enter}');
   const agree = await assistant.findByRole('button', { name: 'Agree' });
   await userEvent.click(agree);
-  await assistant.findByText('The assistant could not be loaded. Try again');
+  const sentence = 'The assistant could not be loaded. Try again';
+  await assistant.findByText(sentence, { selector: '.da-consent-notice p' });
+  await waitFor(() => expect(assistant.getByRole('status')).toHaveTextContent(sentence));
+  expect(assistant.getAllByRole('alert')).toHaveLength(1);
   expect(fetch.requests).toEqual([]);
   await restoreFiles();
   await userEvent.click(agree);

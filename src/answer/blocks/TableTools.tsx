@@ -1,10 +1,15 @@
 'use client';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
+import { getLinkText } from '../getLinkText.js';
 import type { TableBlock } from '../markdown/ast.js';
 import { TableDialog } from './TableDialog.js';
 import { tableToCsv, tableToMarkdown } from './tableText.js';
+
+/** Maximum length of the names of columns in the name of a button (characters): a screen reader reads all of them. */
+const MAX_NAME_LENGTH = 60;
 
 /** Properties of {@link TableTools}. */
 export interface TableToolsProps {
@@ -16,6 +21,9 @@ export interface TableToolsProps {
 /** Buttons that copy a table, and one that shows a table in a dialog if it is wider than the answer. */
 export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const { labels } = useAnswerSettings();
+  // An answer can have many tables, so the names of their buttons say which one they are for.
+  const columns = cleanLabel(block.head.map(({ inlines }) => getLinkText(inlines)).join(', '), MAX_NAME_LENGTH);
+  const nameOf = (label: string) => (columns ? `${label}: ${columns}` : label);
   const tools = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
   /**
@@ -35,13 +43,14 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
     <div className="da-table-tools" ref={tools}>
       {/* Hidden from screen readers, because the names of the buttons contain it. */}
       <span aria-hidden>{labels.copy}:</span>
-      <CopyButton format="Markdown" label={labels.copyTableMarkdown} getText={() => tableToMarkdown(block)} />
-      <CopyButton format="CSV" label={labels.copyTableCsv} getText={() => tableToCsv(block)} />
+      <CopyButton format="Markdown" label={nameOf(labels.copyTableMarkdown)} getText={() => tableToMarkdown(block)} />
+      <CopyButton format="CSV" label={nameOf(labels.copyTableCsv)} getText={() => tableToCsv(block)} />
       {isWide && (
         <button
           type="button"
           className="da-code-button"
           aria-haspopup="dialog"
+          aria-label={nameOf(labels.enlargeTable)}
           onClick={() => setOpening((current) => current + 1)}
         >
           {labels.enlargeTable}

@@ -1,5 +1,6 @@
 'use client';
 import { memo, type ReactElement, useMemo, useRef, useState } from 'react';
+import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
 import type { AnswerCodeProps } from '../components.js';
@@ -11,6 +12,11 @@ import { splitCode } from './splitCode.js';
 import type { CodeToken } from './tokenizeCode.js';
 import { useCodeTokens } from './useCodeTokens.js';
 
+/** Maximum length of the line of code in the name of a button (characters): a screen reader reads all of it. */
+const MAX_NAME_LENGTH = 40;
+/** Number of lines in which to look for code. */
+const MAX_EMPTY_LINES = 5;
+
 /** A code block with its language, a copy button and a button that wraps lines. */
 export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactElement {
   const { labels } = useAnswerSettings();
@@ -21,8 +27,9 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   const highlighted = useCodeTokens(text, language, closed, pre);
   const name = nameCodeLanguage(language);
   const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
+  const start = useMemo(() => firstLine(text, closed), [text, closed]);
   // An answer can have many code blocks, so the names of their buttons say which one they are for.
-  const nameOf = (label: string) => `${label}: ${name || labels.code}`;
+  const nameOf = (label: string) => `${label}: ${[name || labels.code, start].filter(Boolean).join(', ')}`;
   return (
     <div className={wrap ? 'da-code da-wrapped' : 'da-code'} dir="ltr" data-state={closed ? 'closed' : 'open'}>
       <div className="da-code-bar">
@@ -58,6 +65,14 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
       </pre>
     </div>
   );
+}
+
+/** The first complete line with code, as in "Copy: Shell, npm install acme". Many blocks of an answer are in the same language. */
+function firstLine(text: string, closed: boolean): string {
+  const lines = text.split('\n', MAX_EMPTY_LINES);
+  const index = lines.findIndex((line) => line.trim() !== '');
+  const isComplete = closed || index < lines.length - 1;
+  return isComplete ? cleanLabel(lines[index] ?? '', MAX_NAME_LENGTH) : '';
 }
 
 /** Some lines of code. Highlighting changes neither their text nor their height. */

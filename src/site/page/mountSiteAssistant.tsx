@@ -1,15 +1,13 @@
 import { type ReactElement, type RefCallback, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../widget/DocsAssistant.js';
+import { ROOM_FOR_PANEL } from '../../widget/frames/coversPage.js';
 import type { DocsAssistantHandle } from '../../widget/shared/DocsAssistantProps.js';
 import type { AssistantSettings } from './assistantSettings.js';
 import { openSearch, type SearchedQuestion } from './entrances.js';
 
 /** Opens the assistant with the text that the reader typed into the search. */
 export type AskFromSearch = (question: SearchedQuestion) => void;
-
-/** Windows with room for the side panel beside menu and text. The panel covers neither them nor the page to which a source leads. */
-const WIDE = '(min-width: 1200px)';
 
 /**
  * Renders the assistant on a page of the site. It is a separate chunk, so that React loads only when it is needed.
@@ -44,7 +42,7 @@ interface SiteAssistantProps {
 }
 
 function SiteAssistant({ settings, handleRef }: SiteAssistantProps): ReactElement {
-  const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(WIDE).matches);
+  const isWide = useSyncExternalStore(onWidthChange, () => matchMedia(ROOM_FOR_PANEL).matches);
   return (
     <DocsAssistant
       ref={handleRef}
@@ -61,7 +59,7 @@ function SiteAssistant({ settings, handleRef }: SiteAssistantProps): ReactElemen
 }
 
 function onWidthChange(listener: () => void): () => void {
-  const wide = matchMedia(WIDE);
+  const wide = matchMedia(ROOM_FOR_PANEL);
   wide.addEventListener('change', listener);
   return () => wide.removeEventListener('change', listener);
 }

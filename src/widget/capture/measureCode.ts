@@ -25,22 +25,29 @@ export function measureCode(block: Element, { left, top, width, height }: DOMRec
     block.textContent,
   ].join();
   const known = measured.get(block);
-  const lines = known?.state === state ? known.lines : measureLines(block, { left, top, reach });
+  const lines = known?.state === state ? known.lines : measureLines(block, { left, top, height, reach });
   // A font that loads later can move the code without a change of size.
   if (document.fonts.status === 'loaded') measured.set(block, { state, lines });
   return lines.map((line) => move(line, left, top));
 }
 
-function measureLines(block: Element, { left, top, reach }: { left: number; top: number; reach: Box }): Box[] {
+function measureLines(
+  block: Element,
+  { left, top, height, reach }: Pick<DOMRectReadOnly, 'left' | 'top' | 'height'> & { reach: Box },
+): Box[] {
   const lines: Box[] = [];
+  // A block that scrolls vertically shows no line beyond its edges.
+  const isClipped = reach.top + reach.bottom > 0;
+  const start = isClipped ? top : Number.NEGATIVE_INFINITY;
+  const end = isClipped ? top + height : Number.POSITIVE_INFINITY;
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     for (const line of linesOf(walker.currentNode)) {
       const reached = {
         left: line.left - reach.left,
-        top: line.top - reach.top,
+        top: Math.max(start, line.top - reach.top),
         right: line.right + reach.right,
-        bottom: line.bottom + reach.bottom,
+        bottom: Math.min(end, line.bottom + reach.bottom),
       };
       lines.push(move(reached, -left, -top));
     }

@@ -54,8 +54,13 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   }
   reserveRow(block, SIZE + GAP);
   const inRow = chooseSpotInside(measureRoom(block, root), sizes);
-  if (!inRow) releaseRow(block);
-  return inRow;
+  if (inRow) return inRow;
+  releaseRow(block);
+  // In a block that scrolls vertically, every row inside can have code. Below it, the page may clip the button where it has no space.
+  reserveRow(block, SIZE + GAP, 'marginBlockEnd');
+  const below = chooseSpotOutside(measureRoom(block, root), sizes);
+  if (!below) releaseRow(block);
+  return below;
 }
 
 function measureCorner(block: HTMLElement, { size, gap }: ButtonSize) {

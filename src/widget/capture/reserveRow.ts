@@ -1,15 +1,18 @@
-/**
- * The code blocks to which `reserveRow` has added an empty row for the button: their inline `padding-block-end` before that, and their
- * width at that time (px).
- */
-const rows = new WeakMap<HTMLElement, { padding: string; width: number }>();
+/** Where the row is: in the block, or below it. */
+type RowProperty = 'paddingBlockEnd' | 'marginBlockEnd';
 
-/** Adds an empty row for the button at the end of a code block, unless it has one. */
-export function reserveRow(block: HTMLElement, height: number): void {
+/**
+ * The code blocks to which `reserveRow` has added an empty row for the button: the inline style before that, and the width of the block at
+ * that time (px).
+ */
+const rows = new WeakMap<HTMLElement, { property: RowProperty; before: string; width: number }>();
+
+/** Adds an empty row for the button at the end of a code block, or below it, unless it has one. */
+export function reserveRow(block: HTMLElement, height: number, property: RowProperty = 'paddingBlockEnd'): void {
   if (rows.has(block)) return;
-  rows.set(block, { padding: block.style.paddingBlockEnd, width: block.offsetWidth });
-  const padding = Number.parseFloat(getComputedStyle(block).paddingBlockEnd);
-  block.style.paddingBlockEnd = `${padding + height}px`;
+  rows.set(block, { property, before: block.style[property], width: block.offsetWidth });
+  const space = Number.parseFloat(getComputedStyle(block)[property]);
+  block.style[property] = `${space + height}px`;
 }
 
 /** Removes the row again, if the block has one. */
@@ -17,7 +20,7 @@ export function releaseRow(block: HTMLElement): void {
   const row = rows.get(block);
   if (!row) return;
   rows.delete(block);
-  block.style.paddingBlockEnd = row.padding;
+  block.style[row.property] = row.before;
   if (!block.getAttribute('style')) block.removeAttribute('style');
 }
 

@@ -11,7 +11,7 @@ interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-des
   url: SafeUrl;
   from: Navigation['from'];
   className: string;
-  /** The cited passage, which the browser highlights after a full navigation. */
+  /** The cited passage, which the browser marks when it loads the page, and `useFollowedLinks` if a router shows it. */
   passage?: string | undefined;
   tabIndex?: number;
   children: ReactNode;

@@ -50,6 +50,11 @@ export function holdPagePlace(findPlace: () => PagePlace | undefined): void {
   observer.observe(root);
 }
 
+/** Stops keeping the place, because the reader goes to another one. */
+export function releasePagePlace(): void {
+  release?.();
+}
+
 /** The element that the fragment of the page's URL names, if it is visible, or else an element in the upper part of the window. */
 function visibleElement(): Element | null {
   const target = document.querySelector(':target');

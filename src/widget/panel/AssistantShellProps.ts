@@ -3,6 +3,7 @@ import type { Language } from '../../languages/loadLanguage.js';
 import type { AssistantCommands } from '../shared/AssistantCommands.js';
 import type { OpenOptions, WidgetOptions } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
+import type { SwitchableVariant } from '../shared/storedLayout.js';
 
 /** Properties of `AssistantShell`, from `AssistantLauncher` and `LoadedAssistant`. */
 export interface AssistantShellProps {
@@ -16,6 +17,8 @@ export interface AssistantShellProps {
   onClose: () => void;
   /** Hides the floating button. Undefined if there is no floating button. */
   onHide: (() => void) | undefined;
+  /** The variant that the reader has chosen between popover and side panel; undefined without a choice. */
+  chosenVariant: SwitchableVariant | undefined;
   /** Switches between popover and side panel. Undefined if the reader cannot switch. */
   switchVariant: SwitchVariant | undefined;
   container: HTMLElement;

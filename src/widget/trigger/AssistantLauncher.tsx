@@ -16,6 +16,7 @@ import type { PageButtonLabels } from '../../languages/Labels.js';
 import type { DocsAssistantHandle, DocsAssistantProps, WidgetOptions } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
+import type { SwitchableVariant } from '../shared/storedLayout.js';
 import { hasFloatingTrigger } from '../shared/triggerShapes.js';
 import { updateTopLayer } from '../shared/updateTopLayer.js';
 import { describeRoot, triggerRelations } from './describeTrigger.js';
@@ -45,7 +46,7 @@ export function AssistantLauncher({
   loadsAtOnce = false,
   ...given
 }: AssistantLauncherProps): ReactElement {
-  const { variant, switchVariant } = useReaderVariant(given);
+  const { variant, chosen, switchVariant } = useReaderVariant(given);
   const state = useOpening(variant, given.locale, loadsAtOnce);
   const { opening, open } = state;
   const props = { ...given, variant };
@@ -88,6 +89,7 @@ export function AssistantLauncher({
       <LoadedPart
         props={props}
         state={state}
+        chosenVariant={chosen}
         switchVariant={switchVariant}
         root={root}
         button={button}
@@ -198,6 +200,7 @@ function FallbackLink({ fallbackHref, labels }: WidgetOptions): ReactElement | n
 interface LoadedPartProps {
   props: DocsAssistantProps;
   state: OpeningState;
+  chosenVariant: SwitchableVariant | undefined;
   switchVariant: SwitchVariant | undefined;
   root: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
@@ -206,7 +209,7 @@ interface LoadedPartProps {
 
 /** The part of the widget that loads when it is first needed. Renders nothing until it has loaded. */
 function LoadedPart(part: LoadedPartProps): ReactElement | null {
-  const { props, state, switchVariant, root, button, isFloating } = part;
+  const { props, state, chosenVariant, switchVariant, root, button, isFloating } = part;
   const { opening, open, close, setHidden, assistant } = state;
   const { parts, register, setLanguage } = assistant;
   if (!parts) return null;
@@ -218,6 +221,7 @@ function LoadedPart(part: LoadedPartProps): ReactElement | null {
       onOpen={open}
       onClose={close}
       onHide={isFloating ? () => setHidden(true) : undefined}
+      chosenVariant={chosenVariant}
       switchVariant={switchVariant}
       // Not null: the element is rendered before the code can have loaded.
       container={root.current as HTMLElement}

@@ -2,18 +2,19 @@
 import { useState } from 'react';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../shared/shellContext.js';
-import { isSwitchable, readStoredVariant } from '../shared/storedLayout.js';
+import { isSwitchable, readStoredVariant, type SwitchableVariant } from '../shared/storedLayout.js';
 import type { Variant } from '../shared/variants.js';
 
 /**
- * Returns the variant to show: the one that the reader has chosen on this device, or else the one of the site. Also returns the function
- * that chooses another one; undefined if the site has forbidden it, or has set a variant that readers cannot leave.
+ * Returns the variant to show: the one that the reader has chosen on this device (`chosen`), or else the one of the site. Also returns the
+ * function that chooses another one; undefined if the site has forbidden it, or has set a variant that readers cannot leave.
  */
 export function useReaderVariant({ variant = 'popover', adjustable = true }: WidgetOptions): {
   variant: Variant;
+  chosen?: SwitchableVariant | undefined;
   switchVariant: SwitchVariant | undefined;
 } {
   const [chosen, setChosen] = useState(readStoredVariant);
   if (!adjustable || !isSwitchable(variant)) return { variant, switchVariant: undefined };
-  return { variant: chosen ?? variant, switchVariant: setChosen };
+  return { variant: chosen ?? variant, chosen, switchVariant: setChosen };
 }

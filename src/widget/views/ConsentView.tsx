@@ -1,6 +1,7 @@
 'use client';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { announce } from '../../ui/announce.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useShell } from '../shared/shellContext.js';
 import { useStyles } from '../shared/useStyles.js';
@@ -32,7 +33,11 @@ export function ConsentView(): ReactElement {
     setFailed(false);
     decide();
   };
-  const agree = () => void giveConsent().then((given) => setFailed(!given));
+  const agree = () =>
+    void giveConsent().then((given) => {
+      setFailed(!given);
+      if (!given && notice.current) announce(labels.loadFailed, notice.current);
+    });
   return (
     <div className="da-consent">
       {isWaiting && (
@@ -49,7 +54,7 @@ export function ConsentView(): ReactElement {
             </a>
           )}
         </p>
-        {failed && <p role="alert">{labels.loadFailed}</p>}
+        {failed && <p>{labels.loadFailed}</p>}
         <button type="button" className="da-button" onClick={() => answer(agree)}>
           {threadLabels.agree}
         </button>

@@ -1,7 +1,8 @@
 'use client';
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { announce } from '../../ui/announce.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
@@ -25,6 +26,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const [undo, setUndo] = useState<{ run: () => void }>();
   const undoButton = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const id = useId();
   useStyles(useShell().container, STYLES);
 
@@ -33,6 +35,9 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   useEffect(() => undoButton.current?.focus({ preventScroll: true }), [undo]);
 
   const found = query.trim() === '' ? threads : findThreads(query);
+  const none = found.length > 0 ? '' : threads.length > 0 ? labels.noneFound : labels.none;
+  useAnnouncement(view, undo && labels.removed, undo);
+  useAnnouncement(view, none);
   const open = (thread: string) => void openThread(thread).then(onBack);
   const remove = (thread: string) => void deleteThread(thread).then((run) => setUndo({ run }));
   const undoDeletion = () => {
@@ -41,7 +46,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
     search.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="da-history">
+    <div className="da-history" ref={view}>
       {(threads.length > 0 || undo) && (
         <label className="da-history-search">
           <Icon shape={SEARCH} />
@@ -57,7 +62,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
         </label>
       )}
       {threadsKept === 'page' && persist !== false && <p className="da-history-note">{labels.endsWithPage}</p>}
-      <div className="da-history-removed" role="status">
+      <div className="da-history-removed">
         {undo && (
           <>
             <span>{labels.removed}</span>
@@ -79,10 +84,16 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
           </ul>
         </section>
       ))}
-      <p className="da-history-none" role="status">
-        {found.length > 0 ? '' : threads.length > 0 ? labels.noneFound : labels.none}
-      </p>
+      <p className="da-history-none">{none}</p>
       <DeleteHistory onDone={onBack} />
     </div>
   );
+}
+
+/** Announces a text in the live region of the panel whenever it changes. @param cause Announces the same text again when it changes. */
+function useAnnouncement(view: RefObject<HTMLElement | null>, text: string | undefined, cause?: object): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cause announces the same text again
+  useEffect(() => {
+    if (text && view.current) announce(text, view.current);
+  }, [view, text, cause]);
 }

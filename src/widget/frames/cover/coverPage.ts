@@ -1,5 +1,4 @@
 import { closeOnBack } from './closeOnBack.js';
-import { closeOnNavigation } from './closeOnNavigation.js';
 import { lockPageScroll } from './lockPageScroll.js';
 import { makePageInert } from './makePageInert.js';
 import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
@@ -11,7 +10,7 @@ import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
  * @returns a cleanup function.
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {
-  const cleanups = [lockPageScroll(), makeRoomForKeyboard(root), closeOnNavigation(panel, onClose)];
+  const cleanups = [lockPageScroll(), makeRoomForKeyboard(root)];
   // A modal dialog needs neither: the browser makes the page inert, and closes the dialog when the reader goes back.
   if (!panel.closest('dialog')) cleanups.push(makePageInert(root), closeOnBack(onClose));
   return () => {

@@ -3,6 +3,7 @@ import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { safeUrl } from '../../../protocol/safeUrl.js';
 import { coversPage } from '../../frames/coversPage.js';
 import type { Shell } from '../../shared/shellContext.js';
+import { showPassage } from '../following/showPassage.js';
 
 /** Elements that can contain the text of an item. */
 const BLOCKS = 'pre,p,li,td,th,dd,dt,h1,h2,h3,h4,h5,h6,blockquote,figcaption,div';
@@ -97,8 +98,9 @@ function navigateToSource(item: ContextItem, { docsUrl, onNavigate, emit }: Conv
   const page = safeUrl(elementId ? `${path}#${elementId}` : path, base, location.origin);
   if (!page) return;
   emit({ type: 'navigated', from: 'context' });
-  if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) return;
   // In a text fragment a dash would separate prefix and suffix (https://wicg.github.io/scroll-to-text-fragment/).
   const fragment = encodeURIComponent(excerptOf(value)).replaceAll('-', '%2D');
-  location.assign(`${page.href}${elementId ? '' : '#'}:~:text=${fragment}`);
+  const href = `${page.href}${elementId ? '' : '#'}:~:text=${fragment}`;
+  if (page.sameOrigin && onNavigate({ href: page.href, from: 'context' }) === false) showPassage(href);
+  else location.assign(href);
 }

@@ -4,16 +4,16 @@ import { type Language, loadLanguage } from '../../../languages/loadLanguage.js'
 import { useLanguage } from '../../../ui/useLanguage.js';
 import { usePageCover } from '../../frames/cover/usePageCover.js';
 import type { AssistantCommands } from '../../shared/AssistantCommands.js';
-import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
+import type { OpenOptions } from '../../shared/DocsAssistantProps.js';
+import type { CoveringPanel } from '../following/uncoverPage.js';
+import { useFollowedLinks } from '../following/useFollowedLinks.js';
 import { useFocusRecovery } from './useFocusRecovery.js';
 import { useOpenFromPage } from './useOpenFromPage.js';
 
-interface PageEffectsProps {
-  options: WidgetOptions;
+interface PageEffectsProps extends CoveringPanel {
   /** How the assistant was opened; undefined while it is closed. */
   opening: Required<OpenOptions> | undefined;
   onOpen: (options: OpenOptions) => void;
-  onClose: () => void;
   container: HTMLElement;
   /** The floating button, or the element of the page that replaces it. */
   trigger: RefObject<HTMLElement | null>;
@@ -23,8 +23,8 @@ interface PageEffectsProps {
 }
 
 /**
- * Connects the assistant to the page: locks a page that the panel covers, opens deep links, recovers a lost focus, and follows the language
- * of the page.
+ * Connects the assistant to the page: locks a page that the panel covers, shows the page of a link, opens deep links, recovers a lost
+ * focus, and follows the language of the page.
  */
 export function PageEffects(props: PageEffectsProps): null {
   const { options, opening, onOpen, onClose, container, trigger, setLanguage, panel, commands } = props;
@@ -32,6 +32,7 @@ export function PageEffects(props: PageEffectsProps): null {
   const open = opening !== undefined;
 
   usePageCover(variant, open, container, panel, onClose);
+  useFollowedLinks(panel, props);
   useOpenFromPage({ variant, open, onOpen, onQuestion: options.askFromAddress ? commands.ask : commands.draft });
 
   // Escape on the trigger closes the panel, too: the trigger is outside of the panel.

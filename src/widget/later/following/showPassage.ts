@@ -1,0 +1,110 @@
+import { findText } from './findText.js';
+import { markRange, unmark } from './markRange.js';
+
+/** How long to look for a passage while the router loads and renders the page (ms). */
+const SEARCH_TIME = 10_000;
+/** How long to scroll to the passage again if the router scrolls the new page (ms). */
+const SETTLE_TIME = 1_000;
+
+let end: (() => void) | undefined;
+
+/** Stops marking a passage, and looking for one. */
+export function cancelPassage(): void {
+  end?.();
+}
+
+/**
+ * Marks the passage that the text fragment of a URL names, and scrolls to it, as soon as a router has rendered it. Browsers follow text
+ * fragments only when they load a page. The mark ends at the next press, or when the router removes the passage.
+ */
+export function showPassage(href: string): void {
+  cancelPassage();
+  const words = wordsIn(href);
+  if (!words) return;
+  const { signal, abort } = abortable();
+  let found: Range | undefined;
+  let settlesAt = 0;
+
+  const look = () => {
+    if (found && isRendered(found)) return;
+    // The page before this one can contain the same words, and some routers render a page twice.
+    unmark();
+    found = findText(words);
+    if (found) openDetails(found);
+    if (!found || !isRendered(found)) return;
+    settlesAt = performance.now() + SETTLE_TIME;
+    markRange(found);
+    scrollTo(found);
+  };
+  const observer = new MutationObserver(oncePerFrame(look, signal));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const timer = setTimeout(() => observer.disconnect(), SEARCH_TIME);
+  end = () => {
+    end = undefined;
+    abort();
+    observer.disconnect();
+    clearTimeout(timer);
+    unmark();
+  };
+  const onScroll = () => performance.now() < settlesAt && found && !isInView(found) && scrollTo(found);
+  window.addEventListener('scroll', onScroll, { signal, passive: true });
+  const letReaderScroll = () => {
+    settlesAt = 0;
+  };
+  for (const name of ['wheel', 'touchmove', 'keydown'] as const)
+    window.addEventListener(name, letReaderScroll, { signal, passive: true });
+  window.addEventListener('pointerdown', cancelPassage, { signal, capture: true });
+  look();
+}
+
+/** Returns the words of a text fragment: `#:~:text=[prefix-,]words[,end][,-suffix]` (https://wicg.github.io/scroll-to-text-fragment/). */
+function wordsIn(href: string): string | undefined {
+  const [, directive] = href.split(':~:text=');
+  const words = directive
+    ?.split('&', 1)[0]
+    ?.split(',')
+    .find((part) => !part.startsWith('-') && !part.endsWith('-'));
+  try {
+    return words && decodeURIComponent(words);
+  } catch {
+    return undefined;
+  }
+}
+
+function abortable(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** Returns a function that calls another one in the next frame, once for all calls until then. */
+function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      if (!signal.aborted) run();
+    });
+  };
+}
+
+/** Whether a range is visible, or would be after scrolling. */
+const isRendered = (range: Range) => range.startContainer.isConnected && range.getClientRects().length > 0;
+
+function isInView(range: Range): boolean {
+  const { top, bottom } = range.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+function openDetails(range: Range): void {
+  let details = range.startContainer.parentElement?.closest('details');
+  for (; details; details = details.parentElement?.closest('details')) details.open = true;
+}
+
+function scrollTo(range: Range): void {
+  const element = range.startContainer.parentElement;
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // The beginning of an element that is higher than the window.
+  if (!isInView(range)) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
+}

@@ -1,0 +1,41 @@
+import { flushSync } from 'react-dom';
+import type { ConversationStore } from '../../../headless/ConversationStore.js';
+import { coversPage, ROOM_FOR_PANEL } from '../../frames/coversPage.js';
+import { releasePagePlace } from '../../frames/holdPagePlace.js';
+import { stopSliding } from '../../frames/pushPage.js';
+import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
+import type { SwitchVariant } from '../../shared/shellContext.js';
+import { OPEN_KEY, storeFlag } from '../../shared/storedFlags.js';
+import type { SwitchableVariant } from '../../shared/storedLayout.js';
+import { chooseVariant } from '../resizing/chooseVariant.js';
+
+/** An open panel that may cover a part of the page. */
+export interface CoveringPanel {
+  options: WidgetOptions;
+  /** The variant that the reader has chosen; undefined without a choice. */
+  chosenVariant: SwitchableVariant | undefined;
+  /** Undefined if the reader cannot switch. */
+  switchVariant: SwitchVariant | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Uncovers the page to which the reader follows a link. A side panel that makes room for the page stays. A popover becomes such a side
+ * panel, if the window has enough space and the reader has not chosen the popover. Every other panel closes.
+ */
+export function uncoverPage(panel: CoveringPanel, store: ConversationStore): void {
+  const { options, chosenVariant, switchVariant, onClose } = panel;
+  const { variant = 'popover', push = true } = options;
+  const makesRoom = push && !coversPage('panel');
+  if (variant === 'panel' && makesRoom) return;
+  if (variant === 'popover' && makesRoom && switchVariant && !chosenVariant && matchMedia(ROOM_FOR_PANEL).matches) {
+    flushSync(() => chooseVariant('panel', switchVariant, store));
+    // The next place of the page is the one to which the link leads, in the width that the page has from now on.
+    releasePagePlace();
+    stopSliding();
+    return;
+  }
+  onClose();
+  // Before the page is left: Preact runs the effect that stores it later.
+  storeFlag('sessionStorage', OPEN_KEY, false);
+}

@@ -1,0 +1,33 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { isInlineVariant } from '../../shared/variants.js';
+import { cancelPassage, showPassage } from './showPassage.js';
+import { type CoveringPanel, uncoverPage } from './uncoverPage.js';
+
+/** Shows the page to which a link of the panel leads: uncovers it, and marks the cited passage if a router has changed the page. */
+export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): void {
+  const store = useConversationStore();
+  const latest = useRef(covering);
+  latest.current = covering;
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isFollowedHere(link, event)) return;
+      if (!isInlineVariant(latest.current.options.variant)) uncoverPage(latest.current, store);
+      // Otherwise the browser marks the passage itself.
+      if (event.defaultPrevented) showPassage(link.href);
+    };
+    panel.addEventListener('click', onClick);
+    return () => panel.removeEventListener('click', onClick);
+  }, [panel, store]);
+  useEffect(() => cancelPassage, []);
+}
+
+/** Whether a click on a link leads to a page of this site, in this tab. */
+function isFollowedHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (opensElsewhere || link.target === '_blank' || link.origin !== location.origin) return false;
+  // Links to a fragment lead to footnotes of the answer, which are in the panel.
+  return !link.getAttribute('href')?.startsWith('#');
+}

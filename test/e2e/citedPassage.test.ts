@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../support/launchBrowser.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { type RunningService, startService } from './runningService.js';
+
+const PASSAGE = 'A lantern glows brighter after its wick has been trimmed by hand.';
+const FILLER = `${'These words make the page longer than the window. '.repeat(8)}\n\n`.repeat(30);
+
+let service: RunningService;
+let browser: Browser;
+
+beforeAll(async () => {
+  const folder = await temporaryFolder('cited-passage');
+  await writeFile(join(folder, 'index.md'), '# Acme\n\nHello.\n');
+  await writeFile(join(folder, 'lanterns.md'), `# Lanterns\n\n${FILLER}## Care\n\n${PASSAGE}\n\n## More\n\n${FILLER}`);
+  service = await startService(['serve', folder], ['dist/cli/main.js']);
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Runs in each page before its own scripts: gives marked text a colour that the page does not have. */
+function colourMarkedText(): void {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('::target-text { background-color: rgb(255, 0, 0); color: rgb(255, 0, 0); }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+}
+
+/** Counts the pixels of the window in the colour of marked text. */
+async function markedPixels(page: Page): Promise<number> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (picture) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${picture}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 0) > 250 && (data[at + 1] ?? 0) < 5 && (data[at + 2] ?? 0) < 5) count++;
+    return count;
+  }, picture);
+}
+
+it.each([
+  ['the number in the text', '.da-citation'],
+  ['the row of the source', '.da-sources a'],
+])('the browser scrolls to the cited passage and marks it: %s', async (_, selector) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await context.addInitScript(colourMarkedText);
+  const page = await context.newPage();
+  await page.goto(service.url);
+  await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
+  const panel = page.locator('.da-panel');
+  await panel.getByRole('textbox').fill('When does a lantern glow brighter?');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+  expect(await markedPixels(page)).toBe(0);
+  await panel.locator(selector).first().click();
+  await page.waitForURL('**/lanterns*');
+  // Only of the visible part of the page.
+  await expect.poll(() => markedPixels(page)).toBeGreaterThan(1000);
+  const box = await page.locator('main').getByText(PASSAGE).boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(800);
+  await context.close();
+});
