@@ -1,7 +1,7 @@
 // `lib/browser.js` is recheck in plain JavaScript. Its main entry prefers Java or a native program.
 import recheck from 'recheck/lib/browser.js';
 
-/** Time limit for the search for an attack string (ms). */
+/** Time limit for the check of one pattern (ms). A check that takes longer returns `unknown`. */
 const TIMEOUT_MS = 20_000;
 
 /** @returns {'safe' | 'polynomial' | 'exponential' | 'unknown'} */

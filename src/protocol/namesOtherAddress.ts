@@ -50,9 +50,12 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
  * Whether the text of a link names a different address than the link leads to, as in `[bank.com](https://evil.example)`. When true,
  * readers must be shown the real address.
  *
- * Also true for a text that is too long or has too many hosts to check, for a word with characters outside ASCII that looks like a host but
- * is not a valid one, and for the link's own host in letters outside ASCII, unless the link leads to the page's own origin: these letters
- * can look like another host, and no table of look-alikes is complete.
+ * Also true in these cases:
+ *
+ * - The text is too long, or has too many hosts to check.
+ * - A word with characters outside ASCII looks like a host but is not a valid one.
+ * - The text names the link's own host in letters outside ASCII: they can look like another host, and no table of look-alikes is complete.
+ *   Links to the page's own origin are exempt.
  */
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Most links have plain words as their text, without a dot or a scheme.

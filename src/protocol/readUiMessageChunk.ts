@@ -149,7 +149,7 @@ const READERS = {
     return call && result && [call, result];
   },
   'tool-output-available': ({ toolCallId, output, preliminary }, { calls }) =>
-    // The final output of the tool replaces preliminary ones.
+    // Ignore preliminary outputs: the final output of the tool replaces them.
     preliminary === true ? [] : listOf(readPart('tool-result', { toolCallId, result: output ?? null }, calls)),
   'tool-output-error': (chunk, state) => listOf(readToolError(chunk, state)),
   'data-*': ({ data }) => [{ type: 'data', items: [data] }],

@@ -77,9 +77,8 @@ const MESSAGE_WRITERS: Readonly<
  * add to messages (`data`, `toolInvocations`, `revisionId`, file parts), empty answers, and unfinished tool calls; for version 2 all tool
  * calls.
  *
- * Of the context that is stored with questions, only that of the last question is sent. So a question that is asked again keeps its
- * context, and later questions do not get it. The same is true of files in `data:` URLs. A continuation gets those of the question whose
- * answer it continues.
+ * Sends stored context and files in `data:` URLs only for the last question. So a question that is asked again keeps its context and
+ * files, and later questions do not get them. If the last message continues an answer, the last question is the one that it answers.
  *
  * @example
  * toMessageRequest({ messages, fp: 'reader-7', thread: { id: 't_1' }, currentPath: '/guide/theming' })

@@ -26,7 +26,7 @@ export interface WaitingClient {
   disconnect(): void;
 }
 
-/** A connection to Redis that reports its faults once, and never lets a request wait for long. */
+/** A connection to Redis. Warns once per outage, and at most once a minute of other faults. Limits how long a request waits for Redis. */
 export class RedisConnection {
   readonly #client: Redis;
   readonly #onWarning: (warning: string) => void;

@@ -28,7 +28,7 @@ export interface LimitCounters {
   countSearch(remoteAddress: string | undefined): Promise<void>;
   /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks but that of their thread. */
   countAnswer(organisation: string): Promise<void>;
-  /** Takes a counted answer back, because its question was refused for another reason. */
+  /** Undoes `countAnswer` for a question that is not answered after all. */
   giveBackAnswer(organisation: string): Promise<void>;
   /** Counts a search or a page for the organisation that asked. Call it only for requests that passed all other checks. */
   countLookup(organisation: string): Promise<void>;

@@ -207,8 +207,9 @@ describe('the files of src', () => {
     expect(starters.map((file) => relative(SOURCE, file))).toEqual([join('service', 'startIsolatedWorker.ts')]);
   });
 
-  // Rspack's development server compiles a module when it is first loaded. If a second file then imports an on-demand module, the first
-  // file changes as well, and React remounts the site's components: the click that opened the panel is lost.
+  // Rspack's development server compiles a module when it is first loaded. If that module imports an on-demand module that another file
+  // has imported before, the other file is updated as well, and React remounts the site's components: the click that opened the panel
+  // is lost.
   it('import each on-demand module of the widget in one file', () => {
     const onDemand = imports.filter(({ from, onDemand }) => onDemand && ARROWS.index?.concat('answer').includes(from));
     const targets = onDemand.map(({ resolved, target }) => resolved ?? target);

@@ -1,4 +1,4 @@
-/** Runs the steps of `npm run release:check` that try the package, and shows them packages that must not be published. */
+/** Runs the package checks of `npm run release:check` on the real package, and on packages that they must refuse. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';

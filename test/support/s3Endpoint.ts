@@ -35,7 +35,7 @@ export interface S3Endpoint {
   requests: string[];
   /** Difference between the clock of the storage and this machine (ms). */
   clockOffset: number;
-  /** Returns a fault for a request. */
+  /** Returns the fault for a request as in `requests`; undefined for none. Tests replace it to cause faults. */
   fault: (request: string) => S3Fault | undefined;
   stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { CommandError } from '../CommandError.js';
 import type { EvaluationQuestion } from './EvaluationQuestion.js';
 import { type EvaluationFigures, FIGURES, type FigureName } from './evaluationFigures.js';
 
-/** A limit for a figure that the command line can set. */
+/** An option of the command line that sets the minimum or maximum of a figure. */
 interface ThresholdRule {
   /** The option without its value. */
   flag: string;

@@ -14,7 +14,7 @@ const MIN_COLUMNS = 16;
 /** Lines of finished list items. Without this cache, each new item of a long list would render all of them. */
 export type RenderedItems = WeakMap<ItemBlock, readonly StyledLine[]>;
 
-/** How blocks are rendered. */
+/** Settings for the rendering of an answer, and the cache of its finished list items. */
 export interface BlockContext extends RenderContext {
   rendered: RenderedItems;
 }

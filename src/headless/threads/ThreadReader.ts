@@ -34,7 +34,7 @@ export class ThreadReader {
     return this.#hasMissedChanges;
   }
 
-  /** Restores the conversation of this tab when the history has been loaded. */
+  /** Restores the conversation of this tab. Call it once, after the history has been loaded. */
   restore(hidden: HiddenThread | undefined): void {
     const { writer, tab } = this;
     const { state, options } = this.access.core;

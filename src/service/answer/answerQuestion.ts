@@ -9,7 +9,7 @@ import { answerWithModel } from './answerWithModel.js';
 import { createAddressCheck } from './createAddressCheck.js';
 import { readRefusalMark } from './readRefusalMark.js';
 
-/** The sources of an answer: the documentation, and a model if one is configured. */
+/** Dependencies of {@link answerQuestion}. Without a model, answers quote the documentation. */
 export interface Answerer {
   docs: Pick<LoadedDocs, 'links' | 'tasks'>;
   model?: ModelEndpoint | undefined;

@@ -28,11 +28,11 @@ export interface ModelPromptParts {
   promptTokens: number;
 }
 
-/** Largest part of the question in the tokens that remain after the rules, as a share. */
+/** Maximum share of the question in the tokens left after the rules. */
 const QUESTION_SHARE = 0.5;
 /** Tokens that the question gets even if a very long title uses up all others. */
 const MIN_QUESTION_TOKENS = 60;
-/** Largest parts of the reader's context and of the earlier messages in the tokens that remain after rules and question, as shares. */
+/** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
 /** A passage that would be cut to fewer tokens is left out. */

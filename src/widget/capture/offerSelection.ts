@@ -17,7 +17,7 @@ export interface SelectionOffer {
   isContent: (range: Range) => boolean;
   label: string;
   shortcut: string | false;
-  /** Reads a range. Undefined if the code for it could not be loaded. */
+  /** Reads the selected text in a range, with code that is loaded on demand. Undefined if that code could not be loaded. */
   read: (range: Range) => Promise<Selected | undefined>;
 }
 

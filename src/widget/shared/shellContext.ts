@@ -15,7 +15,7 @@ export interface Shell {
   close: (() => void) | undefined;
   /** Hides the floating button. Undefined if there is no floating button. */
   hide: (() => void) | undefined;
-  /** Undefined if the reader cannot switch. */
+  /** Switches between popover and side panel. Undefined if the site does not let the reader switch. */
   switchVariant: SwitchVariant | undefined;
   /** Whether the panel and its field have been painted; everything else renders after that. */
   hasPainted: boolean;

@@ -14,7 +14,7 @@ export interface CoveringPanel {
   options: WidgetOptions;
   /** The variant that the reader has chosen; undefined without a choice. */
   chosenVariant: SwitchableVariant | undefined;
-  /** Undefined if the reader cannot switch. */
+  /** Switches between popover and side panel. Undefined if the site does not let the reader switch. */
   switchVariant: SwitchVariant | undefined;
   onClose: () => void;
 }

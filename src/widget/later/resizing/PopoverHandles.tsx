@@ -41,7 +41,7 @@ export function PopoverHandles(props: PopoverHandlesProps): ReactElement | null 
     edge,
     size,
     min: Math.min(MIN_SIZE, size),
-    // The style sheet may limit the popover to less than the available space.
+    // A popover that is smaller than the chosen size is limited by the style sheet: its current size is the maximum.
     max: chosen !== undefined && chosen > size ? size : Math.max(size, room),
     onDrag: (next: number | undefined) => drag(atLeastMin(next)),
     onSize: (next: number | undefined) => choose(atLeastMin(next)),
