@@ -48,7 +48,7 @@ export function AssistantLauncher({
 }: AssistantLauncherProps): ReactElement {
   const { variant, chosen, switchVariant } = useReaderVariant(given);
   const state = useOpening(variant, given.locale, loadsAtOnce);
-  const { opening, open, assistant } = state;
+  const { opening, open } = state;
   const props = { ...given, variant };
   const { isolated = true, trigger = 'round' } = props;
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
