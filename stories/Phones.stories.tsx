@@ -1,6 +1,7 @@
 import { expect, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { line, textLines } from '../test/support/situations.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, askIn, onDocsPage, open, STARTERS, type StoryArguments, settled } from './support/story.js';
@@ -35,7 +36,34 @@ const readAnswer = async (played: Played) => {
   await fits(played);
 };
 
+const PROPERTIES = {
+  steps: [
+    ...textLines(
+      [
+        '| Property | Default | Since | Meaning |',
+        '| --- | --- | --- | --- |',
+        '| `--acme-accent` | `#0a6cff` | 1.0 | Colour of links, buttons and the focus ring |',
+        '| `--acme-font` | inherited | 1.2 | Font of everything, also of the code unless the next property is set |',
+        '| `--acme-shadow` | none | 2.1 | Shadow below floating elements |',
+      ].join('\n'),
+    ),
+    line('d', { finishReason: 'stop' }),
+  ],
+};
+
 export const Closed = meta.story({});
+
+/** The columns of a table follow its head and its first row, so that the whole table can be read. */
+export const Table = meta.story({
+  args: { situation: PROPERTIES } as Partial<StoryArguments>,
+  play: async (played: Played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await askIn(assistant, STARTERS[0] as string);
+    const { parentElement: frame } = await assistant.findByRole('table');
+    await fits(played);
+    await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+  },
+});
 
 export const Empty = meta.story({
   play: async (played) => {
