@@ -38,6 +38,14 @@ const linesOf = (row: HTMLElement | undefined) =>
 describe('suggestions', () => {
   const rowsOfSuggestions = (suggestions: string[]) => rowsOf('Read next', { suggestions });
 
+  test('do not repeat a source', async () => {
+    const { rows } = await rowsOf('Read next', {
+      sources: [{ url: '/fonts', title: 'Fonts' }, { url: '/theming#dark' }],
+      suggestions: ['(Fonts)[/fonts/]', '(Theming)[/theming]', '(Weights)[/fonts#weights]', '(Parts)[/parts]'],
+    });
+    expect(rows.map((row) => linesOf(row)?.[0])).toEqual(['Weights', 'Parts']);
+  });
+
   test('show the real host if their text names another', async () => {
     const { rows } = await rowsOfSuggestions([
       '(bank.com)[https://evil.example/x]',
