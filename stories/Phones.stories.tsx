@@ -1,6 +1,7 @@
 import { expect, userEvent } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { DocsAssistant } from '../src/widget/DocsAssistant.js';
+import { line, longAnswerText, textLines } from '../test/support/situations.js';
 import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { storeThreads } from './support/storeThreads.js';
 import { ask, askIn, onDocsPage, open, STARTERS, type StoryArguments, settled } from './support/story.js';
@@ -35,7 +36,45 @@ const readAnswer = async (played: Played) => {
   await fits(played);
 };
 
+const PROPERTIES = {
+  steps: [
+    ...textLines(
+      [
+        '| Property | Default | Since | Meaning |',
+        '| --- | --- | --- | --- |',
+        '| `--acme-accent` | `#0a6cff` | 1.0 | Colour of links, buttons and the focus ring |',
+        '| `--acme-font` | inherited | 1.2 | Font of everything, also of the code unless the next property is set |',
+        '| `--acme-shadow` | none | 2.1 | Shadow below floating elements |',
+      ].join('\n'),
+    ),
+    line('d', { finishReason: 'stop' }),
+  ],
+};
+
+/** The beginning of an answer that was cut off. The button above the field says so, because the notice is further below. */
+export const CutOff = meta.story({
+  args: { situation: { steps: [...textLines(longAnswerText, 400), 'reset'] } } as Partial<StoryArguments>,
+  play: async (played: Played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await askIn(assistant, STARTERS[0] as string);
+    await expect(await assistant.findByRole('button', { name: /^The answer was cut off/ })).toBeVisible();
+    await fits(played);
+  },
+});
+
 export const Closed = meta.story({});
+
+/** The columns of a table follow its head and its first row, so that the whole table can be read. */
+export const Table = meta.story({
+  args: { situation: PROPERTIES } as Partial<StoryArguments>,
+  play: async (played: Played) => {
+    const assistant = insideAssistant(played.canvasElement);
+    await askIn(assistant, STARTERS[0] as string);
+    const { parentElement: frame } = await assistant.findByRole('table');
+    await fits(played);
+    await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+  },
+});
 
 export const Empty = meta.story({
   play: async (played) => {
@@ -91,6 +130,17 @@ const openHistory = async ({ canvasElement }: Played) => {
 };
 
 export const History = meta.story({ args: { persist: true }, beforeEach: threads, play: openHistory });
+
+/** With earlier conversations, the header has a button that opens the history. */
+export const HistoryInHeader = meta.story({
+  args: { persist: true },
+  beforeEach: threads,
+  play: async (played: Played) => {
+    const assistant = await open(played.canvasElement);
+    await userEvent.click(await assistant.findByRole('button', { name: 'History' }));
+    await expect(await assistant.findByRole('heading', { name: 'History', level: 2 })).toBeVisible();
+  },
+});
 export const ZoomedHistory = meta.story({ ...History.input, globals: NARROW });
 
 const askForConsent = async (played: Played) => {

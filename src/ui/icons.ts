@@ -9,6 +9,8 @@ export const NEW_CHAT: IconShape = {
     'M10.5 4H6.25A2.25 2.25 0 0 0 4 6.25v7.5A2.25 2.25 0 0 0 6.25 16h7.5A2.25 2.25 0 0 0 16 13.75V9.5M9 11l.4-2.1L15 3.3a1.2 1.2 0 0 1 1.7 1.7l-5.6 5.6L9 11Z',
 };
 
+export const HISTORY: IconShape = { stroke: 'M4 10a6 6 0 1 0 2-4.5L4 7.25M4 3.75v3.5h3.5M10 6.75V10l2.25 1.75' };
+
 export const CHECK: IconShape = { stroke: 'm4.5 10.5 3.75 3.75 7.25-8' };
 
 export const SEARCH: IconShape = { stroke: 'M8.75 14a5.25 5.25 0 1 0 0-10.5 5.25 5.25 0 0 0 0 10.5Zm4-1.25 3.75 3.75' };

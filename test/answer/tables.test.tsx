@@ -54,6 +54,14 @@ describe('a table that streams', () => {
     expect([...states]).toEqual(['[0,false]', '[3,true]']);
   });
 
+  it('without pipes at the ends of its lines keeps the first word until it appears with its first row', () => {
+    const text = ['option | default', '--- | ---', 'a | 1', 'b | a value that is long'].join('\n');
+    const states = streamed((container) => (container.querySelector('th') ? leftEdges(container) : 'hidden'), text);
+    expect([...states]).toEqual(['"hidden"', expect.stringMatching(/^\[/)]);
+    const { container } = render(<Answer text={text.slice(0, text.indexOf('1'))} streaming />);
+    expect(container).toHaveTextContent(/^option$/);
+  });
+
   it('is shown without rows if the answer ends', () => {
     render(<Answer text={ROWS.slice(0, 2).join('\n')} />);
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
@@ -64,17 +72,88 @@ describe('a table that streams', () => {
     container.style.inlineSize = '600px';
     rerender(<Answer text={TEXT} streaming />);
     const table = screen.getByRole('table');
-    expect(table.style.tableLayout).toBe('fixed');
-    expect(table.offsetWidth).toBe(612);
+    expect(table.offsetWidth).toBe(608);
     container.style.inlineSize = '400px';
-    expect(table.offsetWidth).toBe(412);
+    expect(table.offsetWidth).toBe(408);
   });
 });
 
-it('a table that is complete at once fits its columns to all rows', () => {
-  const { rerender } = render(<Answer text={TEXT} />);
-  rerender(<Answer text={TEXT} />);
-  expect(screen.getByRole('table').style.tableLayout).toBe('');
+/** A table that a phone shows without scrolling only if its columns follow their cells. */
+const PROPERTIES = [
+  '| Property | Default | Since | Meaning |',
+  '| --- | --- | --- | --- |',
+  '| `--acme-accent` | `#0a6cff` | 1.0 | Colour of links, buttons and the focus ring |',
+  '| `--acme-font` | inherited | 1.2 | Font of everything, also of the code unless the next property is set |',
+  '| `--acme-density` | `comfortable` | 2.0 | Distance between the entries of lists: `comfortable` or `compact` |',
+].join('\n');
+
+/** The width and height of a table, and the widths of its columns. */
+const shapeOf = (container: Element) =>
+  [...container.querySelectorAll<HTMLElement>('table, th')].map(({ offsetWidth, offsetHeight }) => [
+    offsetWidth,
+    offsetHeight,
+  ]);
+
+describe.each([358, 388])('columns in an answer of %i px', (width) => {
+  const renderTable = (text = PROPERTIES) => {
+    const result = render(<Answer text={text} />);
+    result.container.style.cssText = `inline-size: ${width}px; font: 14px/22px sans-serif`;
+    return result;
+  };
+
+  it('follow their first cells, so that the table fits', () => {
+    const { container } = renderTable();
+    const frame = container.querySelector('.da-table') as HTMLElement;
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+    const [name = 0, value = 0, since = 0, meaning = 0] = [...container.querySelectorAll('th')].map(
+      ({ offsetWidth }) => offsetWidth,
+    );
+    expect(since).toBeLessThan(value);
+    expect(value).toBeLessThan(name);
+    expect(name).toBeLessThan(meaning);
+  });
+
+  it('are the same in a finished table and in one that has streamed', () => {
+    const { container } = renderTable();
+    const finished = shapeOf(container);
+    cleanup();
+    const { container: other, rerender } = renderTable('');
+    for (let length = 1; length <= PROPERTIES.length; length++) {
+      rerender(<Answer text={PROPERTIES.slice(0, length)} streaming />);
+    }
+    rerender(<Answer text={PROPERTIES} />);
+    expect(shapeOf(other)).toEqual(finished);
+  });
+
+  it('do not depend on later rows', () => {
+    const columns = (text: string) => {
+      const { container } = renderTable(text);
+      const widths = [...container.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().width);
+      cleanup();
+      return widths;
+    };
+    const longer = `${PROPERTIES}\n| \`--acme-density-of-every-list-on-the-page\` | a | b | c |`;
+    expect(columns(longer)).toEqual(columns(PROPERTIES.split('\n').slice(0, 3).join('\n')));
+  });
+});
+
+it('a table in the dialog fits its columns to all rows', async () => {
+  const lines = [
+    Array(14).fill('a column'),
+    Array(14).fill('---'),
+    Array(14).fill('1'),
+    Array(14).fill('aVeryLongName'),
+  ];
+  const { container } = render(<Answer text={lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')} />);
+  container.style.inlineSize = '390px';
+  (await screen.findByRole('button', { name: 'Enlarge table' })).click();
+  const dialog = await screen.findByRole('dialog', { name: 'Table' });
+  const heights = (table: Element) => [...table.querySelectorAll('tr')].map(({ offsetHeight }) => offsetHeight);
+  const [, small = 0, large = 0] = heights(container.querySelector('.da-table') as Element);
+  expect(large).toBeGreaterThan(small);
+  const [, one, other] = heights(dialog);
+  // The last row has no line below it.
+  expect(other).toBeLessThanOrEqual(one ?? 0);
 });
 
 it('a table is copied as Markdown and as CSV, and the result is announced', async () => {

@@ -121,7 +121,7 @@ describe('incomplete markup is not shown', () => {
     ['| a | b |\n|---|---|\n| 1 ', ''],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n', 'ab12'],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n| x', 'ab12x'],
-    ['a | b\n--|--\n', 'ab'],
+    ['a | b\n--|--\n', 'a'],
     ['a | b\n--|', 'a'],
     ['[ref]: https://', ''],
     ['[ref]: https://x.y\n', ''],

@@ -1,7 +1,8 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { offsetWithin } from '../../src/widget/shared/readingPlace.js';
+import { PAGE_SIZE } from '../support/limits.js';
 import { situations } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { emulateMotion } from './support/emulate.js';
@@ -34,6 +35,23 @@ async function opened(role: 'dialog' | 'complementary', props: Props = {}) {
   await outsideAct(() => whenAtRest(shadowRootOf()));
   return { ...rendered, frame };
 }
+
+describe('the width of a side panel that nobody has resized', () => {
+  test.each([
+    [1024, 420],
+    [1280, 461],
+    [1920, 560],
+  ])('in a window of %i px is %i px, and the page makes room for it', async (windowWidth, width) => {
+    await browserPage.viewport(windowWidth, PAGE_SIZE.height);
+    onTestFinished(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height));
+    const { assistant } = await opened('dialog');
+    await userEvent.click(assistant.getByRole('button', DOCK));
+    const panel = await assistant.findByRole('complementary', TRIGGER);
+    expect(panel.offsetWidth).toBe(width);
+    expect(document.documentElement.style.marginRight).toBe(`${width}px`);
+    expect(assistant.getByRole('separator')).toHaveAttribute('aria-valuenow', `${width}`);
+  });
+});
 
 describe('switching between popover and side panel', () => {
   /** The distance of an element from the top of the view, without the transforms of an animated frame. */

@@ -1,6 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { groupByDay } from '../../src/widget/views/groupByDay.js';
+import { PAGE_SIZE } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
@@ -43,6 +45,37 @@ async function openHistory({ assistant }: Pick<RenderedAssistant, 'assistant'>):
   await userEvent.click(await assistant.findByRole('menuitem', { name: 'History' }));
   await assistant.findByRole('heading', { name: 'History' });
 }
+
+describe('the history button in the header', () => {
+  /** Asks a question, and begins a new conversation. */
+  async function afterOneConversation() {
+    const { assistant, handle } = renderAssistant(answer('It is so.'), { persist: true });
+    handle.current?.ask('First?');
+    await assistant.findByText('Answer complete.');
+    // The history loads when the browser is idle.
+    await waitFor(() =>
+      expect(Object.keys(localStorage).some((key) => localStorage[key].includes('First?'))).toBe(true),
+    );
+    expect(assistant.queryByRole('button', { name: 'History' })).toBeNull();
+    await outsideAct(async () => assistant.getByRole('button', { name: 'New chat' }).click());
+    await assistant.findByRole('button', { name: 'First?' });
+    return assistant;
+  }
+
+  it('opens the history on a phone as soon as there are earlier conversations', async () => {
+    await browserPage.viewport(390, 844);
+    onTestFinished(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height));
+    const assistant = await afterOneConversation();
+    await outsideAct(async () => assistant.getByRole('button', { name: 'History' }).click());
+    expect(await assistant.findByRole('heading', { name: 'History', level: 2 })).toBeVisible();
+    expect(assistant.queryByRole('button', { name: 'History' })).toBeNull();
+  });
+
+  it('is not shown in a wider window, which has the button to dock in its place', async () => {
+    const assistant = await afterOneConversation();
+    expect(assistant.queryByRole('button', { name: 'History' })).toBeNull();
+  });
+});
 
 describe('after a reload', () => {
   it('the conversation is restored with its sources, and the draft is in the field', async () => {

@@ -38,6 +38,14 @@ const linesOf = (row: HTMLElement | undefined) =>
 describe('suggestions', () => {
   const rowsOfSuggestions = (suggestions: string[]) => rowsOf('Read next', { suggestions });
 
+  test('do not repeat a source', async () => {
+    const { rows } = await rowsOf('Read next', {
+      sources: [{ url: '/fonts', title: 'Fonts' }, { url: '/theming#dark' }],
+      suggestions: ['(Fonts)[/fonts/]', '(Theming)[/theming]', '(Weights)[/fonts#weights]', '(Parts)[/parts]'],
+    });
+    expect(rows.map((row) => linesOf(row)?.[0])).toEqual(['Weights', 'Parts']);
+  });
+
   test('show the real host if their text names another', async () => {
     const { rows } = await rowsOfSuggestions([
       '(bank.com)[https://evil.example/x]',
@@ -95,6 +103,27 @@ describe('suggestions', () => {
 });
 
 describe('sources', () => {
+  test('take one line with a mouse, unless they have the focus or must show their host', async () => {
+    const title = 'A title that is much longer than the panel is wide, as those of generated references are';
+    const { rows } = await rowsOf('Sources', {
+      sources: [
+        { url: '/long', title },
+        { url: '/theming', title: 'Theming' },
+        { url: 'https://evil.example/', title: 'bank.com' },
+      ],
+    });
+    const heights = () => rows.map(({ offsetHeight }) => offsetHeight);
+    const [long = 0, short = 0, misleading = 0] = heights();
+    expect(long).toBe(short);
+    expect(misleading).toBeGreaterThan(short);
+    expect(rows[0]?.querySelector('.da-row-title')).toHaveAttribute('title', title);
+    expect(rows[0]).toHaveAccessibleName(expect.stringContaining(title));
+    // After a key press, focus counts as visible.
+    await userEvent.keyboard('{Tab}');
+    rows[0]?.focus();
+    expect(heights()[0]).toBeGreaterThan(short);
+  });
+
   test('show the real host first if the title or the section names another', async () => {
     const { rows } = await rowsOf('Sources', {
       sources: [{ url: 'https://evil.example/docs.acme.com/guide', title: 'docs.acme.com' }],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { line, longAnswerText, type Step, situations, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { emulateMotion } from './support/emulate.js';
-import { renderAssistant } from './support/renderAssistant.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
 import { storeConversation } from './support/storeConversation.js';
 import { outsideAct } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
@@ -142,6 +142,33 @@ describe('while an answer streams and when it ends', () => {
     await outsideAct(async () => jump.click());
     await waitFor(() => expect(view.scrollTop + view.clientHeight).toBeGreaterThan(view.scrollHeight - 2));
     await waitFor(() => expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
+  });
+
+  test('while the notice of a cut-off answer is below the view, the button shows its sentence and leads to it', async () => {
+    const { assistant, view } = await readAnswer([...textLines(longAnswerText, 400), 'reset']);
+    const name = 'The answer was cut off. The part that arrived is kept.';
+    const button = await assistant.findByRole('button', { name });
+    expect(assistant.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
+    // Announced once: by the live region of errors, and not by the button.
+    expect(button.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    expect(assistant.getByRole('alert')).toHaveTextContent(name);
+    // Hidden until the last words are visible.
+    const notice = (await assistant.findByRole('button', { name: 'Continue' })).closest('.da-notice') as HTMLElement;
+    await outsideAct(async () => button.click());
+    await waitFor(() => expect(assistant.queryByRole('button', { name })).toBeNull());
+    const { top, bottom } = notice.getBoundingClientRect();
+    const shown = view.getBoundingClientRect();
+    expect(top).toBeGreaterThan(shown.top);
+    expect(bottom).toBeLessThan(shown.bottom);
+    expect(focused()).toBe(view);
+  });
+
+  test('the button says nothing of an answer that the reader has stopped', async () => {
+    const { assistant } = await readAnswer([...textLines(longAnswerText, 400), 'hang']);
+    await assistant.findByText('Step 12');
+    (await assistant.findByRole('button', { name: 'Stop the answer' })).click();
+    await assistant.findByRole('button', { name: 'Continue' });
+    expect(assistant.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   });
 
   describe('after "Jump to latest"', () => {

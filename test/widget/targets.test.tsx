@@ -1,9 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { PAGE_SIZE } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
+import { whenAtRest } from '../support/watchDom.js';
+import { emulateTouch } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
-import { userEvent } from './support/userEvent.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 const clearStorage = () => {
@@ -79,4 +83,35 @@ describe('every target is at least 44 pixels wide and high', () => {
     await waitFor(() => expect(assistant.getByRole('button', { name: /^Delete How/ })).toBeVisible());
     await waitFor(() => expect(smallTargets()).toEqual([]));
   });
+});
+
+test('on a phone, nothing covers a part of the 44 pixels of the header, the question and the page chip', async () => {
+  await emulateTouch();
+  await browserPage.viewport(390, 844);
+  onTestFinished(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height));
+  const { assistant, handle } = renderAssistant(CODE, { persist: true });
+  handle.current?.ask('How do I start it?');
+  await assistant.findByRole('button', { name: /^Copy: / });
+  await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+  handle.current?.ask('And how do I stop it?');
+  await assistant.findByRole('button', { name: /^Copy: / });
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  /** The width and height of the area in which a press reaches a control, seen from its centre. */
+  const reach = (name: string | RegExp) => {
+    const control = assistant.getByRole('button', { name });
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)];
+    const hits = (atX: number, atY: number) => control.contains(shadowRootOf().elementFromPoint(atX, atY));
+    const count = (stepX: number, stepY: number) => {
+      let pixels = 0;
+      while (pixels < 100 && hits(x + stepX * (pixels + 0.5), y + stepY * (pixels + 0.5))) pixels++;
+      return pixels;
+    };
+    return [count(1, 0) + count(-1, 0), count(0, 1) + count(0, -1)];
+  };
+  for (const name of ['History', 'New chat', 'More', 'Edit the question', /This page/]) {
+    const [width = 0, height = 0] = reach(name);
+    expect(width, `${name}`).toBeGreaterThanOrEqual(44);
+    expect(height, `${name}`).toBeGreaterThanOrEqual(44);
+  }
 });

@@ -1,18 +1,21 @@
 'use client';
-import { memo, type ReactElement, useRef, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { useComponent } from '../answerContext.js';
 import type { AnswerTableProps } from '../components.js';
 import { detectDirection, isRightToLeft } from '../detectDirection.js';
+import { getLinkText } from '../getLinkText.js';
 import { renderInlines, TextElement } from '../Inlines.js';
 import type { Alignment, Leaf, TableBlock } from '../markdown/ast.js';
 import { TableBar } from './TableBar.js';
-import { useStableColumns } from './useStableColumns.js';
 
-/** A column gets a minimum width if the text of one of its cells is longer than this (characters). */
+/** Columns get a minimum width if the text of their first cells is longer than these (characters). */
+const MIN_WORD_LENGTH = 6;
 const MIN_PROSE_LENGTH = 48;
 
-function cellClass(alignment: Alignment, { text }: Leaf): string | undefined {
-  const names = [alignment && `da-align-${alignment}`, text.length > MIN_PROSE_LENGTH && 'da-prose'].filter(Boolean);
+function cellClass(alignment: Alignment, { inlines }: Leaf): string | undefined {
+  const { length } = getLinkText(inlines);
+  const size = length > MIN_PROSE_LENGTH ? 'da-prose' : length > MIN_WORD_LENGTH && 'da-word';
+  const names = [alignment && `da-align-${alignment}`, size].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
@@ -74,12 +77,10 @@ export const TableElement = memo(function TableElement({ block }: { block: Table
 
 /** A table that scrolls sideways when it is wider than the answer. */
 export function AnswerTable({ dir, children }: AnswerTableProps): ReactElement {
-  const table = useRef<HTMLTableElement>(null);
-  useStableColumns(table);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <div className="da-table" dir={dir} tabIndex={0}>
-      <table ref={table}>{children}</table>
+      <table>{children}</table>
     </div>
   );
 }

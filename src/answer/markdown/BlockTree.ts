@@ -191,13 +191,17 @@ export class BlockTree implements ParsingContext {
   }
 
   /**
-   * Hides a table until its first row is complete: the widths of its columns follow from the first cells. The first word of a head without
-   * a pipe before it has already been shown, and stays.
+   * Hides a table until its first row is complete: the widths of its columns follow from the head and the first row. The first cell of a
+   * head without a pipe before it has already been shown, and stays.
    */
   private hideFirstRow({ rows: [first, ...others] }: TableBlock): void {
     const isComplete = others.length > 0 || first?.every(({ unfinished }) => !unfinished);
     const parent = this.open[this.open.length - 2];
-    if (!isComplete && this.lastParagraphLine.startsWith('|') && parent && 'children' in parent) parent.children.pop();
+    if (isComplete || !parent || !('children' in parent)) return;
+    parent.children.pop();
+    const shown = removePossibleTableHead(`${this.lastParagraphLine}\n`, this.lastParagraphLine).trim();
+    if (shown === '') return;
+    (parent.children as AnyBlock[]).push({ kind: 'paragraph', ...parseLeaf(shown, this, this.budget, true) });
   }
 
   /** Closes all blocks at the end of the answer. */

@@ -70,13 +70,17 @@ function SourceRow({
   number: number;
   url: CheckedLink | undefined;
 }): ReactElement {
+  const title = sourceTitle(source, url);
   const row = (
     <>
       <span className="da-row-number" aria-hidden="true">
         {number}
       </span>
       <span className="da-row-body">
-        <bdi className="da-row-title">{sourceTitle(source, url)}</bdi>
+        {/* With a mouse, the row has one line, which may be too short for the title. */}
+        <bdi className="da-row-title" title={title}>
+          {title}
+        </bdi>
         <SourceDetail source={source} url={url} />
       </span>
     </>

@@ -130,7 +130,9 @@ function AnswerArea({ turn, last, status, outcome, error }: TurnViewProps): Reac
           {isFirst && text !== '' && <p className="da-disclaimer">{labels.disclaimer}</p>}
           <PartBoundary turn={turn}>{sources.length > 0 && <SourceList sources={sources} />}</PartBoundary>
           <PartBoundary turn={turn}>
-            {last && later && suggestions.length > 0 && <later.SuggestionList suggestions={suggestions} />}
+            {last && later && suggestions.length > 0 && (
+              <later.SuggestionList suggestions={suggestions} cited={cited} />
+            )}
           </PartBoundary>
         </>
       )}

@@ -48,6 +48,13 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
   return whole && { ...whole, passage: undefined };
 }
 
+/** Whether a link leads to a source of the answer: to the same page, and to no other section of it. */
+export function isCited(pages: CitedPages, href: string): boolean {
+  const { hash } = splitUrl(href);
+  const page = citedPage(pages, href);
+  return page !== undefined && (hash === '' || page.hash === hash);
+}
+
 /**
  * Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render
  * again.

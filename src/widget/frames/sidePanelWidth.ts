@@ -7,15 +7,21 @@ const MAX_WIDTH = 720;
  * panel covers the page (`coversPage`).
  */
 const MIN_PAGE_WIDTH = 320;
-const DEFAULT_WIDTH = 420;
+/** The default width: a share of the window between two limits (px). Wider than the popover where there is space, so that docking it helps. */
+const DEFAULT_SHARE = 0.36;
+const MIN_DEFAULT_WIDTH = 420;
+const MAX_DEFAULT_WIDTH = 560;
 
 /** The limits of the side panel in a window (px). */
 export function panelLimits(windowWidth: number): { min: number; max: number } {
   return { min: MIN_WIDTH, max: Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, windowWidth - MIN_PAGE_WIDTH)) };
 }
 
+const defaultWidth = (windowWidth: number) =>
+  Math.min(MAX_DEFAULT_WIDTH, Math.max(MIN_DEFAULT_WIDTH, DEFAULT_SHARE * windowWidth));
+
 /** Fits the chosen width, or the default, into a window. */
 export function clampWidth(chosen: number | undefined, windowWidth: number): number {
   const { min, max } = panelLimits(windowWidth);
-  return Math.round(Math.min(max, Math.max(min, chosen ?? DEFAULT_WIDTH)));
+  return Math.round(Math.min(max, Math.max(min, chosen ?? defaultWidth(windowWidth))));
 }

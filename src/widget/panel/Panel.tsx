@@ -5,7 +5,7 @@ import { useConversationExceptMessages } from '../../headless/useConversationExc
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { Icon } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
-import { BACK, CLOSE, NEW_CHAT } from '../../ui/icons.js';
+import { BACK, CLOSE, HISTORY, NEW_CHAT } from '../../ui/icons.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { isShown } from '../conversation/turns.js';
 import { focusPanel } from '../shared/focusPanel.js';
@@ -24,7 +24,7 @@ import { PanelViewSlot } from './PanelViewSlot.js';
 /** The assistant inside its frame: the header, and below it the conversation with the composer, or a view that covers both. */
 export function Panel(): ReactElement {
   const { close, hide, hasPainted } = useShell();
-  const { consent, clear, stop } = useConversationExceptMessages();
+  const { consent, threads, clear, stop } = useConversationExceptMessages();
   const store = useConversationStore();
   const [view, setView] = useState<MenuViewName>();
   const title = useId();
@@ -72,6 +72,7 @@ export function Panel(): ReactElement {
         titleId={title}
         view={view}
         hasMenu={menu.length > 0}
+        hasHistory={menu.includes('history') && threads.some(({ current }) => !(current && hasBegun))}
         onBack={showConversation}
         onNewChat={hasBegun ? startNewChat : undefined}
         onView={showView}
@@ -94,13 +95,23 @@ interface PanelHeaderProps {
   titleId: string;
   view: MenuViewName | undefined;
   hasMenu: boolean;
+  /** Whether there are earlier conversations. */
+  hasHistory: boolean;
   onBack: () => void;
   /** Undefined if the conversation is empty. */
   onNewChat: (() => void) | undefined;
   onView: (view: MenuViewName) => void;
 }
 
-function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: PanelHeaderProps): ReactElement {
+function PanelHeader({
+  titleId,
+  view,
+  hasMenu,
+  hasHistory,
+  onBack,
+  onNewChat,
+  onView,
+}: PanelHeaderProps): ReactElement {
   const { labels } = usePanelLanguage();
   const { close, switchVariant, hasPainted } = useShell();
   const { module: later } = useLater(hasPainted && switchVariant !== undefined);
@@ -116,6 +127,15 @@ function PanelHeader({ titleId, view, hasMenu, onBack, onNewChat, onView }: Pane
       <h2 className="da-title" id={titleId} tabIndex={-1}>
         {view ? MENU_VIEW_TITLES[view](labels) : labels.title}
       </h2>
+      {/* On phones, which have space for it because they have no button to dock. */}
+      {!view && hasHistory && (
+        <IconButton
+          className="da-phone-only"
+          shape={HISTORY}
+          label={MENU_VIEW_TITLES.history(labels)}
+          onClick={() => onView('history')}
+        />
+      )}
       {!view && onNewChat && <IconButton shape={NEW_CHAT} label={labels.newChat} onClick={onNewChat} />}
       {!view && hasMenu && <PanelMenuButton onView={onView} />}
       {/* The place of the button is reserved until it has loaded, so that the other buttons do not move. */}

@@ -4,7 +4,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import type { IconShape } from '../../../ui/Icon.js';
-import { ALERT, CHECK, COPY, SEARCH } from '../../../ui/icons.js';
+import { ALERT, CHECK, COPY, HISTORY, SEARCH } from '../../../ui/icons.js';
 import { useCopy } from '../../../ui/useCopy.js';
 import { isShown } from '../../conversation/turns.js';
 import { useDraft } from '../../shared/draftContext.js';
@@ -12,7 +12,7 @@ import { usePanelLanguage } from '../../shared/languageContext.js';
 import { type PanelMenuEntry, panelMenuEntries } from '../../shared/panelMenuEntries.js';
 import { MENU_VIEW_TITLES, type MenuViewName } from '../../shared/panelViews.js';
 import { useShell } from '../../shared/shellContext.js';
-import { CODE, DOWNLOAD, HIDE, HISTORY } from '../icons.js';
+import { CODE, DOWNLOAD, HIDE } from '../icons.js';
 import { useFallbackSearch } from '../notices/useFallbackSearch.js';
 import { downloadText } from './downloadText.js';
 

@@ -5,20 +5,27 @@ import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSett
 import { checkLink } from '../../../protocol/checkLink.js';
 import { formatLinkDestination } from '../../../protocol/formatLinkDestination.js';
 import { Icon } from '../../../ui/Icon.js';
+import { type CitedPages, isCited } from '../../conversation/citedPages.js';
 import { MessageLink } from '../../conversation/MessageLink.js';
 import { pathOf } from '../../conversation/SourceList.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { PAGE } from '../icons.js';
 
-/** Links to the pages that an answer suggests. Suggestions with unsafe links are left out. */
-export function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] }): ReactElement | null {
+interface SuggestionListProps {
+  suggestions: readonly Suggestion[];
+  /** The sources of the answer, which are listed above. */
+  cited: CitedPages;
+}
+
+/** Links to the pages that an answer suggests. Suggestions with unsafe links, and those that lead to a source, are left out. */
+export function SuggestionList({ suggestions, cited }: SuggestionListProps): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { docsUrl } = useDocsAssistantSettings();
   const title = useId();
   const links = suggestions
     .flatMap((suggestion) => {
       const url = checkLink(suggestion.url, suggestion.text, docsUrl, location.origin);
-      return url ? [{ ...suggestion, url }] : [];
+      return url && !isCited(cited, url.href) ? [{ ...suggestion, url }] : [];
     })
     .slice(0, MAX_SUGGESTIONS);
   if (links.length === 0) return null;

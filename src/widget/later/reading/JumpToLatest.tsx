@@ -1,26 +1,42 @@
 'use client';
 import type { ReactElement, RefObject } from 'react';
+import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { Icon } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
+import { ALERT } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { ARROW_DOWN } from '../icons.js';
+import { endingText } from '../notices/endingText.js';
 import { useFollowedEnd } from './useFollowedEnd.js';
 import { useReadingKeys } from './useReadingKeys.js';
 import { useStoredPlace } from './useStoredPlace.js';
 
 /**
- * A button that scrolls to the end of the conversation and follows the answer from there. Also adds the keys that scroll the conversation
- * from the field, of which End does the same as the button, and stores the reader's place in the conversation.
+ * A button that scrolls to the end of the conversation and follows the answer from there. While the notice of an incomplete answer is below
+ * the view, the button shows its sentence and leads to it: otherwise the answer would look complete. Also adds the keys that scroll the
+ * conversation from the field, of which End does the same as the button, and stores the reader's place in the conversation.
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();
-  const { isAway, follow } = useFollowedEnd(scroller);
+  const notice = endingText(useDocsAssistant(), labels);
+  const { isAway, isNoticeBelow, follow, showNotice } = useFollowedEnd(scroller, notice !== undefined);
   useReadingKeys(scroller, follow);
   useStoredPlace(scroller);
   if (!isAway) return null;
-  const jump = () => {
+  const jump = (scroll: () => void) => () => {
     // The button disappears, which would lose the focus.
     scroller.current?.focus({ preventScroll: true });
-    follow();
+    scroll();
   };
-  return <IconButton className="da-jump" shape={ARROW_DOWN} label={labels.jumpToLatest} onClick={jump} />;
+  if (!notice || !isNoticeBelow) {
+    return <IconButton className="da-jump" shape={ARROW_DOWN} label={labels.jumpToLatest} onClick={jump(follow)} />;
+  }
+  return (
+    // Not a live region: `StatusRegion` has announced the sentence.
+    <button type="button" className="da-jump da-jump-notice" title={notice} onClick={jump(showNotice)}>
+      <Icon shape={ALERT} />
+      <span>{notice}</span>
+      <Icon shape={ARROW_DOWN} />
+    </button>
+  );
 }

@@ -3,15 +3,32 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Minimum distance from the end at which the end counts as out of sight (px). */
 const FAR_FROM_END = 80;
+/** Space below a notice that is scrolled to, for the fade above the composer (px). */
+const SPACE_BELOW = 24;
+
+const findNotice = (view: HTMLElement) =>
+  view.querySelector('.da-turn[data-last] > .da-answer-area > .da-notice')?.getBoundingClientRect();
+
+interface FollowedEnd {
+  /** Whether the end is out of sight. */
+  isAway: boolean;
+  /** Whether the notice of the last answer is below the view. */
+  isNoticeBelow: boolean;
+  /** Scrolls to the end, and keeps it in view while the answer grows, until the reader scrolls up, presses or focuses something in the
+   *  conversation, or asks the next question. */
+  follow: () => void;
+  /** Scrolls to the notice of the last answer. */
+  showNotice: () => void;
+}
 
 /**
  * Follows the end of the conversation on request. Otherwise a streaming answer never scrolls.
  *
- * @returns `isAway`: whether the end is out of sight. `follow`: scrolls to the end, and keeps it in view while the answer grows, until the
- * reader scrolls up, presses or focuses something in the conversation, or asks the next question.
+ * @param hasNotice Whether there is a notice below the last answer.
  */
-export function useFollowedEnd(scroller: RefObject<HTMLElement | null>): { isAway: boolean; follow: () => void } {
+export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotice: boolean): FollowedEnd {
   const [isAway, setIsAway] = useState(false);
+  const [isNoticeBelow, setIsNoticeBelow] = useState(false);
   /** The scroll position that `follow` has set; undefined while the end is not followed. */
   const followed = useRef<number>(undefined);
 
@@ -22,12 +39,21 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>): { isAwa
     view.scrollTop = view.scrollHeight;
     followed.current = view.scrollTop;
   }, [scroller]);
+  const showNotice = useCallback(() => {
+    const view = scroller.current;
+    const notice = view && findNotice(view);
+    if (notice) view.scrollTop += notice.bottom - view.getBoundingClientRect().bottom + SPACE_BELOW;
+  }, [scroller]);
 
   useEffect(() => {
     const view = scroller.current;
     const content = view?.firstElementChild;
     if (!view || !content) return;
-    const measure = () => setIsAway(view.scrollHeight - view.scrollTop - view.clientHeight > FAR_FROM_END);
+    const measure = () => {
+      setIsAway(view.scrollHeight - view.scrollTop - view.clientHeight > FAR_FROM_END);
+      const notice = hasNotice ? findNotice(view) : undefined;
+      setIsNoticeBelow(notice !== undefined && notice.bottom > view.getBoundingClientRect().bottom);
+    };
     const onScroll = () => {
       const hasShrunk = view.scrollTop + view.clientHeight >= view.scrollHeight - 1;
       if (followed.current !== undefined && view.scrollTop < followed.current - 1 && !hasShrunk) leave();
@@ -55,6 +81,6 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>): { isAwa
       view.removeEventListener('focusin', onFocus);
       observer.disconnect();
     };
-  }, [scroller, follow]);
-  return { isAway, follow };
+  }, [scroller, follow, hasNotice]);
+  return { isAway, isNoticeBelow, follow, showNotice };
 }

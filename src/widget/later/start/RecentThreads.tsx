@@ -2,8 +2,8 @@
 import { type ReactElement, useId } from 'react';
 import { useConversationExceptMessages } from '../../../headless/useConversationExceptMessages.js';
 import { Icon } from '../../../ui/Icon.js';
+import { HISTORY } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
-import { HISTORY } from '../icons.js';
 
 /** Number of conversations. The history in the menu shows all. */
 const SHOWN = 3;

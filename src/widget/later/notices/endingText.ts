@@ -1,0 +1,27 @@
+import type { Conversation } from '../../../headless/Conversation.js';
+import type { Labels } from '../../../languages/Labels.js';
+import { failureText } from './failureText.js';
+import { hasAnswerText } from './hasAnswerText.js';
+import { outcomeLabel } from './outcomeLabel.js';
+
+/**
+ * The sentence of the notice below the last answer; undefined without a notice. Also undefined for an answer that the reader has stopped,
+ * and after a failed retry, because `TurnNotice` scrolls to its notice.
+ */
+export function endingText(
+  {
+    status,
+    lastOutcome,
+    error,
+    failedAttempt,
+    messages,
+  }: Pick<Conversation, 'status' | 'lastOutcome' | 'error' | 'failedAttempt' | 'messages'>,
+  labels: Labels,
+): string | undefined {
+  // Checked first, because it costs nothing: this runs at each update of a streaming answer.
+  const hasEnded =
+    status === 'error' || (status === 'ready' && lastOutcome !== undefined && lastOutcome !== 'complete');
+  if (!hasEnded || lastOutcome === 'stopped' || failedAttempt || !hasAnswerText(messages)) return undefined;
+  if (error) return failureText(error, labels, true);
+  return lastOutcome && lastOutcome !== 'complete' ? labels[outcomeLabel(lastOutcome, true)] : undefined;
+}
