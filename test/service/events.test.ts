@@ -76,11 +76,16 @@ it('the service reports which limit refused a request', async () => {
   ]);
 });
 
-it('a failing listener for events does not break a request', async () => {
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('The metrics are full.');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('The metrics are full.'))],
+])('a listener for events that %s does not break a request', async (_name, onEvent) => {
   const warnings: string[] = [];
-  const onEvent = () => {
-    throw new Error('The metrics are full.');
-  };
   const service = serviceWith({ onEvent, onWarning: (warning) => warnings.push(warning) });
   expect(await textOf(await service(questionRequest('port')))).toContain('8080');
   expect(warnings[0]).toBe('onEvent failed. Error: The metrics are full.');
