@@ -38,7 +38,7 @@ export type ServiceEvent =
   | { type: 'shared-state'; isReachable: boolean };
 
 /** Receives the events of a service. May throw and may be async, see {@link safeListener}. */
-export type ServiceListener = (event: ServiceEvent) => void | Promise<void>;
+export type ServiceListener = (event: ServiceEvent) => void;
 
 /** Returns a listener that neither throws nor rejects, so that it cannot break the service. */
 export function safeListener(

@@ -21,6 +21,14 @@ it('the service reports each reading of the documentation', async () => {
   expect(events).toHaveLength(2);
 });
 
+it('the service does not report a reading that closing has ended as failed', async () => {
+  const { service, of } = observed();
+  await service.ready;
+  await service.close();
+  await expect(service.update()).rejects.toThrow('closed');
+  expect(of('docs-failed')).toEqual([]);
+});
+
 it('the service reports the start and the end of an answer, and whether it continues a thread', async () => {
   const { service, of } = observed();
   const first = await service(questionRequest('port'));

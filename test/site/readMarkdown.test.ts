@@ -287,6 +287,7 @@ describe('HTML', () => {
 describe('broken pages', () => {
   it.each([
     ['an unclosed component', '<Note>\nText\n\n## Next\n\nMore', /Text[\s\S]*## Next[\s\S]*More/],
+    ['an unclosed link target', '[a](<b\n\n<Note>\nText\n</Note>\n\nMore', /> \*\*Note\*\*[\s\S]*Text[\s\S]*More/],
     ['a stray end', 'Text\n\n</Note>\n\nMore', /^Text\n\nMore$/],
     ['crossed tags', '<A><b>Text</A></b>\n\nMore', /Text[\s\S]*More/],
     ['an unclosed brace', 'Text {a b\n\nMore', /Text \{a b\n\nMore/],
