@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -45,8 +45,10 @@ export class SourceModule {
       if (statement.type === 'ImportDeclaration') {
         const specifier = statement.specifiers.find(({ local }) => local.name === name);
         if (specifier?.imported && statement.source.value.startsWith('.')) {
-          const path = resolve(dirname(this.file), statement.source.value.replace(/\.js$/, '.ts'));
-          return SourceModule.of(path).constant(specifier.imported.name);
+          const path = resolve(dirname(this.file), statement.source.value.replace(/\.js$/, ''));
+          return SourceModule.of(existsSync(`${path}.ts`) ? `${path}.ts` : `${path}.tsx`).constant(
+            specifier.imported.name,
+          );
         }
       }
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -88,6 +88,8 @@ class FolderWatcher {
       await this.#watchTree();
       await this.onChange();
     } catch (error) {
+      // Closing ends a reload that is still running.
+      if (this.#isClosed) return;
       const reason = messageOf(error);
       this.onWarning(`The change could not be read, so the old pages are kept: ${reason}`);
     }

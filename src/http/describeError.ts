@@ -9,7 +9,7 @@ const MAX_CAUSES = 4;
 const URL_CREDENTIALS = /\/\/[^/\s@]*@/g;
 
 /**
- * Describes an error and its causes on one line, with keys masked, for the log of the service.
+ * Describes an error and its causes on one line, with keys masked, for the log.
  *
  * @example describeError(new Error('The store failed.', { cause: new Error('ECONNREFUSED') }))
  * // 'Error: The store failed. Cause: Error: ECONNREFUSED'

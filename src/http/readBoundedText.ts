@@ -5,6 +5,8 @@ export interface BodyLimits {
   maxBytes: number;
   /** Maximum time until the whole body has arrived (ms). Default: no limit, for servers that set one for the connection. */
   timeoutMs?: number;
+  /** Receives the error of a connection that broke. */
+  onBroken?: (error: unknown) => void;
 }
 
 /** Why a body could not be read: over a limit, the connection broke, or other code reads it. */
@@ -13,7 +15,7 @@ export type BodyFailure = 'too-large' | 'too-slow' | 'broken';
 /** Reads a body as text. Counts the bytes as they arrive, because `Content-Length` may be missing or wrong. Never rejects. */
 export async function readBoundedText(
   body: ReadableStream<Uint8Array> | null,
-  { maxBytes, timeoutMs }: BodyLimits,
+  { maxBytes, timeoutMs, onBroken }: BodyLimits,
 ): Promise<{ text: string } | BodyFailure> {
   if (!body) return { text: '' };
   if (body.locked) return 'broken';
@@ -23,7 +25,9 @@ export async function readBoundedText(
     const reading = readText(reader, maxBytes);
     return await (timeoutMs === undefined ? reading : raceTimeout(reading, timeoutMs, () => timeout));
   } catch (error) {
-    return error === timeout ? 'too-slow' : 'broken';
+    if (error === timeout) return 'too-slow';
+    onBroken?.(error);
+    return 'broken';
   } finally {
     reader.cancel().catch(() => {});
   }

@@ -7,7 +7,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
 import { isHeaderSafeKey, keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
-import { answerError, type ProxyErrorOptions } from './answerError.js';
+import { answerError, type ProxyErrorOptions, reportError } from './answerError.js';
 import { askUpstream, type UpstreamReply } from './askUpstream.js';
 import { assistantEndpoints } from './assistantEndpoints.js';
 import { checkMountPath, pathBelowMount } from './checkMountPath.js';
@@ -157,7 +157,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       if (endpoint.hasMessage && error.status === 404) return createErrorReply(noticed, { message: error.message });
       throw noticed;
     }
-    return passOnReply(upstream, endpoint.reply, timeouts);
+    return passOnReply(upstream, endpoint.reply, timeouts, (error) => reportError(error, request, options));
   }
 
   return async (request, info = {}) => {

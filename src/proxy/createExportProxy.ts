@@ -1,8 +1,6 @@
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
-import { readBoundedText } from '../http/readBoundedText.js';
-import { parseJson } from '../http/readJsonObject.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { EXPORT_JOBS_PATH, exportBundlePath, exportJobPath } from '../protocol/exportJob.js';
 import { parseDomain } from '../protocol/parseDomain.js';
@@ -24,7 +22,9 @@ import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { type Connection, readConnection } from './readConnection.js';
+import { readPlatformReply } from './readPlatformReply.js';
 import { refuseBody, requireJsonBody } from './requireJsonBody.js';
+import { unusableReply } from './unusableReply.js';
 
 /** Options of {@link createExportProxy}. */
 export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions {
@@ -163,13 +163,10 @@ function createExportHandler(
       close();
       throw proxyErrorFromStatus(response.status, retryAfter, PLAN_REQUIRED, NOT_FOUND);
     }
-    const read = await readBoundedText(response.body, { maxBytes: MAX_REPLY_BYTES, timeoutMs: timeouts.platform });
-    close();
-    if (read === 'too-slow') throw new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.');
-    const reply = typeof read === 'object' ? rebuildReply(call, parseJson(read.text), root) : undefined;
-    if (!reply || containsKey(JSON.stringify(reply), key)) {
-      throw new ProxyError(502, 'platform-fault', 'The docs platform sent a reply that cannot be passed on.');
-    }
+    const limits = { maxBytes: MAX_REPLY_BYTES, timeoutMs: timeouts.platform };
+    const reply = rebuildReply(call, await readPlatformReply(response.body, limits).finally(close), root);
+    if (!reply) throw unusableReply(new Error('Its fields are not the expected ones.'));
+    if (containsKey(JSON.stringify(reply), key)) throw unusableReply(new Error('It contains the admin key.'));
     return createJsonReply(call.action === 'start' ? 202 : 200, reply, retryAfterHeader(retryAfter));
   }
 

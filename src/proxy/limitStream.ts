@@ -13,26 +13,32 @@ export interface StreamLimits {
  * Passes on a stream chunk by chunk, as the client asks for chunks. Over a limit the stream fails, so that the client notices an
  * incomplete answer.
  *
- * @param close Ends the connection that the stream comes from.
+ * @param events.close Ends the connection that the stream comes from.
+ * @param events.onFailure Receives the error of a stream that fails, once.
  */
 export function limitStream(
   source: ReadableStream<Uint8Array>,
   { idleMs, totalMs, maxBytes }: StreamLimits,
-  close: () => void,
+  { close, onFailure }: { close: () => void; onFailure: (error: unknown) => void },
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader();
   let bytes = 0;
+  let hasEnded = false;
   let total: ReturnType<typeof setTimeout> | undefined;
 
   function end(): void {
+    hasEnded = true;
     clearTimeout(total);
     reader.cancel().catch(() => {});
     close();
   }
 
   function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
+    // Ending the connection makes a waiting read fail as well.
+    if (hasEnded) return;
     end();
     controller.error(error);
+    onFailure(error);
   }
 
   return new ReadableStream<Uint8Array>(
@@ -49,6 +55,7 @@ export function limitStream(
           const { done, value } = await raceTimeout(reader.read(), idleMs, () =>
             createLimitError(`paused for longer than ${idleMs} ms (timeouts.idle)`),
           );
+          if (hasEnded) return;
           if (done) {
             end();
             return controller.close();

@@ -17,6 +17,10 @@ export class LazyExports {
     await (await this.#opened)?.options.jobs.check?.();
   }
 
+  async stopJobs(): Promise<void> {
+    await (await this.#opened?.catch(() => undefined))?.stopJobs();
+  }
+
   async close(): Promise<void> {
     await (await this.#opened?.catch(() => undefined))?.close();
   }

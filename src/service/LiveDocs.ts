@@ -1,5 +1,6 @@
 import { messageOf } from '../protocol/messageOf.js';
 import type { DocsReader, ReadDocs } from './docs/createDocsReader.js';
+import { ReadingClosed } from './docs/PageReader.js';
 import type { DocsSnapshot } from './export/DocsSnapshot.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import type { ServiceListener } from './ServiceEvent.js';
@@ -84,7 +85,7 @@ export class LiveDocs {
       this.#onEvent({ type: 'docs-read', pages: docs.pages.length });
       return { read, docs };
     } catch (error) {
-      this.#onEvent({ type: 'docs-failed' });
+      if (!(error instanceof ReadingClosed)) this.#onEvent({ type: 'docs-failed' });
       throw error;
     }
   }

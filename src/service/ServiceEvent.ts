@@ -37,17 +37,17 @@ export type ServiceEvent =
   /** The connection to the database that replicas share was lost or restored. */
   | { type: 'shared-state'; isReachable: boolean };
 
-/** Receives the events of a service. May throw, see {@link safeListener}. */
+/** Receives the events of a service. May throw and may be async, see {@link safeListener}. */
 export type ServiceListener = (event: ServiceEvent) => void;
 
-/** Returns a listener that never throws, so that it cannot break the service. */
-export function safeListener(onEvent: ServiceListener | undefined, onError: (error: unknown) => void): ServiceListener {
+/** Returns a listener that neither throws nor rejects, so that it cannot break the service. */
+export function safeListener(
+  onEvent: ServiceListener | undefined,
+  onError: (error: unknown) => void,
+): (event: ServiceEvent) => void {
   if (!onEvent) return () => {};
   return (event) => {
-    try {
-      onEvent(event);
-    } catch (error) {
-      onError(error);
-    }
+    const call = async () => onEvent(event);
+    call().catch(onError);
   };
 }

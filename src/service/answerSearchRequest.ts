@@ -1,6 +1,6 @@
 import { HttpError } from '../http/HttpError.js';
 import type { RequestTrace } from '../http/RequestTrace.js';
-import { messageOf } from '../protocol/messageOf.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { readSearchRequest, type SearchRequest } from '../protocol/readSearchRequest.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { answerLookup, type Lookup } from './answerLookup.js';
@@ -37,6 +37,7 @@ function readSearch(body: Record<string, unknown>): SearchRequest {
   try {
     return readSearchRequest(body);
   } catch (error) {
-    throw badRequest(messageOf(error));
+    if (error instanceof DocsAssistantError) throw badRequest(error.message);
+    throw error;
   }
 }

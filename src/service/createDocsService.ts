@@ -57,7 +57,7 @@ export interface OpenedDocsService {
   service: DocsService;
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
-  /** Stops the export jobs, which the next service with the same export folder resumes. */
+  /** Stops the export jobs, which the next service with the same export folder resumes. Downloads continue until the service closes. */
   stopExports: () => Promise<void>;
 }
 
@@ -151,7 +151,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
       await state.close();
     },
   });
-  return { service, docs: () => docs.current, stopExports: () => exports.close() };
+  return { service, docs: () => docs.current, stopExports: () => exports.stopJobs() };
 }
 
 /** Parts of a service that its endpoint needs. */

@@ -1,4 +1,4 @@
-/** What a {@link SizedCache} may hold. */
+/** The limits of a {@link SizedCache}. */
 export interface CacheLimits<Value> {
   /** Maximum size of all values together, in bytes. The newest value stays even if it is larger. */
   maxBytes: number;

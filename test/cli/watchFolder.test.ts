@@ -40,6 +40,25 @@ it('watchFolder reports changes in quick succession once, and changes in new fol
   await expect.poll(() => changes).toBe(3);
 });
 
+it('watchFolder does not warn of a reload that closing has ended', async () => {
+  const warnings: string[] = [];
+  let end: (() => void) | undefined;
+  watcher = await watchFolder(
+    folder,
+    () =>
+      new Promise((_resolve, reject) => {
+        end = () => reject(new Error('The service was closed.'));
+      }),
+    (warning) => warnings.push(warning),
+  );
+  write('a.md', 'a');
+  await expect.poll(() => end).toBeDefined();
+  watcher.close();
+  end?.();
+  await settled();
+  expect(warnings).toEqual([]);
+});
+
 it('watchFolder ignores node_modules and hidden folders', async () => {
   let changes = 0;
   await mkdir(join(folder, 'node_modules'));

@@ -22,8 +22,31 @@ afterEach(() => {
 
 type Reported = [Error & { status?: number }, FailedRequest];
 
+/** A `fetch` whose reply breaks off after its first chunk. `leave` is called before. */
+const breakingOff =
+  (error: Error | undefined, leave = () => {}) =>
+  async () => {
+    let chunks = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          chunks += 1;
+          if (chunks === 1) return controller.enqueue(new TextEncoder().encode('{"a":'));
+          leave();
+          if (error) controller.error(error);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Response(body, { headers: { 'content-type': 'text/plain' } });
+  };
+
 /** Sends one question and returns the status with what was reported. */
-async function ask(options: Partial<AssistantProxyOptions>, signal?: AbortSignal) {
+async function ask(
+  options: Partial<AssistantProxyOptions>,
+  signal?: AbortSignal,
+  read = (response: Response) => response.text().catch(String),
+) {
   const reported: Reported[] = [];
   const proxy = createAssistantProxy({
     discoveryUrl: 'http://127.0.0.1:1/discovery',
@@ -40,7 +63,7 @@ async function ask(options: Partial<AssistantProxyOptions>, signal?: AbortSignal
       ...(signal && { signal }),
     }),
   );
-  return { status: response.status, text: await response.text(), reported };
+  return { status: response.status, text: await read(response), reported };
 }
 
 /** Starts one export and returns the status with what was reported. */
@@ -109,6 +132,61 @@ describe('the assistant proxy reports', () => {
     expect([refused.status, refused.reported]).toEqual([403, []]);
   });
 
+  it.each<[string, Partial<AssistantProxyOptions>, string]>([
+    ['whose connection breaks', { fetch: breakingOff(new Error('ECONNRESET')) }, 'ECONNRESET'],
+    ['that pauses too long', { fetch: breakingOff(undefined), timeouts: { idle: 1 } }, 'timeouts.idle'],
+    ['that takes too long', { fetch: breakingOff(undefined), timeouts: { total: 100 } }, 'timeouts.total'],
+  ])('an answer %s, once', async (_name, options, cause) => {
+    const { status, text, reported } = await ask(options);
+    expect([status, text]).toEqual([200, expect.stringContaining(cause)]);
+    expect(reported).toEqual([
+      [expect.objectContaining({ message: 'The answer of the docs platform broke off.' }), { requestId: 'abc-1' }],
+    ]);
+    expect(String(reported[0]?.[0].cause)).toContain(cause);
+  });
+
+  it('no answer that breaks off because the reader leaves', async () => {
+    const leaving = new AbortController();
+    const fetch = breakingOff(new Error('aborted'), () => leaving.abort());
+    expect((await ask({ fetch }, leaving.signal)).reported).toEqual([]);
+    const cancelled = await ask(
+      { fetch: breakingOff(undefined), timeouts: { total: 100 } },
+      undefined,
+      async ({ body }) => {
+        const reader = body?.getReader();
+        await reader?.read();
+        const waiting = reader?.read();
+        await reader?.cancel();
+        await waiting;
+        return '';
+      },
+    );
+    expect(cancelled.reported).toEqual([]);
+  });
+
+  it('why the results of a search cannot be passed on', async () => {
+    const reported: Reported[] = [];
+    const proxy = createAssistantProxy({
+      discoveryUrl: 'http://127.0.0.1:1/discovery',
+      domain: 'acme',
+      fetch: breakingOff(CAUSE),
+      onError: (...report) => void reported.push(report),
+    });
+    const response = await proxy(
+      new Request('http://docs.test/v1/search/acme', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://docs.test' },
+        body: JSON.stringify({ query: 'port' }),
+      }),
+    );
+    expect([response.status, reported.map(([{ cause }]) => cause)]).toEqual([502, [CAUSE]]);
+  });
+
+  it('and ignores an onError that rejects', async () => {
+    const onError = () => Promise.reject(new Error('The log is full.'));
+    expect((await ask({ fetch: failing, onError })).status).toBe(502);
+  });
+
   it('and answers even if onError throws', async () => {
     expect((await ask({ fetch: failing, onError: failing })).status).toBe(502);
   });
@@ -125,6 +203,13 @@ describe('the export proxy reports', () => {
     expect(status).toBe(expected);
     expect(text).not.toContain('session store');
     expect(reported).toEqual([[expect.objectContaining({ status: expected, cause: CAUSE }), {}]]);
+  });
+
+  it('why a reply cannot be passed on', async () => {
+    const broken = await startExport({ fetch: breakingOff(CAUSE) });
+    expect([broken.status, broken.reported.map(([{ cause }]) => cause)]).toEqual([502, [CAUSE]]);
+    const other = await startExport({ fetch: async () => Response.json({ jobs: [] }) });
+    expect(String(other.reported[0]?.[0].cause)).toContain('fields');
   });
 
   it('that authorize took too long', async () => {

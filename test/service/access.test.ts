@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from '../../src/service/http/keyHash.js';
 import { createDocsService } from '../../src/service/index.js';
-import { errorOf, MESSAGE_URL, PAGES, questionRequest, serviceWith, textOf } from './support.js';
+import { errorOf, MESSAGE_URL, PAGES, questionRequest, serviceWith, sources, textOf } from './support.js';
 
 const KEY = 'svc_dsc_0123456789abcdef';
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
@@ -252,6 +252,14 @@ describe('a base path', () => {
       questionRequest('what is this page about?', { fields: { currentPath: '/docs/cache' } }),
     );
     expect(await textOf(reading)).toContain('/docs/cache');
+  });
+
+  it('is not removed from a longer name that begins with it', async () => {
+    const pages = sources({ '/': '# Home', '/docs-old/cache': '# Old cache\n\nThe cache was on a disk.' });
+    const reading = await serviceWith({ pages, base: '/docs' })(
+      questionRequest('what is this page about?', { fields: { currentPath: '/docs-old/cache' } }),
+    );
+    expect(await textOf(reading)).toContain('on a disk');
   });
 
   it('is refused if it is invalid', () => {

@@ -518,6 +518,20 @@ describe('files that are not pages of the site', () => {
     expect(warnings.join().includes('"exclude"')).toBe(config.includes('!(k)'));
   });
 
+  it('are matched from docs_dir if MkDocs has a folder for each language', async () => {
+    const locales = '{ docs_structure: folder, languages: [{ locale: en, default: true }, { locale: de }] }';
+    const site = project({
+      'mkdocs.yml': `plugins:\n  - i18n: ${locales}\nexclude_docs: |\n  en/internal/\ndraft_docs: |\n  /de/draft.md\n`,
+      'docs/en/a.md': '# A',
+      'docs/en/internal/b.md': '# B',
+      'docs/en/templates/c.md': '# C',
+      'docs/de/draft.md': '# D',
+    });
+    const { warnings } = await serveProject(site);
+    const named = /no pages for (.*), so/.exec(warnings.join())?.[1];
+    expect(named).toBe('de/draft.md, en/internal/b.md, guide/install.md and 1 more');
+  });
+
   it('include the files that the generator always leaves out', async () => {
     const site = project({
       'mkdocs.yml': 'site_name: Acme',

@@ -21,6 +21,14 @@ it('the service reports each reading of the documentation', async () => {
   expect(events).toHaveLength(2);
 });
 
+it('the service does not report a reading that closing has ended as failed', async () => {
+  const { service, of } = observed();
+  await service.ready;
+  await service.close();
+  await expect(service.update()).rejects.toThrow('closed');
+  expect(of('docs-failed')).toEqual([]);
+});
+
 it('the service reports the start and the end of an answer, and whether it continues a thread', async () => {
   const { service, of } = observed();
   const first = await service(questionRequest('port'));
@@ -76,11 +84,16 @@ it('the service reports which limit refused a request', async () => {
   ]);
 });
 
-it('a failing listener for events does not break a request', async () => {
+it.each([
+  [
+    'throws',
+    () => {
+      throw new Error('The metrics are full.');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('The metrics are full.'))],
+])('a listener for events that %s does not break a request', async (_name, onEvent) => {
   const warnings: string[] = [];
-  const onEvent = () => {
-    throw new Error('The metrics are full.');
-  };
   const service = serviceWith({ onEvent, onWarning: (warning) => warnings.push(warning) });
   expect(await textOf(await service(questionRequest('port')))).toContain('8080');
   expect(warnings[0]).toBe('onEvent failed. Error: The metrics are full.');

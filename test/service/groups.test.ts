@@ -146,6 +146,22 @@ it.each([
   expect(report.warningCount).toBe(1);
 });
 
+it('many warnings about a restricted page leave room for those about public pages', async () => {
+  const folder = await temporaryFolder('groups');
+  const includes = Array.from({ length: 5_001 }, (_, index) => `<!--@include: ./gone${index}.md-->`).join('\n');
+  const restricted = `---\ngroups: [partners]\n---\n# Prices\n\n${includes}`;
+  await writeFiles(folder, { 'a.md': restricted, 'index.md': '# Home\n\n<!--@include: ./gone.md-->' });
+  const service = await startExporting({ folder });
+  onTestFinished(() => service.stop());
+  const jobId = await service.start({});
+  const job = await service.end(jobId);
+  expect(job).toMatchObject({ report: { warningCount: 5_003 } });
+  const bundle = await unpack(await bytesOf(await service.link(jobId)));
+  const report = JSON.parse(await readFile(join(bundle.folder, '_docs/report.json'), 'utf8')) as BundleReport;
+  expect(report.warnings).toEqual([{ text: expect.stringMatching(/^index\.md: /) }]);
+  expect(report.warningCount).toBe(1);
+});
+
 it('a restricted page does not hide a public page with the same address', async () => {
   const pages = [
     { file: 'a.md', text: '---\ngroups: [partners]\nslug: /prices\n---\n# Prices of partners' },

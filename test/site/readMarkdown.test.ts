@@ -287,6 +287,7 @@ describe('HTML', () => {
 describe('broken pages', () => {
   it.each([
     ['an unclosed component', '<Note>\nText\n\n## Next\n\nMore', /Text[\s\S]*## Next[\s\S]*More/],
+    ['an unclosed link target', '[a](<b\n\n<Note>\nText\n</Note>\n\nMore', /> \*\*Note\*\*[\s\S]*Text[\s\S]*More/],
     ['a stray end', 'Text\n\n</Note>\n\nMore', /^Text\n\nMore$/],
     ['crossed tags', '<A><b>Text</A></b>\n\nMore', /Text[\s\S]*More/],
     ['an unclosed brace', 'Text {a b\n\nMore', /Text \{a b\n\nMore/],
@@ -328,8 +329,35 @@ describe('reading includes', () => {
     const texts: Record<string, string> = { 'large.md': large };
     for (const name of ['a.md', 'b.md', 'c.md']) texts[name] = '<!--@include: large.md-->';
     const source = ['a.md', 'b.md', 'c.md'].map((name) => `<!--@include: ${name}-->`).join('\n\n');
-    const expanded = expandIncludes(source, 'page.md', (path) => texts[path]);
-    expect(expanded.split(large)).toHaveLength(3);
+    const expanded = expandIncludes(source, { path: 'page.md' }, (path) => texts[path]);
+    expect(expanded.body.split(large)).toHaveLength(3);
+    expect(expanded.warnings).toEqual([
+      '"large.md" in c.md is not included, because all files that a page includes may have 500,000 characters together.',
+    ]);
+  });
+
+  it('that are missing leave a warning with the reference', () => {
+    const source = '<!--@include: ./gone.md-->\n\n<<< ../../a.ts\n\n<Snippet file="none.mdx" />\n\n<<< ./a.ts';
+    const { warnings } = readMarkdown(source, { path: 'guide/a.md', include: (path) => files[path.slice(6)] });
+    const missing = 'is not included, because the folder of the documentation has no such file. Correct the path.';
+    expect(warnings).toEqual([
+      `"./gone.md" in guide/a.md ${missing}`,
+      `"../../a.ts" in guide/a.md ${missing}`,
+      `"/snippets/none.mdx" in guide/a.md ${missing}`,
+    ]);
+  });
+
+  it.each([
+    ['everybody', '', false],
+    ['another group', 'groups: [staff]', false],
+    ['one more group', 'groups: [partners, staff]', false],
+    ['the same group', 'groups: [partners]', true],
+  ])('of a file for one group, in a page for %s', (_name, head, isIncluded) => {
+    const source = `---\n${head}\n---\n<!--@include: prices.md-->\n\n<<< prices.md`;
+    const restricted = () => '---\ngroups: [partners]\n---\nThe narwhal costs 40.';
+    const { root, warnings } = readMarkdown(source, { path: 'a.md', include: restricted });
+    expect(toMarkdown(root).includes('narwhal')).toBe(isIncluded);
+    expect(warnings).toEqual(isIncluded ? [] : [expect.stringContaining('allows fewer readers than this page')]);
   });
 
   it('stops at a page that includes itself', () => {
@@ -338,6 +366,9 @@ describe('reading includes', () => {
       include: () => 'x\n<!--@include: ./self.md-->',
     });
     expect(toMarkdown(page.root).match(/x/g)).toHaveLength(5);
+    expect(page.warnings).toEqual([
+      '"./self.md" in ./././././self.md is not included, because includes are nested more than 5 levels deep.',
+    ]);
   });
 });
 

@@ -10,8 +10,6 @@ import { joinPath, withEnding } from './sitePaths.js';
 /** A file of a content folder. */
 interface LocatedFile extends Omit<SiteFile, 'fields'> {
   folder: ContentFolder;
-  /** Path relative to its content folder: `guide/install.md`. */
-  name: string;
 }
 
 /** Maximum number of files that the warning about skipped files names. */
@@ -82,15 +80,16 @@ export class SiteAddresses {
   #isPage(file: string, layout: SiteLayout): boolean {
     const located = this.#locate(file, layout);
     const { isPage } = RULES_BY_KIND[layout.kind];
-    if (!located || this.#isExcluded(located)) return false;
+    if (!located || this.#isExcluded(joinPath(layout.prefix, file), located.folder)) return false;
     return isPage?.(located, located.folder.folder) ?? true;
   }
 
-  #isExcluded({ folder: { excluded }, name }: LocatedFile): boolean {
+  /** @param path Path of the file from the root of the project, with `/` at the beginning. */
+  #isExcluded(path: string, { folder, excluded, excludedFrom = folder }: ContentFolder): boolean {
     if (!excluded) return false;
     const matcher = this.#exclusions.get(excluded) ?? createGlobMatcher(excluded);
     this.#exclusions.set(excluded, matcher);
-    return matcher(name);
+    return matcher(path.slice(joinPath(excludedFrom).length + 1));
   }
 
   /** Finds the innermost content folder of a file. */
@@ -99,15 +98,13 @@ export class SiteAddresses {
     const found = this.#folders.find(({ start }) => path.startsWith(start));
     if (!found) return undefined;
     const { start, folder } = found;
-    const name = path.slice(start.length);
-    const rest = name.replace(/\.mdx?$/i, '');
+    const rest = path.slice(start.length).replace(/\.mdx?$/i, '');
     const language = /\.([\w-]+)$/.exec(rest)?.[1] ?? '';
     const hasIndex = this.#indexes.has(folderOf(file));
     if (languages === undefined || !Object.hasOwn(languages, language))
-      return { folder, name, parts: rest.split('/'), hasIndex };
+      return { folder, parts: rest.split('/'), hasIndex };
     return {
       folder: { ...folder, path: languages[language] ?? '', language },
-      name,
       parts: rest.slice(0, -language.length - 1).split('/'),
       hasIndex,
     };

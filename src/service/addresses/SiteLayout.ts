@@ -8,8 +8,10 @@ export interface ContentFolder {
   path: string;
   version?: string;
   language?: string;
-  /** Patterns of files that are not pages, relative to the folder, for `createGlobMatcher`. */
+  /** Patterns of files that are not pages, relative to `excludedFrom`, for `createGlobMatcher`. */
   excluded?: readonly string[];
+  /** This folder or one above it, relative to the root of the project. Default: this folder. */
+  excludedFrom?: string;
 }
 
 /** How a site forms the addresses of its pages. Plain data, read from the configuration of its generator. */

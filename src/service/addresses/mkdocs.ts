@@ -18,12 +18,13 @@ export const mkdocs: SiteRules = {
   defaults: { folders: [{ folder: '', path: '' }], ending: 'slash' },
 
   read({ settings }) {
-    const { folders, languages } = readLanguages(settings.config, settings.text('docs_dir') ?? 'docs');
+    const docs = joinPaths(settings.text('docs_dir') ?? 'docs');
+    const { folders, languages } = readLanguages(settings.config, docs);
     const given = EXCLUSIONS.flatMap((key) => supportedGlobs(settings, key, gitIgnoreGlobs(settings.text(key) ?? '')));
     const excluded = [...ALWAYS_EXCLUDED, ...given];
     return {
       base: basePathOf(settings.text('site_url')),
-      folders: folders.map((folder) => ({ ...folder, excluded })),
+      folders: folders.map((folder) => ({ ...folder, excluded, excludedFrom: docs })),
       ending: settings.flag('use_directory_urls') === false ? 'html' : 'slash',
       ...(languages && { languages }),
     };
@@ -36,11 +37,10 @@ export const mkdocs: SiteRules = {
 };
 
 /** Reads the languages of the plugin `i18n` (mkdocs-static-i18n). A language is a folder, or a part of file names (`index.fr.md`). */
-function readLanguages(config: ConfigValue | undefined, folder: string): Pick<SiteLayout, 'folders' | 'languages'> {
+function readLanguages(config: ConfigValue | undefined, docs: string): Pick<SiteLayout, 'folders' | 'languages'> {
   const plugin = listAt(config, 'plugins')
     .map((each) => valueAt(each, 'i18n'))
     .find(isConfigRecord);
-  const docs = joinPaths(folder);
   const locales = listAt(plugin, 'languages').flatMap((each) => {
     const locale = textAt(each, 'locale');
     return locale ? [{ locale, path: valueAt(each, 'default') === true ? '' : `/${locale}` }] : [];

@@ -32,7 +32,10 @@ export function findPassages(
   turns: readonly ThreadTurn[],
   base: string,
 ): DocsOutcome {
-  const withoutBase = (path: string) => (base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path);
+  const withoutBase = (path: string) => {
+    const rest = path.startsWith(base) ? path.slice(base.length) : undefined;
+    return rest === '' ? '/' : rest?.startsWith('/') ? rest : path;
+  };
   const options: SearchOptions = {
     filter: request.filter,
     currentPath: request.currentPath === undefined ? undefined : withoutBase(request.currentPath),

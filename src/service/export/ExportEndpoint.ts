@@ -66,9 +66,14 @@ export class ExportEndpoint {
     }
   }
 
-  /** Stops working. Unfinished jobs continue at the next start. */
-  async close(): Promise<void> {
+  /** Stops the jobs. Unfinished jobs continue at the next start. Downloads that have begun are finished. */
+  async stopJobs(): Promise<void> {
     await this.options.jobs.close();
+  }
+
+  /** Stops the jobs and the downloads. */
+  async close(): Promise<void> {
+    await this.stopJobs();
     await this.options.bundles.close?.();
   }
 

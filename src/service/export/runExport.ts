@@ -18,9 +18,9 @@ import type { PageReport, RenderTask } from './createExportRenderer.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
-import { publishReport } from './publishReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
 import { renderReport } from './renderReport.js';
+import { splitWarnings } from './splitWarnings.js';
 import { warningsOfVersion } from './warningsOfVersion.js';
 import { writeLlmsFiles } from './writeLlmsFiles.js';
 import { createShardsRequest } from './writeSearchShards.js';
@@ -79,7 +79,8 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
   span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');
   const report = new ExportReport(pages, source.pages);
-  for (const { text } of source.warnings) report.warn('', text);
+  const { published, withheld } = splitWarnings(source);
+  for (const text of published) report.warn('', text);
   for (const warning of warningsOfVersion(source.pages, run.record)) report.warn('', warning);
   const siteUrl = run.siteUrl && withoutTrailingSlashes(run.siteUrl);
   const { discoveryUrl, feedbackUrl } = run;
@@ -121,27 +122,27 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     report.checkAnchors();
     await writeTo(site, '_docs/bundle.json', `${JSON.stringify(manifestOf(run.record, outline), null, 1)}\n`);
     const bundleReport = await report.forBundle(source.readFile);
-    const published = publishReport(bundleReport, source);
-    await writeTo(site, '_docs/report.json', `${JSON.stringify(published, null, 1)}\n`);
-    await writeTo(site, '_docs/report.html', renderReport(published, outline));
+    await writeTo(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
+    await writeTo(site, '_docs/report.html', renderReport(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
     const bundle = await pool.pack(file);
-    return { bundle, file, report: reportOfJob(bundleReport, bundle) };
+    return { bundle, file, report: reportOfJob(bundleReport, bundle, withheld) };
   } finally {
     signal.removeEventListener('abort', stop);
     await pool.close();
   }
 }
 
-/** Shortens the bundle's report for the job. */
+/** Shortens the bundle's report for the job, and adds the warnings that the bundle does not publish. They come first. */
 function reportOfJob(
   { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
   bundle: PackedBundle,
+  withheld: readonly string[],
 ): ExportJobReport {
   return {
-    warningCount,
+    warningCount: warningCount + withheld.length,
     brokenLinkCount,
-    warnings: warnings.slice(0, MAX_JOB_WARNINGS),
+    warnings: [...withheld.toSorted().map((text) => ({ text })), ...warnings].slice(0, MAX_JOB_WARNINGS),
     sizes: { ...sizes, bundle: bundle.sizeBytes },
   };
 }

@@ -13,7 +13,10 @@ export interface FrontMatter {
   /** Whether the page is left out of navigation, search and answers. */
   hidden?: boolean;
   keywords?: string[];
-  /** Documentation groups that may read the page. Undefined, also for an empty field: everybody may. Empty: nobody may, because the value cannot be read. */
+  /**
+   * Documentation groups that may read the page. Undefined, also for an empty field: everybody may. Empty: nobody may, because the value
+   * cannot be read.
+   */
   groups?: string[];
   /** The tags that the search endpoint can filter by. */
   tags?: string[];

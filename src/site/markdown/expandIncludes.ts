@@ -12,47 +12,61 @@ export type IncludeFile = (path: string) => string | undefined;
 
 const MAX_DEPTH = 5;
 const MAX_LENGTH = 500_000;
+/** Maximum number of characters of a reference in a warning. */
+const MAX_REFERENCE_LENGTH = 200;
 const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
 
+/** The page whose includes are expanded. */
+interface IncludingPage {
+  /** Path of the file that the body comes from, relative to the folder of the documentation. */
+  path: string;
+  /** Documentation groups that may read the page. Undefined: everybody may. */
+  groups?: readonly string[] | undefined;
+}
+
+/** A page after its includes were expanded. */
+export interface ExpandedPage {
+  body: string;
+  /** One warning for each include that was left out. */
+  warnings: string[];
+}
+
 /**
  * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
- * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Includes of missing files are removed, and so are
- * includes beyond the limits of depth and length.
- *
- * @param path Path of the file that `body` comes from, relative to the folder of the documentation.
+ * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Leaves out, with a warning: missing files, includes
+ * beyond the limits of depth and length, and files that fewer groups may read than the page.
  */
-export function expandIncludes(body: string, path: string, include: IncludeFile): string {
-  return expandWithin({ depth: 0, lengthLeft: MAX_LENGTH }, body, path, include);
+export function expandIncludes(body: string, { path, groups }: IncludingPage, include: IncludeFile): ExpandedPage {
+  const warnings = new Set<string>();
+  const expanded = expandWithin({ depth: 0, lengthLeft: MAX_LENGTH, groups, warnings }, body, path, include);
+  return { body: expanded, warnings: [...warnings] };
 }
 
-/** What the included files of a page may still use. */
-interface IncludeLimits {
+/** The state that the included files of a page share. */
+interface Expansion {
   depth: number;
-  /** Characters. All files that a page includes share them, also those that included files include. */
+  /** Characters that all files that a page includes may still have, also those that included files include. */
   lengthLeft: number;
+  readonly groups: readonly string[] | undefined;
+  readonly warnings: Set<string>;
 }
 
-function expandWithin(limits: IncludeLimits, body: string, path: string, include: IncludeFile): string {
+function expandWithin(expansion: Expansion, body: string, path: string, include: IncludeFile): string {
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);
   const imported = new Map<string, string>();
   for (const index of lines.keys())
     for (const { name, from } of readImports(lines, index)?.imports ?? [])
       if (/\.mdx?$/.test(from)) imported.set(name, from);
-  const read = (reference: string): string => {
-    const found = limits.depth < MAX_DEPTH ? include(resolveReference(reference, path)) : undefined;
-    if (found === undefined || found.length > limits.lengthLeft) return '';
-    limits.lengthLeft -= found.length;
-    return found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  };
+  const read = (reference: string) => readIncluded(expansion, reference, path, include);
   const page = (reference: string) => {
     const text = readFrontMatter(read(reference)).body;
-    limits.depth += 1;
-    const expanded = expandWithin(limits, text, resolveReference(reference, path), include);
-    limits.depth -= 1;
+    expansion.depth += 1;
+    const expanded = expandWithin(expansion, text, resolveReference(reference, path), include);
+    expansion.depth -= 1;
     return expanded.trim();
   };
 
@@ -74,6 +88,36 @@ function expandWithin(limits: IncludeLimits, body: string, path: string, include
       return reference ? `\n${indent(page(reference), component?.[1] ?? '')}\n` : line.text;
     })
     .join('\n');
+}
+
+/** Reads an included file. If it must be left out, adds a warning and returns an empty text. */
+function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): string {
+  const leaveOut = (reason: string) => {
+    expansion.warnings.add(
+      `"${reference.slice(0, MAX_REFERENCE_LENGTH)}" in ${path} is not included, because ${reason}`,
+    );
+    return '';
+  };
+  if (expansion.depth >= MAX_DEPTH) return leaveOut(`includes are nested more than ${MAX_DEPTH} levels deep.`);
+  const found = include(resolveReference(reference, path));
+  if (found === undefined) return leaveOut('the folder of the documentation has no such file. Correct the path.');
+  if (found.length > expansion.lengthLeft)
+    return leaveOut(`all files that a page includes may have ${MAX_LENGTH.toLocaleString('en')} characters together.`);
+  const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (!mayInclude(readFrontMatter(text).frontMatter.groups, expansion.groups)) {
+    // Does not name the file: everybody may read the report of an export.
+    expansion.warnings.add(
+      'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
+    );
+    return '';
+  }
+  expansion.lengthLeft -= found.length;
+  return text;
+}
+
+/** Whether everybody who may read the page may read the included file, too. */
+function mayInclude(ofFile: readonly string[] | undefined, ofPage: readonly string[] | undefined): boolean {
+  return ofFile === undefined || (ofPage?.every((group) => ofFile.includes(group)) ?? false);
 }
 
 function resolveReference(reference: string, from: string): string {

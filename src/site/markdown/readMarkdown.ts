@@ -44,8 +44,9 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   try {
-    const whole = include ? expandIncludes(body, path, include) : body;
-    const read = readBody(whole, path, slugs);
+    const expanded = include && expandIncludes(body, { path, groups: frontMatter.groups }, include);
+    warnings.push(...(expanded?.warnings ?? []));
+    const read = readBody(expanded?.body ?? body, path, slugs);
     root = read.root;
     warnings.push(...read.warnings);
   } catch (error) {

@@ -21,6 +21,7 @@ const MAX_CODE_SPAN_LENGTH = 5_000;
 const MAX_TOKENS = 100_000;
 const MAX_VUE_EXPRESSION_LENGTH = 500;
 const MAX_MATH_LENGTH = 500;
+const MAX_LINK_TARGET_LENGTH = 2_000;
 const MAX_MATH_BLOCK_LENGTH = 10_000;
 
 const INTERESTING = /[\\`<{$]|\]\(</g;
@@ -114,7 +115,8 @@ class TokenScanner {
       case '`':
         return afterCodeSpan(source, at, this.#lines, number);
       case ']':
-        return Math.max(at + 3, source.indexOf('>', at) + 1 || at + 3);
+        // A link target in angle brackets ends on its line.
+        return at + 4 + source.slice(at + 3, Math.min(lineEnd, at + MAX_LINK_TARGET_LENGTH)).indexOf('>');
       case '$':
         return this.#dialect === 'mdx' ? afterMath(source, at, lineEnd) : at + 1;
       default: {
