@@ -23,7 +23,7 @@ test.each([
   const steps = [line('0', text), line('d', { finishReason: 'stop' })];
   const { assistant, handle } = renderAssistant({ steps }, { theme: 'light' });
   handle.current?.ask('Which columns?');
-  await assistant.findByRole('button', { name: 'Enlarge table' });
+  await assistant.findByRole('button', { name: /^Enlarge table/ });
   await outsideAct(() => whenAtRest(shadowRootOf()));
   const table = shadowRootOf().querySelector('.da-table') as HTMLElement;
   const end = table.scrollWidth - table.clientWidth;
