@@ -96,8 +96,7 @@ describe('with a router, the passage of a followed source', () => {
     await follow();
     content.innerHTML = `<main>${SENTENCE}</main>`;
     await waitFor(() => expect(marked()).toHaveLength(1));
-    const [paragraph] = content.querySelectorAll('p');
-    paragraph?.replaceChildren('Other words.');
+    (content.querySelector('p')?.firstChild as Text).data = 'Other words.';
     content.querySelector('main')?.insertAdjacentHTML('beforeend', `<div id="passage">${SENTENCE}</div>`);
     await waitFor(() => expect(markedElement()).toBe('passage'));
   });
