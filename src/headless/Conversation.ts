@@ -66,10 +66,16 @@ export interface AskOptions {
 export interface ThreadHistory {
   /** Shows a conversation of the history. Resolves to `false` when there is no such conversation. */
   openThread: (id: string) => Promise<boolean>;
-  /** Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes the deletion. */
-  deleteThread: (id: string) => Promise<() => void>;
-  /** Deletes all conversations and drafts, in every tab, and starts a new conversation. */
-  deleteAllThreads: () => Promise<void>;
+  /**
+   * Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes the deletion, or to `undefined`
+   * when the code that deletes conversations could not be loaded. Call it again to retry.
+   */
+  deleteThread: (id: string) => Promise<(() => void) | undefined>;
+  /**
+   * Deletes all conversations and drafts, in every tab, and starts a new conversation. Resolves to `false` when the code that deletes
+   * conversations could not be loaded. Call it again to retry.
+   */
+  deleteAllThreads: () => Promise<boolean>;
   /** Finds the conversations whose questions and answers contain every word of the query. Finds none before the history has been loaded. */
   findThreads: (query: string) => readonly ThreadSummary[];
   /**

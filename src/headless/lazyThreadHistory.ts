@@ -54,10 +54,12 @@ class ConnectionLoader {
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
   connection: ThreadConnection | undefined;
   #draft = '';
+  #isConnected = false;
 
   constructor(private readonly access: ConversationAccess) {}
 
   connect(): void {
+    this.#isConnected = true;
     const { core } = this.access;
     if (core.state.restoring && !hasStoredData()) core.update({ restoring: false });
     const loading = import('./threads/connectThreads.js')
@@ -88,13 +90,19 @@ class ConnectionLoader {
     }
   }
 
-  /** Like {@link loading}, but tries again if the code could not be loaded before. */
+  /**
+   * Like {@link loading}, but tries again if the code could not be loaded before. Calls that wait for the same attempt share the next one.
+   * Resolves to undefined after {@link disconnect}.
+   */
   async load(): Promise<ThreadConnection | undefined> {
-    if (!(await this.loading)) this.connect();
+    const attempt = this.loading;
+    const connection = await attempt;
+    if (!connection && this.loading === attempt && this.#isConnected) this.connect();
     return this.loading;
   }
 
   disconnect(): void {
+    this.#isConnected = false;
     this.loading = Promise.resolve(undefined);
     this.connection?.disconnect();
     this.connection = undefined;
@@ -118,8 +126,12 @@ function historyActions(
 ): LazyThreadHistory['actions'] {
   return {
     openThread: async (id) => (await loader.loading)?.openThread(id) ?? false,
-    deleteThread: async (id) => (await loader.loading)?.deleteThread(id) ?? (() => {}),
-    deleteAllThreads: async () => (await loader.loading)?.deleteAllThreads(),
+    deleteThread: async (id) => (await loader.load())?.deleteThread(id),
+    async deleteAllThreads() {
+      const history = await loader.load();
+      history?.deleteAllThreads();
+      return history !== undefined;
+    },
     withdrawQuestion() {
       const withdrawn = loader.connection?.withdrawQuestion();
       // Also drop a retry that waits for consent. Otherwise, the history restores the question after the consent, and the retry sends it.

@@ -13,7 +13,7 @@ import type { StoryArguments } from '../support/story.js';
 const meta = preview.meta({
   title: 'Everywhere/Conversation',
   component: DocsAssistant,
-  // Other stories test these states, in one look each.
+  // The first look of each scene is a test. The other looks are for readers of Storybook.
   tags: ['!test'],
   args: { domain: 'acme', situation: 'answer' } as StoryArguments,
 });
@@ -29,7 +29,7 @@ const emptyState: Scene = {
     await find('.da-empty .da-choice');
   },
 };
-export const EmptyState = meta.story(inLook(emptyState, LOOKS.light));
+export const EmptyState = meta.story({ ...inLook(emptyState, LOOKS.light), tags: ['test'] });
 export const EmptyStateDark = meta.story(inLook(emptyState, LOOKS.dark));
 export const EmptyStatePhone = meta.story(inLook(emptyState, LOOKS.phone));
 export const EmptyStatePhoneDark = meta.story(inLook(emptyState, LOOKS.phoneDark));
@@ -54,7 +54,7 @@ const writtenElsewhere: Scene = {
     await expect(await assistant.findByText(labels.writtenElsewhere, { selector: 'span' })).toBeVisible();
   },
 };
-export const WrittenElsewhere = meta.story(inLook(writtenElsewhere, LOOKS.light));
+export const WrittenElsewhere = meta.story({ ...inLook(writtenElsewhere, LOOKS.light), tags: ['test'] });
 export const WrittenElsewhereDark = meta.story(inLook(writtenElsewhere, LOOKS.dark));
 export const WrittenElsewherePhone = meta.story(inLook(writtenElsewhere, LOOKS.phone));
 export const WrittenElsewherePhoneDark = meta.story(inLook(writtenElsewhere, LOOKS.phoneDark));
@@ -77,7 +77,7 @@ const placeKept: Scene = {
     await waitFor(() => expect(root.querySelector('.da-scroller')?.scrollTop).toBeGreaterThan(1000));
   },
 };
-export const PlaceKept = meta.story(inLook(placeKept, LOOKS.light));
+export const PlaceKept = meta.story({ ...inLook(placeKept, LOOKS.light), tags: ['test'] });
 export const PlaceKeptDark = meta.story(inLook(placeKept, LOOKS.dark));
 export const PlaceKeptPhone = meta.story(inLook(placeKept, LOOKS.phone));
 export const PlaceKeptPhoneDark = meta.story(inLook(placeKept, LOOKS.phoneDark));
@@ -90,7 +90,7 @@ const attachments: Scene = {
   args: { attachments: true } as Partial<StoryArguments>,
   play: async ({ open }) => pasteFiles((await open()) as HTMLTextAreaElement),
 };
-export const Attachments = meta.story(inLook(attachments, LOOKS.light));
+export const Attachments = meta.story({ ...inLook(attachments, LOOKS.light), tags: ['test'] });
 export const AttachmentsDark = meta.story(inLook(attachments, LOOKS.dark));
 export const AttachmentsPhone = meta.story(inLook(attachments, LOOKS.phone));
 export const AttachmentsPhoneDark = meta.story(inLook(attachments, LOOKS.phoneDark));
@@ -110,7 +110,7 @@ const questionLink: Scene = {
     await expect(await assistant.findByRole('button', { name: labels.copied })).toBeVisible();
   },
 };
-export const QuestionLink = meta.story(inLook(questionLink, LOOKS.light));
+export const QuestionLink = meta.story({ ...inLook(questionLink, LOOKS.light), tags: ['test'] });
 export const QuestionLinkDark = meta.story(inLook(questionLink, LOOKS.dark));
 export const QuestionLinkPhone = meta.story(inLook(questionLink, LOOKS.phone));
 export const QuestionLinkPhoneDark = meta.story(inLook(questionLink, LOOKS.phoneDark));
@@ -128,7 +128,7 @@ const menu: Scene = {
     await find('[role="menuitem"]');
   },
 };
-export const Menu = meta.story(inLook(menu, LOOKS.light));
+export const Menu = meta.story({ ...inLook(menu, LOOKS.light), tags: ['test'] });
 export const MenuDark = meta.story(inLook(menu, LOOKS.dark));
 export const MenuPhone = meta.story(inLook(menu, LOOKS.phone));
 export const MenuPhoneDark = meta.story(inLook(menu, LOOKS.phoneDark));
@@ -145,7 +145,7 @@ const siteSearch: Scene = {
     await expect(await assistant.findByRole('button', { name: labels.searchInstead })).toBeVisible();
   },
 };
-export const SiteSearch = meta.story(inLook(siteSearch, LOOKS.light));
+export const SiteSearch = meta.story({ ...inLook(siteSearch, LOOKS.light), tags: ['test'] });
 export const SiteSearchDark = meta.story(inLook(siteSearch, LOOKS.dark));
 export const SiteSearchPhone = meta.story(inLook(siteSearch, LOOKS.phone));
 export const SiteSearchPhoneDark = meta.story(inLook(siteSearch, LOOKS.phoneDark));
@@ -163,7 +163,7 @@ const failedWithSearch: Scene = {
     await expect(await assistant.findByRole('button', { name: labels.searchInstead })).toBeVisible();
   },
 };
-export const FailedWithSearch = meta.story(inLook(failedWithSearch, LOOKS.light));
+export const FailedWithSearch = meta.story({ ...inLook(failedWithSearch, LOOKS.light), tags: ['test'] });
 export const FailedWithSearchDark = meta.story(inLook(failedWithSearch, LOOKS.dark));
 export const FailedWithSearchPhone = meta.story(inLook(failedWithSearch, LOOKS.phone));
 export const FailedWithSearchPhoneDark = meta.story(inLook(failedWithSearch, LOOKS.phoneDark));

@@ -64,11 +64,17 @@ describe('the page that a citation leads to', () => {
     await expect.poll(() => panel.evaluate((element) => element.clientHeight)).toBe(WIDE.height);
     await expect.poll(() => pixelsCovered(page)).toBe(0);
     expect(await placeOf(page)).toBe(before);
-    expect(await stored(page)).toBe('panel');
+    expect(await stored(page)).toBe('panel-where-room');
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     await page.reload();
     await assistantOn(page).trigger.click();
     await panel.getByRole('button', { name: 'Show as pop-up window' }).waitFor();
+    // The reader has not chosen it, so later pages in narrower windows have a popover again.
+    await panel.getByRole('button', { name: 'Close the assistant' }).click();
+    await page.setViewportSize(MEDIUM);
+    await page.reload();
+    await assistantOn(page).trigger.click();
+    await panel.getByRole('button', { name: 'Show as side panel' }).waitFor();
   });
 
   const covers = async (page: Page) => {

@@ -253,12 +253,12 @@ describe('the history', () => {
     expect(find('nothing of it')).toEqual([]);
 
     const first = conversation.current.threads[1]?.id ?? '';
-    let undo = () => {};
+    let undo: (() => void) | undefined;
     await act(async () => {
       undo = await conversation.current.deleteThread(first);
     });
     expect(titles()).toEqual(['Wie ändere ich die Farbe?']);
-    act(() => undo());
+    act(() => undo?.());
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
   });
 

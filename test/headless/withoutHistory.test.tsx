@@ -65,17 +65,31 @@ describe('without the code that restores answers', () => {
   });
 
   // The last test of the file, because it loads the code.
-  it('a withdrawn consent loads the code again and deletes what is stored', async () => {
+  it('deletions and a withdrawn consent load the code again and delete what is stored', async () => {
     const restoreFiles = await emulateMissingFiles('*/connectThreads.*');
     const options = { persist: true, consent: 'required' } as const;
     const conversation = renderConversation(answer('Yes.'), options);
     await waitFor(() => expect(conversation.current.restoring).toBe(false));
     expect(await act(() => conversation.current.withdrawConsent())).toBe(false);
+    expect(await act(() => conversation.current.deleteAllThreads())).toBe(false);
+    expect(await act(() => conversation.current.deleteThread('1'))).toBeUndefined();
+    const unmounted = renderConversation(answer('Yes.'), options);
+    await waitFor(() => expect(unmounted.current.restoring).toBe(false));
+    unmounted.unmount();
+    const again = renderConversation(answer('Yes.'), options);
+    await waitFor(() => expect(again.current.restoring).toBe(false));
     await restoreFiles();
     const other = renderConversation(answer('Yes.'), options);
     await act(() => other.current.giveConsent());
     await other.ask('One');
     expect(JSON.stringify(localStorage)).toContain('One');
+    expect(await unmounted.current.deleteAllThreads()).toBe(false);
+    expect(JSON.stringify(localStorage)).toContain('One');
+    // Calls at the same time share an attempt.
+    const deleteAll = () => again.current.deleteAllThreads();
+    expect(await act(() => Promise.all([deleteAll(), deleteAll()]))).toEqual([true, true]);
+    expect(JSON.stringify(localStorage)).not.toContain('One');
+    expect(Object.keys(localStorage)).not.toEqual([]);
     expect(await act(() => conversation.current.withdrawConsent())).toBe(true);
     expect(Object.keys(localStorage)).toEqual([]);
   });

@@ -177,6 +177,15 @@ describe('switching between popover and side panel', () => {
     expect(Object.fromEntries(Object.keys(values).map((name) => [name, stored(name)]))).toEqual(values);
   });
 
+  test.each([
+    [1280, 'complementary'],
+    [1100, 'dialog'],
+  ] as const)('a side panel that a followed link has begun is only in wide windows: %i px, %s', async (width, role) => {
+    localStorage.setItem('docs-assistant:variant', 'panel-where-room');
+    await browserPage.viewport(width, 800);
+    await opened(role);
+  });
+
   test('is not offered if the site forbids it, nor in the other variants', async () => {
     localStorage.setItem('docs-assistant:variant', 'panel');
     localStorage.setItem('docs-assistant:popover-width', '600');

@@ -10,7 +10,7 @@ const ANSWER = {
     line('9', { toolCallId: 'call_1', toolName: 'search', args: { query: 'accent' } }),
     line('a', {
       toolCallId: 'call_1',
-      result: [{ path: '/guide/theming', content: PASSAGE, metadata: { title: 'Theming' } }],
+      result: [{ path: '/guide/theming#accent-colour', content: PASSAGE, metadata: { title: 'Theming' } }],
     }),
     ...textLines('See [Theming](/guide/theming).'),
     line('d', { finishReason: 'stop' }),
@@ -50,6 +50,8 @@ async function follow(link: RegExp | string = 'Theming') {
   return rendered;
 }
 
+const SENTENCE = '<p>Set accent to any CSS colour that you like on this site.</p>';
+
 describe('with a router, the passage of a followed source', () => {
   test.each([
     ['of a link in the answer', 'Theming'],
@@ -66,6 +68,37 @@ describe('with a router, the passage of a followed source', () => {
     // Routers scroll to the top of a new page.
     window.scrollTo(0, 0);
     await waitFor(() => expect(isInView()).toBe(true));
+  });
+
+  const markedElement = () => {
+    const [range] = CSS.highlights.get('docs-assistant-passage') ?? [];
+    return (range as Range | undefined)?.startContainer.parentElement?.closest('[id]')?.id;
+  };
+
+  test.each([
+    ['a hidden tab before it', `<div hidden id="other">${SENTENCE}</div><div id="passage">${SENTENCE}</div>`],
+    [
+      'another heading before its own',
+      `<section id="other"><h2>Other</h2>${SENTENCE}</section><section id="accent-colour">${SENTENCE}</section>`,
+    ],
+    [
+      'another heading, and a hidden tab below its own',
+      `<section id="other"><h2>Other</h2>${SENTENCE}</section><h2 id="accent-colour">Accent</h2><div hidden>${SENTENCE}</div><div id="passage">${SENTENCE}</div>`,
+    ],
+  ])('is found past the same sentence in %s', async (_, main) => {
+    await follow(/^Source 1/);
+    content.innerHTML = `<main>${main}</main>`;
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    expect(markedElement()).toBe(main.includes('"passage"') ? 'passage' : 'accent-colour');
+  });
+
+  test('is looked for again after its text was replaced', async () => {
+    await follow();
+    content.innerHTML = `<main>${SENTENCE}</main>`;
+    await waitFor(() => expect(marked()).toHaveLength(1));
+    (content.querySelector('p')?.firstChild as Text).data = 'Other words.';
+    content.querySelector('main')?.insertAdjacentHTML('beforeend', `<div id="passage">${SENTENCE}</div>`);
+    await waitFor(() => expect(markedElement()).toBe('passage'));
   });
 
   test('is marked again after the router has rendered again, and no longer after the next press', async () => {

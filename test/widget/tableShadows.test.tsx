@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { line } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
+import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { takePicture } from './support/takePicture.js';
 import { outsideAct } from './support/userEvent.js';
@@ -23,9 +24,12 @@ test.each([
   const steps = [line('0', text), line('d', { finishReason: 'stop' })];
   const { assistant, handle } = renderAssistant({ steps }, { theme: 'light' });
   handle.current?.ask('Which columns?');
-  await assistant.findByRole('button', { name: 'Enlarge table' });
+  await assistant.findByRole('button', { name: /^Enlarge table/ });
   await outsideAct(() => whenAtRest(shadowRootOf()));
   const table = shadowRootOf().querySelector('.da-table') as HTMLElement;
+  // Otherwise, answer.css adds a second shadow. It has none if readers prefer reduced motion.
+  await emulateMotion();
+  expect(getComputedStyle(table).animationName).toBe('none');
   const end = table.scrollWidth - table.clientWidth;
   const shadowsAt = async (scrolled: number) => {
     table.scrollLeft = sign * scrolled;

@@ -23,7 +23,7 @@ import { withdrawQuestion } from './withdrawQuestion.js';
  * The history of one service: restores the conversation of this tab, stores questions and answers, and applies the changes of other tabs.
  * Without the reader's consent it stores nothing.
  */
-export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'declineConsent' | 'withdrawConsent'> {
+export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'deleteThread' | 'findThreads'> {
   readonly #access: ConversationAccess;
   readonly #core: ConversationCore;
   /** The option `consent`. */
@@ -93,7 +93,7 @@ export class ThreadConnection implements Omit<ThreadHistory, 'giveConsent' | 'de
     };
   }
 
-  async deleteAllThreads(): Promise<void> {
+  deleteAllThreads(): void {
     this.#deleteAll(this.#history !== undefined);
   }
 

@@ -1,8 +1,8 @@
 import { type ReactElement, type RefCallback, StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from '../../widget/DocsAssistant.js';
-import { ROOM_FOR_PANEL } from '../../widget/frames/coversPage.js';
 import type { DocsAssistantHandle } from '../../widget/shared/DocsAssistantProps.js';
+import { ROOM_FOR_PANEL } from '../../widget/shared/storedLayout.js';
 import type { AssistantSettings } from './assistantSettings.js';
 import { openSearch, type SearchedQuestion } from './entrances.js';
 

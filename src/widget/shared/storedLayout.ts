@@ -2,6 +2,15 @@ import { WIDGET_KEYS } from '../../headless/widgetKeys.js';
 import { readValue, storeValue } from './storedValues.js';
 import type { Variant } from './variants.js';
 
+/**
+ * Matches windows in which the side panel leaves enough space for a page: beside a panel of the default width, 780 px. That is a column of
+ * text with lines of 75 characters and the menu of a documentation site, or the layout that the site has for tablets.
+ */
+export const ROOM_FOR_PANEL = '(min-width: 1200px)';
+
+/** Stored instead of `panel` if a followed link and not the reader has switched: a side panel only where {@link ROOM_FOR_PANEL} matches. */
+const PANEL_WHERE_ROOM = 'panel-where-room';
+
 /** A part of the layout that the reader has chosen on this device. Each has one value in `localStorage`. */
 type LayoutName = Exclude<keyof typeof WIDGET_KEYS, 'place'>;
 
@@ -14,9 +23,13 @@ export type SwitchableVariant = Extract<Variant, 'popover' | 'panel'>;
 export const isSwitchable = (variant: unknown): variant is SwitchableVariant =>
   variant === 'popover' || variant === 'panel';
 
-/** The variant that the reader chose; undefined without one, if the stored value is invalid, or if storage is blocked. */
+/**
+ * The variant that the reader or a followed link chose; undefined without one, if it does not suit the window, if the stored value is
+ * invalid, or if storage is blocked.
+ */
 export function readStoredVariant(): SwitchableVariant | undefined {
   const stored = read('variant');
+  if (stored === PANEL_WHERE_ROOM) return matchMedia(ROOM_FOR_PANEL).matches ? 'panel' : undefined;
   return isSwitchable(stored) ? stored : undefined;
 }
 
@@ -25,6 +38,9 @@ export function readStoredSize(name: SizeName): number | undefined {
   const size = Number(read(name));
   return size > 0 && Number.isFinite(size) ? size : undefined;
 }
+
+/** Stores that windows with enough space have a side panel. */
+export const storePanelWhereRoom = (): void => storeLayout('variant', PANEL_WHERE_ROOM);
 
 /** Stores a part of the layout; `undefined` removes it. */
 export const storeLayout = (name: LayoutName, value: string | number | undefined): void =>

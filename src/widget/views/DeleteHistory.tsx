@@ -23,7 +23,11 @@ export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement 
     return (
       <section className="da-history-foot" aria-labelledby={question}>
         <p id={question}>{labels.removeAllQuestion}</p>
-        <button type="button" className="da-button" onClick={() => void steps[step.name]().then(onDone)}>
+        <button
+          type="button"
+          className="da-button"
+          onClick={() => void steps[step.name]().then((isDone) => isDone && onDone())}
+        >
           {labels[step.name]}
         </button>
         <button type="button" className="da-button" ref={cancel} onClick={() => setStep({ ...step, asking: false })}>

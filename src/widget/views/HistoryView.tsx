@@ -39,7 +39,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   useAnnouncement(view, undo && labels.removed, undo);
   useAnnouncement(view, none);
   const open = (thread: string) => void openThread(thread).then(onBack);
-  const remove = (thread: string) => void deleteThread(thread).then((run) => setUndo({ run }));
+  const remove = (thread: string) => void deleteThread(thread).then((run) => run && setUndo({ run }));
   const undoDeletion = () => {
     undo?.run();
     setUndo(undefined);

@@ -80,8 +80,7 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
     const onPointerDown = ({ pointerType }: PointerEvent) => {
       pointer = pointerType;
     };
-    // In the capture phase, because a panel that covers the page closes at a click before React handlers run, and Preact calls the handler
-    // of the link first.
+    // In the capture phase, so that neither the handler of the link nor `useFollowedLinks` sees the tap.
     const onClick = (event: MouseEvent) => {
       const isTap = pointer === 'touch';
       pointer = '';

@@ -3,6 +3,7 @@ import type { ContextItem } from '../../../protocol/assistantMessage.js';
 import { safeUrl } from '../../../protocol/safeUrl.js';
 import { coversPage } from '../../frames/coversPage.js';
 import type { Shell } from '../../shared/shellContext.js';
+import { findText } from '../following/findText.js';
 import { showPassage } from '../following/showPassage.js';
 
 /** Elements that can contain the text of an item. */
@@ -73,22 +74,13 @@ function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
   return visible;
 }
 
-/**
- * Finds the smallest block that contains the beginning of the item's text: in or after the element with the item's id, or else anywhere on
- * the page. If no block contains it, returns the element with the id.
- */
+/** Finds the block that contains the beginning of the item's text; without one, the element with the item's id. */
 function findSource({ value, elementId }: ContextItem): HTMLElement | undefined {
-  const named = elementId ? document.getElementById(elementId) : null;
-  const excerpt = excerptOf(value);
-  const blocks = [...document.querySelectorAll<HTMLElement>(BLOCKS)].filter(
-    (block) => !block.closest('.da-root') && collapseSpaces(block.textContent ?? '').includes(excerpt),
-  );
-  const smallest = blocks.filter((block) => !blocks.some((other) => other !== block && block.contains(other)));
-  const after = smallest.find(
-    (block) =>
-      named && (named.contains(block) || named.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING),
-  );
-  return after ?? smallest[0] ?? named ?? undefined;
+  const range = findText(excerptOf(value), elementId);
+  if (!range) return (elementId && document.getElementById(elementId)) || undefined;
+  const { commonAncestorContainer: common } = range;
+  const element = common instanceof Element ? common : common.parentElement;
+  return element?.closest<HTMLElement>(BLOCKS) ?? range.startContainer.parentElement ?? undefined;
 }
 
 function navigateToSource(item: ContextItem, { docsUrl, onNavigate, emit }: ConversationSettings): void {

@@ -1,7 +1,7 @@
+import { ASSISTANT, CONTENT } from '../pageContent.js';
+
 /** Elements whose text is not part of the page. */
-const SKIPPED = 'script, style, noscript, template, textarea, docs-assistant, [data-docs-assistant], .da-root';
-/** The content of a page. Menus and outlines can contain the same words. */
-const CONTENT = 'main, [role="main"], article';
+const SKIPPED = `script, style, noscript, template, textarea, .da-root, ${ASSISTANT}`;
 
 /** A character of the collected text, and where it is. */
 interface Position {
@@ -9,23 +9,65 @@ interface Position {
   offset: number;
 }
 
-/**
- * Finds text in the content of the page, or else anywhere on it. Ignores case, differences of white space, and the elements that the text
- * is divided into.
- */
-export function findText(text: string): Range | undefined {
-  const wanted = lowerCase(collapse(text)).trim();
-  if (!wanted) return undefined;
-  for (const root of [...document.querySelectorAll(CONTENT), document.body]) {
-    const range = findIn(root, wanted);
-    if (range) return range;
-  }
-  return undefined;
+/** The text of an element, with single spaces and in lower case, and the text nodes that it comes from. */
+interface CollectedText {
+  text: string;
+  pieces: readonly { node: Text; start: number; end: number }[];
 }
 
-function findIn(root: Element, wanted: string): Range | undefined {
+/**
+ * Finds text in the content of the page, or else anywhere on it. Ignores case, differences of white space, and the elements that the text
+ * is divided into. Prefers text that is visible, or would be in an open `<details>`, and then the first text in or after an element.
+ *
+ * @param id The id of that element.
+ */
+export function findText(text: string, id?: string): Range | undefined {
+  const wanted = lowerCase(collapse(text)).trim();
+  if (!wanted) return undefined;
+  const content = [...document.querySelectorAll(CONTENT)].filter((root) => !root.parentElement?.closest(CONTENT));
+  const named = id ? document.getElementById(id) : null;
+  return chooseRange(content, wanted, named) ?? chooseRange([document.body], wanted, named);
+}
+
+function chooseRange(roots: readonly Element[], wanted: string, named: Element | null): Range | undefined {
+  let best: Range | undefined;
+  let bestRank = 0;
+  for (const root of roots)
+    for (const range of findAll(root, wanted)) {
+      const rank = 1 + (canBeSeen(range) ? 2 : 0) + (named && isInOrAfter(range, named) ? 1 : 0);
+      if (rank > bestRank) [best, bestRank] = [range, rank];
+      if (rank === (named ? 4 : 3)) return range;
+    }
+  return best;
+}
+
+/** Whether a range is rendered, or would be if the `<details>` around it were open. */
+function canBeSeen(range: Range): boolean {
+  let closed: Element | undefined;
+  const element = range.startContainer.parentElement;
+  for (let each = element?.closest('details'); each; each = each.parentElement?.closest('details'))
+    if (!each.open) closed = each;
+  return (closed ?? range).getClientRects().length > 0;
+}
+
+function isInOrAfter({ startContainer }: Range, element: Element): boolean {
+  const position = element.compareDocumentPosition(startContainer);
+  return (position & (Node.DOCUMENT_POSITION_CONTAINED_BY | Node.DOCUMENT_POSITION_FOLLOWING)) !== 0;
+}
+
+function* findAll(root: Element, wanted: string): Generator<Range> {
+  const collected = collectText(root);
+  let at = collected.text.indexOf(wanted);
+  while (at >= 0) {
+    const range = rangeOf(collected, at, at + wanted.length);
+    if (range) yield range;
+    at = collected.text.indexOf(wanted, at + wanted.length);
+  }
+}
+
+function collectText(root: Element): CollectedText {
   const pieces: { node: Text; start: number; end: number }[] = [];
-  let all = '';
+  let text = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
@@ -33,20 +75,22 @@ function findIn(root: Element, wanted: string): Range | undefined {
     const node = walker.currentNode as Text;
     const collapsed = lowerCase(collapse(node.data));
     // Two elements with white space at their common border have one space between them.
-    const added = all.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
-    pieces.push({ node, start: all.length, end: all.length + added.length });
-    all += added;
+    const added = text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    pieces.push({ node, start: text.length, end: text.length + added.length });
+    text += added;
   }
-  const at = all.indexOf(wanted);
-  if (at < 0) return undefined;
+  return { text, pieces };
+}
+
+function rangeOf({ pieces }: CollectedText, start: number, end: number): Range | undefined {
   const positionOf = (index: number): Position | undefined => {
-    const piece = pieces.find(({ start, end }) => index >= start && index < end);
+    const piece = pieces.find((each) => index >= each.start && index < each.end);
     return (
       piece && { node: piece.node, offset: rawOffset(piece.node.data, index - piece.start, piece.end - piece.start) }
     );
   };
-  const first = positionOf(at);
-  const last = positionOf(at + wanted.length - 1);
+  const first = positionOf(start);
+  const last = positionOf(end - 1);
   if (!first || !last) return undefined;
   const range = document.createRange();
   range.setStart(first.node, first.offset);

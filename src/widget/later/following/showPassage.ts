@@ -3,6 +3,8 @@ import { markRange, unmark } from './markRange.js';
 
 /** How long to look for a passage while the router loads and renders the page (ms). */
 const SEARCH_TIME = 10_000;
+/** How often to look for it at most (ms). */
+const SEARCH_INTERVAL = 200;
 /** How long to scroll to the passage again if the router scrolls the new page (ms). */
 const SETTLE_TIME = 1_000;
 
@@ -21,6 +23,7 @@ export function showPassage(href: string): void {
   cancelPassage();
   const words = wordsIn(href);
   if (!words) return;
+  const id = idIn(href);
   const { signal, abort } = abortable();
   let found: Range | undefined;
   let settlesAt = 0;
@@ -29,14 +32,14 @@ export function showPassage(href: string): void {
     if (found && isRendered(found)) return;
     // The page before this one can contain the same words, and some routers render a page twice.
     unmark();
-    found = findText(words);
+    found = findText(words, id);
     if (found) openDetails(found);
     if (!found || !isRendered(found)) return;
     settlesAt = performance.now() + SETTLE_TIME;
     markRange(found);
     scrollTo(found);
   };
-  const observer = new MutationObserver(oncePerFrame(look, signal));
+  const observer = new MutationObserver(throttle(look, signal));
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   const timer = setTimeout(() => observer.disconnect(), SEARCH_TIME);
   end = () => {
@@ -71,26 +74,41 @@ function wordsIn(href: string): string | undefined {
   }
 }
 
+/** Returns the id of the element that a URL names before its text fragment. */
+function idIn(href: string): string {
+  const [id = ''] = new URL(href, location.href).hash.slice(1).split(':~:', 1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 function abortable(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Returns a function that calls another one in the next frame, once for all calls until then. */
-function oncePerFrame(run: () => void, signal: AbortSignal): () => void {
-  let isWaiting = false;
+/** Returns a function that calls another one soon, and at most once in each interval. */
+function throttle(run: () => void, signal: AbortSignal): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
   return () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    requestAnimationFrame(() => {
-      isWaiting = false;
-      if (!signal.aborted) run();
-    });
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        last = performance.now();
+        run();
+      },
+      Math.max(0, last + SEARCH_INTERVAL - performance.now()),
+    );
   };
 }
 
-/** Whether a range is visible, or would be after scrolling. */
-const isRendered = (range: Range) => range.startContainer.isConnected && range.getClientRects().length > 0;
+/** Whether a range is visible, or would be after scrolling. A range collapses when its text is removed or replaced. */
+const isRendered = (range: Range) =>
+  range.startContainer.isConnected && !range.collapsed && range.getClientRects().length > 0;
 
 function isInView(range: Range): boolean {
   const { top, bottom } = range.getBoundingClientRect();

@@ -1,13 +1,13 @@
 import { flushSync } from 'react-dom';
 import type { ConversationStore } from '../../../headless/ConversationStore.js';
-import { coversPage, ROOM_FOR_PANEL } from '../../frames/coversPage.js';
+import { coversPage } from '../../frames/coversPage.js';
 import { releasePagePlace } from '../../frames/holdPagePlace.js';
 import { stopSliding } from '../../frames/pushPage.js';
 import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 import type { SwitchVariant } from '../../shared/shellContext.js';
 import { OPEN_KEY, storeFlag } from '../../shared/storedFlags.js';
-import type { SwitchableVariant } from '../../shared/storedLayout.js';
-import { chooseVariant } from '../resizing/chooseVariant.js';
+import { ROOM_FOR_PANEL, type SwitchableVariant, storePanelWhereRoom } from '../../shared/storedLayout.js';
+import { mayPersist } from '../../shared/useMayPersist.js';
 
 /** An open panel that may cover a part of the page. */
 export interface CoveringPanel {
@@ -29,7 +29,8 @@ export function uncoverPage(panel: CoveringPanel, store: ConversationStore): voi
   const makesRoom = push && !coversPage('panel');
   if (variant === 'panel' && makesRoom) return;
   if (variant === 'popover' && makesRoom && switchVariant && !chosenVariant && matchMedia(ROOM_FOR_PANEL).matches) {
-    flushSync(() => chooseVariant('panel', switchVariant, store));
+    flushSync(() => switchVariant('panel'));
+    if (mayPersist(store)) storePanelWhereRoom();
     // The next place of the page is the one to which the link leads, in the width that the page has from now on.
     releasePagePlace();
     stopSliding();

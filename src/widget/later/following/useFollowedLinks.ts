@@ -15,7 +15,8 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isFollowedHere(link, event)) return;
       if (!isInlineVariant(latest.current.options.variant)) uncoverPage(latest.current, store);
-      // Otherwise the browser marks the passage itself.
+      // A router has prevented the default: React and Preact run the handler of the link before this listener, because it is inside the
+      // panel, whose portal has a listener of React that was added earlier. Otherwise, the browser marks the passage itself.
       if (event.defaultPrevented) showPassage(link.href);
     };
     panel.addEventListener('click', onClick);

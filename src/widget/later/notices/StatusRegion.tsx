@@ -18,8 +18,8 @@ import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { useWrittenElsewhere } from '../../shared/useWrittenElsewhere.js';
+import { LATER_STYLES } from '../laterStyles.js';
 import { ANSWER_KEY } from '../reading/useReadingKeys.js';
-import { TURN_STYLES } from '../turnStyles.js';
 import { failureText } from './failureText.js';
 import { hasAnswerText } from './hasAnswerText.js';
 import { type AnnouncedStatus, statusAnnouncement } from './statusAnnouncement.js';
@@ -37,7 +37,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
   // The styles of all turns are added here, because this component is mounted as long as the panel is.
-  useStyles(useShell().container, TURN_STYLES);
+  useStyles(useShell().container, LATER_STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const question = messages.findLast(({ role }) => role === 'user');
   const isElsewhere = useWrittenElsewhere(question?.id);

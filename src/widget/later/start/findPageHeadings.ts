@@ -1,7 +1,7 @@
-/** Elements that contain the text of a page on documentation sites. */
-const CONTENT = 'main, [role="main"], article';
+import { ASSISTANT, CONTENT } from '../pageContent.js';
+
 /** Parts of a page whose headings are not about its subject. */
-const ASIDE = 'nav, aside, footer, header, dialog, [hidden], docs-assistant, [data-docs-assistant]';
+const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
 /** Symbols of the links that themes add to headings (`#`, `¶`), and invisible characters in these links. */
 const MARKS = /[#¶§\u200b]/g;
 /** Maximum number of headings to offer. */
@@ -23,6 +23,6 @@ export function findPageHeadings(): readonly string[] {
 /** The name of the page: its first heading, or undefined if it has none. */
 export function findPageName(): string | undefined {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
-  const name = heading && !heading.closest('dialog, docs-assistant, [data-docs-assistant]') ? textOf(heading) : '';
+  const name = heading && !heading.closest(`dialog, ${ASSISTANT}`) ? textOf(heading) : '';
   return name && name.length <= MAX_LENGTH ? name : undefined;
 }

@@ -1,0 +1,4 @@
+/** Elements that contain the text of a page on documentation sites. Menus and outlines around them can contain the same words. */
+export const CONTENT = 'main, [role="main"], article';
+/** The elements of the assistant on the page. */
+export const ASSISTANT = 'docs-assistant, [data-docs-assistant]';
