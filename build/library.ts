@@ -36,7 +36,13 @@ export default defineConfig({
     rolldownOptions: {
       // Dependencies stay imports: the application installs them, and bundles one copy of each.
       external: (id) => !/^(\.|\/|\0)/.test(id) && !id.startsWith('src/'),
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+        // The types of the package have the documentation of its names.
+        comments: { jsdoc: false },
+      },
     },
   },
 });

@@ -68,12 +68,11 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
     let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
-    const handle = await open(file, 'a', 0o600);
+    // The file never has the tag of another bundle, even if the process is killed: without a tag it is not continued.
+    await rm(tagFile(file), { force: true });
+    const handle = await open(file, continued ? 'a' : 'w', 0o600);
     isOpened = true;
     try {
-      // The file never has the tag of another bundle, even if the process is killed: without a tag it is not continued.
-      await rm(tagFile(file), { force: true });
-      if (!continued) await handle.truncate(0);
       if (tag && !tag.startsWith('W/')) await writeFile(tagFile(file), tag);
       onProgress(received, total);
       for await (const chunk of response.body ?? []) {

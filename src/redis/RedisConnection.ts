@@ -157,8 +157,8 @@ export class RedisConnection {
   #reportFailure(error: unknown): void {
     if (error instanceof ReplyError) {
       this.#warnRarely(`refuses commands: ${reasonOf(error)}`);
-    } else if (this.#client.status !== 'ready') {
-      // The events of the connection have reported the fault.
+    } else if (this.#isDown || this.#client.status !== 'ready') {
+      // The outage has been reported.
     } else if (!(error instanceof CommandTimeout)) {
       this.#warnRarely(`cannot be used: ${reasonOf(error)}`);
     } else {

@@ -146,7 +146,7 @@ it('a table in the dialog fits its columns to all rows', async () => {
   ];
   const { container } = render(<Answer text={lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')} />);
   container.style.inlineSize = '390px';
-  (await screen.findByRole('button', { name: 'Enlarge table' })).click();
+  (await screen.findByRole('button', { name: /^Enlarge table/ })).click();
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
   const heights = (table: Element) => [...table.querySelectorAll('tr')].map(({ offsetHeight }) => offsetHeight);
   const [, small = 0, large = 0] = heights(container.querySelector('.da-table') as Element);

@@ -7,6 +7,7 @@ import { createExportProxy } from '../../src/proxy/index.js';
 import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { PAGES, sources } from '../service/support.js';
 import { canMount, fillDisk, smallDisk } from '../support/smallDisk.js';
+import { takeConsole } from '../support/takeConsole.js';
 
 let service: ExportingService | undefined;
 afterEach(async () => {
@@ -49,6 +50,7 @@ describe.runIf(canMount)('an export folder on a full disk', () => {
         }),
       );
       expect([proxied.status, ((await proxied.json()) as { code: string }).code]).toEqual([507, 'disk-full']);
+      expect(takeConsole()).toEqual([expect.stringContaining('The disk of the docs platform is full.')]);
 
       rmSync(join(disk, 'filler'));
       expect(await service.end(await service.start())).toMatchObject({ status: 'completed' });

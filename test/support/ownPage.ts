@@ -18,6 +18,7 @@ export const OWN_PAGE = [
   'test/widget/density.test.tsx',
   'test/widget/media.test.tsx',
   'test/widget/onScreenKeyboard.test.tsx',
+  'test/widget/targets.test.tsx',
   // Tests that expect messages that are logged once for each page.
   'test/widget/setup.test.tsx',
 ];
