@@ -208,11 +208,16 @@ export default defineConfig({
         instances: sharedAndOwnPages('browser-react-18', { exclude: [...WITHOUT_REACT, ...SAME_UNDER_REACT_18] }),
       }),
       // Only `npm run test:release` runs these two projects. `release-preact` tests the widget with Preact, as in the script tag.
-      browserProject('release-react-18', { alias: REACT_18_ALIASES, exclude: WITHOUT_REACT }),
-      browserProject('release-preact', {
+      browserProject('all-with-react-18', {
+        alias: REACT_18_ALIASES,
+        instances: sharedAndOwnPages('release-react-18', { exclude: WITHOUT_REACT }),
+      }),
+      browserProject('preact', {
         alias: PREACT_ALIASES,
         dependencies: PREACT_DEPENDENCIES,
-        exclude: ['test/admin/**', ...WITHOUT_REACT, ...NOT_WITH_PREACT],
+        instances: sharedAndOwnPages('release-preact', {
+          exclude: ['test/admin/**', ...WITHOUT_REACT, ...NOT_WITH_PREACT],
+        }),
       }),
       {
         extends: true,

@@ -19,7 +19,14 @@ const PROJECTS = [
   'storybook',
 ];
 const ENGINE_PROJECTS = ['engines'];
-const RELEASE_PROJECTS = ['release', 'release-react-18', 'release-preact', ...ENGINE_PROJECTS];
+const RELEASE_PROJECTS = [
+  'release',
+  'release-react-18',
+  'release-react-18-own-page',
+  'release-preact',
+  'release-preact-own-page',
+  ...ENGINE_PROJECTS,
+];
 const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
 
 const named = process.argv.slice(2).filter((argument) => !(argument in OPTIONS));
