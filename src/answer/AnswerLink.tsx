@@ -2,6 +2,7 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { formatLabel } from '../languages/formatLabel.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
+import { hasModifier } from '../ui/hasModifier.js';
 import { useAnswerSettings } from './answerContext.js';
 import { removeCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
@@ -30,7 +31,7 @@ export function AnswerLink({
   const destination = href === undefined ? host : formatLinkDestination({ href, host, kind, sameOrigin });
   const follow = (event: MouseEvent) => {
     if (href !== undefined) onFollow?.();
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    const opensElsewhere = hasModifier(event) || event.button !== 0;
     if (opensElsewhere || external || kind !== 'http' || href === undefined) return;
     if (navigate({ href: removeCitation(href), from: 'answer' }) === false) event.preventDefault();
   };

@@ -417,30 +417,27 @@ describe('a code block', () => {
     return false;
   }
   const LONG = Array.from({ length: 40 }, (_, index) => `${index} ${'wide line '.repeat(30)}`).join('\n');
-
-  test('that scrolls inside a clipped frame has its button below it, where it covers no code', async () => {
+  /** Hovers over long code that scrolls, in an element that clips it. */
+  async function hoverInFrame(size: string): Promise<{ block: HTMLElement; button: HTMLElement }> {
     capturePage(
       {},
-      `<main><div style="position:relative;overflow:hidden;width:400px"><pre style="height:150px;overflow:auto;margin:0"><code>${LONG}</code></pre></div></main>`,
+      `<main><div style="position:relative;overflow:hidden;${size}"><pre style="height:150px;overflow:auto;margin:0"><code>${LONG}</code></pre></div></main>`,
     );
     await started();
     const block = document.querySelector('pre') as HTMLElement;
     await userEvent.hover(block);
-    const button = codeButtons()[0] as HTMLElement;
+    return { block, button: codeButtons()[0] as HTMLElement };
+  }
+
+  test('that scrolls inside a clipped frame has its button below it, where it covers no code', async () => {
+    const { block, button } = await hoverInFrame('width:400px');
     await waitFor(() => expect(getComputedStyle(button).opacity).toBe('1'));
     expect(coversCode(block, button)).toBe(false);
     expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(block.getBoundingClientRect().bottom);
   });
 
   test('without any space for its button shows it only while it has the focus', async () => {
-    capturePage(
-      {},
-      `<main><div style="position:relative;overflow:hidden;width:400px;height:150px"><pre style="height:150px;overflow:auto;margin:0"><code>${LONG}</code></pre></div></main>`,
-    );
-    await started();
-    const block = document.querySelector('pre') as HTMLElement;
-    await userEvent.hover(block);
-    const button = codeButtons()[0] as HTMLElement;
+    const { block, button } = await hoverInFrame('width:400px;height:150px');
     await waitFor(() => expect(button.parentElement).toHaveAttribute('data-shown'));
     expect(coversCode(block, button)).toBe(true);
     expect(getComputedStyle(button).pointerEvents).toBe('none');

@@ -63,9 +63,9 @@ function expandWithin(expansion: Expansion, body: string, path: string, include:
       if (/\.mdx?$/.test(from)) imported.set(name, from);
   const read = (reference: string) => readIncluded(expansion, reference, path, include);
   const page = (reference: string) => {
-    const text = readFrontMatter(read(reference)).body;
+    const { body } = read(reference);
     expansion.depth += 1;
-    const expanded = expandWithin(expansion, text, resolveReference(reference, path), include);
+    const expanded = expandWithin(expansion, body, resolveReference(reference, path), include);
     expansion.depth -= 1;
     return expanded.trim();
   };
@@ -78,7 +78,7 @@ function expandWithin(expansion: Expansion, body: string, path: string, include:
       const snippet = SNIPPET.exec(line.text);
       if (snippet)
         return indent(
-          codeBlock(selectRegion(read(snippet[2] ?? ''), snippet[3]), snippet[2] ?? '', snippet[4]),
+          codeBlock(selectRegion(read(snippet[2] ?? '').text, snippet[3]), snippet[2] ?? '', snippet[4]),
           snippet[1] ?? '',
         );
       const file = SNIPPET_FILE.exec(line.text);
@@ -90,13 +90,21 @@ function expandWithin(expansion: Expansion, body: string, path: string, include:
     .join('\n');
 }
 
+/** An included file: its whole text, and its text without front matter. */
+interface IncludedFile {
+  text: string;
+  body: string;
+}
+
+const NOTHING: IncludedFile = { text: '', body: '' };
+
 /** Reads an included file. If it must be left out, adds a warning and returns an empty text. */
-function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): string {
+function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): IncludedFile {
   const leaveOut = (reason: string) => {
     expansion.warnings.add(
       `"${reference.slice(0, MAX_REFERENCE_LENGTH)}" in ${path} is not included, because ${reason}`,
     );
-    return '';
+    return NOTHING;
   };
   if (expansion.depth >= MAX_DEPTH) return leaveOut(`includes are nested more than ${MAX_DEPTH} levels deep.`);
   const found = include(resolveReference(reference, path));
@@ -104,15 +112,16 @@ function readIncluded(expansion: Expansion, reference: string, path: string, inc
   if (found.length > expansion.lengthLeft)
     return leaveOut(`all files that a page includes may have ${MAX_LENGTH.toLocaleString('en')} characters together.`);
   const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (!mayInclude(readFrontMatter(text).frontMatter.groups, expansion.groups)) {
+  const { frontMatter, body } = readFrontMatter(text);
+  if (!mayInclude(frontMatter.groups, expansion.groups)) {
     // Does not name the file: everybody may read the report of an export.
     expansion.warnings.add(
       'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
     );
-    return '';
+    return NOTHING;
   }
   expansion.lengthLeft -= found.length;
-  return text;
+  return { text, body };
 }
 
 /** Whether everybody who may read the page may read the included file, too. */

@@ -5,6 +5,7 @@ import type { Navigation } from '../../headless/Navigation.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
+import { hasModifier } from '../../ui/hasModifier.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
 interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby'> {
@@ -25,10 +26,9 @@ export function MessageLink({ url, from, passage, children, ...attributes }: Mes
   const { labels } = usePanelLanguage();
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
-    const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     emit({ type: 'navigated', from });
     // The router of the site can only replace a navigation in the same tab and on the same site.
-    if (newTab || !url.sameOrigin) return;
+    if (hasModifier(event) || !url.sameOrigin) return;
     if (onNavigate({ href: url.href, from }) === false) event.preventDefault();
   };
   const external = url.kind === 'http' && !url.sameOrigin;

@@ -39,9 +39,9 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
 
   /** Opens the index. After a failure, the next query tries again. */
   function openIndex(): Promise<ShardedIndex> {
-    opened ??= loadIndex();
-    opened.catch(() => {
+    opened ??= loadIndex().catch((error) => {
       opened = undefined;
+      throw error;
     });
     return opened;
   }

@@ -4,6 +4,7 @@ import { safeUrl } from '../../../protocol/safeUrl.js';
 import { coversPage } from '../../frames/coversPage.js';
 import type { Shell } from '../../shared/shellContext.js';
 import { findText } from '../following/findText.js';
+import { openDetails } from '../following/openDetails.js';
 import { showPassage } from '../following/showPassage.js';
 
 /** Elements that can contain the text of an item. */
@@ -67,8 +68,7 @@ function focusWhenPossible(element: HTMLElement): void {
  * in an unselected tab.
  */
 function reveal(element: HTMLElement | undefined): HTMLElement | undefined {
-  for (let details = element?.closest('details'); details; details = details.parentElement?.closest('details'))
-    details.open = true;
+  openDetails(element);
   let visible = element;
   while (visible?.parentElement && visible.getClientRects().length === 0) visible = visible.parentElement;
   return visible;

@@ -1,9 +1,9 @@
 'use client';
 import { useRef } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { hasModifier } from '../../../ui/hasModifier.js';
 import type { Draft } from '../../shared/createDraft.js';
 import type { FieldKeyHandler } from '../../shared/FieldKeyHandler.js';
-import { hasModifier } from '../../shared/hasModifier.js';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 

@@ -9,10 +9,17 @@ interface Position {
   offset: number;
 }
 
+/** A text node, and where its text is in the collected text. */
+interface Piece {
+  node: Text;
+  start: number;
+  end: number;
+}
+
 /** The text of an element, with single spaces and in lower case, and the text nodes that it comes from. */
 interface CollectedText {
   text: string;
-  pieces: readonly { node: Text; start: number; end: number }[];
+  pieces: readonly Piece[];
 }
 
 /**
@@ -66,7 +73,7 @@ function* findAll(root: Element, wanted: string): Generator<Range> {
 }
 
 function collectText(root: Element): CollectedText {
-  const pieces: { node: Text; start: number; end: number }[] = [];
+  const pieces: Piece[] = [];
   let text = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

@@ -1,5 +1,7 @@
+import { decodeOrKeep } from '../../../protocol/decodeOrKeep.js';
 import { findText } from './findText.js';
 import { markRange, unmark } from './markRange.js';
+import { openDetails } from './openDetails.js';
 
 /** How long to look for a passage while the router loads and renders the page (ms). */
 const SEARCH_TIME = 10_000;
@@ -24,7 +26,8 @@ export function showPassage(href: string): void {
   const words = wordsIn(href);
   if (!words) return;
   const id = idIn(href);
-  const { signal, abort } = abortable();
+  const controller = new AbortController();
+  const { signal } = controller;
   let found: Range | undefined;
   let settlesAt = 0;
 
@@ -33,7 +36,7 @@ export function showPassage(href: string): void {
     // The page before this one can contain the same words, and some routers render a page twice.
     unmark();
     found = findText(words, id);
-    if (found) openDetails(found);
+    openDetails(found?.startContainer.parentElement);
     if (!found || !isRendered(found)) return;
     settlesAt = performance.now() + SETTLE_TIME;
     markRange(found);
@@ -44,7 +47,7 @@ export function showPassage(href: string): void {
   const timer = setTimeout(() => observer.disconnect(), SEARCH_TIME);
   end = () => {
     end = undefined;
-    abort();
+    controller.abort();
     observer.disconnect();
     clearTimeout(timer);
     unmark();
@@ -77,16 +80,7 @@ function wordsIn(href: string): string | undefined {
 /** Returns the id of the element that a URL names before its text fragment. */
 function idIn(href: string): string {
   const [id = ''] = new URL(href, location.href).hash.slice(1).split(':~:', 1);
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}
-
-function abortable(): { signal: AbortSignal; abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+  return decodeOrKeep(id);
 }
 
 /** Returns a function that calls another one soon, and at most once in each interval. */
@@ -113,11 +107,6 @@ const isRendered = (range: Range) =>
 function isInView(range: Range): boolean {
   const { top, bottom } = range.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
-}
-
-function openDetails(range: Range): void {
-  let details = range.startContainer.parentElement?.closest('details');
-  for (; details; details = details.parentElement?.closest('details')) details.open = true;
 }
 
 function scrollTo(range: Range): void {

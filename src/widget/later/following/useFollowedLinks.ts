@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { hasModifier } from '../../../ui/hasModifier.js';
 import { isInlineVariant } from '../../shared/variants.js';
 import { cancelPassage, showPassage } from './showPassage.js';
 import { type CoveringPanel, uncoverPage } from './uncoverPage.js';
@@ -27,7 +28,7 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
 
 /** Whether a click on a link leads to a page of this site, in this tab. */
 function isFollowedHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const opensElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  const opensElsewhere = event.button !== 0 || hasModifier(event);
   if (opensElsewhere || link.target === '_blank' || link.origin !== location.origin) return false;
   // Links to a fragment lead to footnotes of the answer, which are in the panel.
   return !link.getAttribute('href')?.startsWith('#');

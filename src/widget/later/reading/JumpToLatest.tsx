@@ -1,6 +1,6 @@
 'use client';
-import type { ReactElement, RefObject } from 'react';
-import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
+import { type ReactElement, type RefObject, useSyncExternalStore } from 'react';
+import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { Icon } from '../../../ui/Icon.js';
 import { IconButton } from '../../../ui/IconButton.js';
 import { ALERT } from '../../../ui/icons.js';
@@ -18,7 +18,10 @@ import { useStoredPlace } from './useStoredPlace.js';
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();
-  const notice = endingText(useDocsAssistant(), labels);
+  // The sentence alone, so that updates of a streaming answer do not render the button.
+  const store = useConversationStore();
+  const getNotice = () => endingText(store.getState(), labels);
+  const notice = useSyncExternalStore(store.subscribe, getNotice, getNotice);
   const { isAway, isNoticeBelow, follow, showNotice } = useFollowedEnd(scroller, notice !== undefined);
   useReadingKeys(scroller, follow);
   useStoredPlace(scroller);

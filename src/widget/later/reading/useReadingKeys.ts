@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
+import { hasModifier } from '../../../ui/hasModifier.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
-import { hasModifier } from '../../shared/hasModifier.js';
 
 /** The key that moves the focus to the last answer, and from there back to the field. */
 export const ANSWER_KEY = 'F6';

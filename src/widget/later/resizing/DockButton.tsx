@@ -4,8 +4,9 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import { IconButton } from '../../../ui/IconButton.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { type SwitchVariant, useShell } from '../../shared/shellContext.js';
+import { storeLayout } from '../../shared/storedLayout.js';
+import { mayPersist } from '../../shared/useMayPersist.js';
 import { POPOVER, SIDE_PANEL } from '../icons.js';
-import { chooseVariant } from './chooseVariant.js';
 
 /** The button that moves the assistant between popover and side panel. On phones, where both fill the window, the style sheet hides it. */
 export function DockButton({ switchVariant }: { switchVariant: SwitchVariant }): ReactElement {
@@ -14,12 +15,16 @@ export function DockButton({ switchVariant }: { switchVariant: SwitchVariant }):
   const store = useConversationStore();
   const isPanel = options.variant === 'panel';
   const next = isPanel ? 'popover' : 'panel';
+  const press = () => {
+    switchVariant(next);
+    if (mayPersist(store)) storeLayout('variant', next);
+  };
   return (
     <IconButton
       className="da-dock"
       shape={isPanel ? POPOVER : SIDE_PANEL}
       label={isPanel ? labels.showInPopover : labels.showInPanel}
-      onClick={() => chooseVariant(next, switchVariant, store)}
+      onClick={press}
     />
   );
 }

@@ -1,4 +1,4 @@
-/** Whether a modifier key is pressed, so that a key belongs to the browser or the system. */
+/** Whether a modifier key is pressed, so that a key or a click belongs to the browser or the system. */
 export const hasModifier = ({
   shiftKey,
   altKey,
