@@ -5,6 +5,7 @@ import { useCopy } from '../../ui/useCopy.js';
 import { useAnswerSettings } from '../answerContext.js';
 import { getLinkText } from '../getLinkText.js';
 import type { TableBlock } from '../markdown/ast.js';
+import { observeWidth } from './observeWidth.js';
 import { TableDialog } from './TableDialog.js';
 import { tableToCsv, tableToMarkdown } from './tableText.js';
 
@@ -18,6 +19,11 @@ export interface TableToolsProps {
   children: ReactNode;
 }
 
+const COPY_FORMATS = [
+  { name: 'Markdown', label: 'copyTableMarkdown', write: tableToMarkdown },
+  { name: 'CSV', label: 'copyTableCsv', write: tableToCsv },
+] as const;
+
 /** Buttons that copy a table, and one that shows a table in a dialog if it is wider than the answer. */
 export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const { labels } = useAnswerSettings();
@@ -26,6 +32,8 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const nameOf = (label: string) => (columns ? `${label}: ${columns}` : label);
   const tools = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
+  const [copyState, copy] = useCopy(labels);
+  const [copied, setCopied] = useState<string>();
   /**
    * The number of the opening, 0 while closed. A closed dialog stays mounted until its close event, so each opening gets a dialog of its
    * own.
@@ -34,17 +42,31 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));
   useEffect(() => {
     const frame = tools.current?.closest('.da-table-block')?.firstElementChild;
-    if (!frame) return;
-    const observer = new ResizeObserver(() => setWide(frame.scrollWidth > frame.clientWidth));
-    for (const element of [frame, ...frame.children]) observer.observe(element);
-    return () => observer.disconnect();
+    return frame ? observeWidth(frame, setWide) : undefined;
   }, []);
   return (
     <div className="da-table-tools" ref={tools}>
       {/* Hidden from screen readers, because the names of the buttons contain it. */}
       <span aria-hidden>{labels.copy}:</span>
-      <CopyButton format="Markdown" label={nameOf(labels.copyTableMarkdown)} getText={() => tableToMarkdown(block)} />
-      <CopyButton format="CSV" label={nameOf(labels.copyTableCsv)} getText={() => tableToCsv(block)} />
+      {COPY_FORMATS.map(({ name, label, write }) => {
+        const state = copied === name ? copyState : 'idle';
+        const result = state === 'idle' ? undefined : state === 'copied' ? labels.copied : labels.copyFailed;
+        return (
+          <button
+            key={name}
+            type="button"
+            className="da-code-button"
+            data-state={state}
+            aria-label={result ? `${result}: ${name}` : nameOf(labels[label])}
+            onClick={(event) => {
+              setCopied(name);
+              copy(write(block), event.currentTarget);
+            }}
+          >
+            {result ?? name}
+          </button>
+        );
+      })}
       {isWide && (
         <button
           type="button"
@@ -62,30 +84,5 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
         </TableDialog>
       )}
     </div>
-  );
-}
-
-function CopyButton({
-  format,
-  label,
-  getText,
-}: {
-  format: string;
-  label: string;
-  getText: () => string;
-}): ReactElement {
-  const { labels } = useAnswerSettings();
-  const [state, copy] = useCopy(labels);
-  const result = state === 'idle' ? undefined : state === 'copied' ? labels.copied : labels.copyFailed;
-  return (
-    <button
-      type="button"
-      className="da-code-button"
-      data-state={state}
-      aria-label={result ? `${result}: ${format}` : label}
-      onClick={(event) => copy(getText(), event.currentTarget)}
-    >
-      {result ?? format}
-    </button>
   );
 }
