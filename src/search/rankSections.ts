@@ -45,15 +45,15 @@ export function rankSections<Section extends SearchSection>(
 }
 
 function bestSections(index: SearchIndex, scores: Float32Array, matcher: SectionMatcher) {
-  const all: { section: number; score: number }[] = [];
-  for (let section = 0; section < scores.length; section += 1) {
-    const score = scores[section] ?? 0;
-    const page = index.sections[section]?.page;
-    if (score <= 0 || !page) continue;
-    const factor = matcher.factor(page);
-    if (factor > 0) all.push({ section, score: score * factor });
-  }
-  return all.sort((left, right) => right.score - left.score).slice(0, CANDIDATES);
+  const weighted = scores.map((score, section) => {
+    const page = score > 0 ? index.sections[section]?.page : undefined;
+    return page ? score * Math.max(0, matcher.factor(page)) : 0;
+  });
+  // Numbers are sorted much faster than objects, and a word of the question can be in most sections of the site.
+  const lowest = weighted.toSorted().at(-CANDIDATES) ?? 0;
+  const best: { section: number; score: number }[] = [];
+  for (const [section, score] of weighted.entries()) if (score > 0 && score >= lowest) best.push({ section, score });
+  return best.sort((left, right) => right.score - left.score).slice(0, CANDIDATES);
 }
 
 /**
@@ -88,8 +88,6 @@ export function coverageOf(
   return total === 0 ? covered.fill(0) : covered.map((sum) => sum / total);
 }
 
-type WordPair = readonly [ReadonlySet<number>, ReadonlySet<number>];
-
 /** Share of the question's content words in a heading, weighted by rarity. */
 function headingShare(index: SearchIndex, section: number, words: readonly SearchWord[]): number {
   let total = 0;
@@ -106,34 +104,55 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
   return total === 0 ? 0 : covered / total;
 }
 
+/** The pairs of neighbouring words in a question, by the terms that count as one of their words. */
+interface NeighbouringWords {
+  count: number;
+  /** The pairs whose first word a term is, and those whose second word it is. */
+  pairsOf: ReadonlyMap<number, { asFirst: readonly number[]; asSecond: readonly number[] }>;
+}
+
 /** Returns the pairs of neighbouring words in a question. Pairs of two stop words ("do I", "is the") occur everywhere and are left out. */
-function neighbouringWords(words: readonly SearchWord[]): WordPair[] {
+function neighbouringWords(words: readonly SearchWord[]): NeighbouringWords {
+  const pairsOf = new Map<number, { asFirst: number[]; asSecond: number[] }>();
+  const entryOf = (term: number) => {
+    const entry = pairsOf.get(term) ?? { asFirst: [], asSecond: [] };
+    pairsOf.set(term, entry);
+    return entry;
+  };
   const found = words.filter(({ alternatives }) => alternatives.length > 0);
-  const terms = found.map(({ alternatives }) => new Set(alternatives.map(({ term }) => term)));
-  return found.slice(1).flatMap((word, position): WordPair[] => {
-    const hasContent = word.content || found[position]?.content === true;
-    return hasContent ? [[terms[position] ?? new Set(), terms[position + 1] ?? new Set()]] : [];
-  });
-}
-
-function pairShare(index: SearchIndex, section: number, pairs: readonly WordPair[]): number {
-  if (pairs.length === 0) return 0;
-  const words = index.wordsOf(section);
-  const found = pairs.filter(([first, second]) => areNear(words, first, second));
-  return found.length / pairs.length;
-}
-
-function areNear(words: ArrayLike<number>, first: ReadonlySet<number>, second: ReadonlySet<number>): boolean {
-  let lastFirst = Number.NEGATIVE_INFINITY;
-  let lastSecond = Number.NEGATIVE_INFINITY;
-  for (let position = 0; position < words.length; position += 1) {
-    const word = words[position] ?? -1;
-    if (first.has(word)) lastFirst = position;
-    else if (second.has(word)) lastSecond = position;
-    else continue;
-    if (Math.abs(lastFirst - lastSecond) <= NEIGHBOUR_DISTANCE) return true;
+  let count = 0;
+  for (const [position, second] of found.entries()) {
+    const first = found[position - 1];
+    if (!first || !(first.content || second.content)) continue;
+    const firstTerms = new Set(first.alternatives.map(({ term }) => term));
+    for (const term of firstTerms) entryOf(term).asFirst.push(count);
+    for (const { term } of second.alternatives) if (!firstTerms.has(term)) entryOf(term).asSecond.push(count);
+    count += 1;
   }
-  return false;
+  return { count, pairsOf };
+}
+
+/** Share of the pairs whose two words are near each other somewhere in a section. */
+function pairShare(index: SearchIndex, section: number, { count, pairsOf }: NeighbouringWords): number {
+  if (count === 0) return 0;
+  const words = index.wordsOf(section);
+  const lastFirst = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
+  const lastSecond = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
+  const near = new Set<number>();
+  // One pass for all pairs: sections can have thousands of words.
+  for (let position = 0; position < words.length && near.size < count; position += 1) {
+    const entry = pairsOf.get(words[position] ?? -1);
+    if (!entry) continue;
+    for (const pair of entry.asFirst) {
+      lastFirst[pair] = position;
+      if (position - (lastSecond[pair] ?? 0) <= NEIGHBOUR_DISTANCE) near.add(pair);
+    }
+    for (const pair of entry.asSecond) {
+      lastSecond[pair] = position;
+      if (position - (lastFirst[pair] ?? 0) <= NEIGHBOUR_DISTANCE) near.add(pair);
+    }
+  }
+  return near.size / count;
 }
 
 function addPageShares(ranked: { section: SearchSection | undefined; score: number }[]): void {
