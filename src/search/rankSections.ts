@@ -44,16 +44,30 @@ export function rankSections<Section extends SearchSection>(
   return ranked.flatMap(({ section, position, score }) => (section && score > 0 ? [{ section, position, score }] : []));
 }
 
-function bestSections(index: SearchIndex, scores: Float32Array, matcher: SectionMatcher) {
-  const weighted = scores.map((score, section) => {
-    const page = score > 0 ? index.sections[section]?.page : undefined;
-    return page ? score * Math.max(0, matcher.factor(page)) : 0;
-  });
-  // Numbers are sorted much faster than objects, and a word of the question can be in most sections of the site.
-  const lowest = weighted.toSorted().at(-CANDIDATES) ?? 0;
-  const best: { section: number; score: number }[] = [];
-  for (const [section, score] of weighted.entries()) if (score > 0 && score >= lowest) best.push({ section, score });
-  return best.sort((left, right) => right.score - left.score).slice(0, CANDIDATES);
+interface ScoredSection {
+  section: number;
+  score: number;
+}
+
+/** Returns the sections with the highest scores, best first; of equal ones, the first. */
+function bestSections(index: SearchIndex, scores: Float32Array, matcher: SectionMatcher): ScoredSection[] {
+  let best: ScoredSection[] = [];
+  const keepBest = () => {
+    best = best.sort((left, right) => right.score - left.score).slice(0, CANDIDATES);
+  };
+  let lowest = 0;
+  for (let section = 0; section < scores.length; section += 1) {
+    const page = (scores[section] ?? 0) > 0 ? index.sections[section]?.page : undefined;
+    const score = page ? (scores[section] ?? 0) * matcher.factor(page) : 0;
+    if (score <= lowest) continue;
+    best.push({ section, score });
+    // Not sorted as a whole: a common word is in most sections of a site.
+    if (best.length < 2 * CANDIDATES) continue;
+    keepBest();
+    lowest = best.at(-1)?.score ?? 0;
+  }
+  keepBest();
+  return best;
 }
 
 /**
