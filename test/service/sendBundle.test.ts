@@ -56,6 +56,15 @@ describe.runIf(process.platform === 'linux')('a bundle that is sent', () => {
     await expect.poll(openCount).toBe(0);
   });
 
+  it('is closed after a HEAD request, which a bundle that is gone answers with 404', async () => {
+    const head = new Request('http://docs.test/', { method: 'HEAD' });
+    const reply = await sendBundle(head, { jobId, domain: 'x', bundle } as ExportRecord, store);
+    expect([reply.status, reply.headers.get('content-length'), reply.body]).toEqual([200, String(SIZE), null]);
+    await expect.poll(openCount).toBe(0);
+    const gone = { jobId: randomUUID(), domain: 'x', bundle } as ExportRecord;
+    await expect(sendBundle(head, gone, store)).rejects.toThrow(/has been removed/);
+  });
+
   it('is not left open if it is not the bundle of the job', async () => {
     const other = { jobId, domain: 'x', bundle: { ...bundle, sizeBytes: SIZE - 1 } } as ExportRecord;
     await expect(sendBundle(new Request('http://docs.test/'), other, store)).rejects.toThrow(/has been removed/);

@@ -27,10 +27,12 @@ export async function sendBundle(request: Request, record: ExportRecord, bundles
     'content-security-policy': "default-src 'none'; sandbox",
     ...part.headers,
   };
-  if (!part.range) return new Response(null, { status: part.status, headers });
-  const body = await bundles.read({ jobId, ...bundle }, part.range);
+  // For a reply without a body, one byte shows whether the bundle is still there.
+  const body = await bundles.read({ jobId, ...bundle }, part.range ?? { start: 0, end: 0 });
   if (!body) throw bundleGoneError();
-  return new Response(body, { status: part.status, headers });
+  if (part.range) return new Response(body, { status: part.status, headers });
+  await body.cancel();
+  return new Response(null, { status: part.status, headers });
 }
 
 /** The name under which a browser saves the bundle. */
