@@ -13,12 +13,15 @@ export interface BundleManifest {
   domain?: string;
 }
 
-/** Reads the manifest of a bundle. Missing or malformed fields are ignored. */
+/**
+ * Reads the manifest of a bundle. Missing or malformed fields are ignored.
+ *
+ * @throws {DocsAssistantError} kind `protocol` if the unpacked bundle is cut off.
+ */
 export async function readManifest(files: readonly ArchiveFile[], archive: FileHandle): Promise<BundleManifest> {
   const file = files.find(({ name }) => name === NAME);
   if (!file || file.size > MAX_BYTES) return {};
-  const bytes = Buffer.alloc(file.size);
-  await archive.read(bytes, 0, file.size, file.offset);
+  const bytes = await readWhole(file, archive);
   try {
     const manifest: unknown = JSON.parse(bytes.toString('utf8'));
     if (!isRecord(manifest)) return {};
@@ -30,6 +33,17 @@ export async function readManifest(files: readonly ArchiveFile[], archive: FileH
   } catch {
     return {};
   }
+}
+
+/** One call may read less than the whole file. */
+async function readWhole({ size, offset }: ArchiveFile, archive: FileHandle): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await archive.read(bytes, at, size - at, offset + at);
+    if (bytesRead === 0) throw new DocsAssistantError('protocol', 'The unpacked bundle is cut off. Delete it.');
+    at += bytesRead;
+  }
+  return bytes;
 }
 
 /** Compares the required version with the bundle's, if both are known. @throws {DocsAssistantError} kind `protocol` if they differ. */
