@@ -1,4 +1,3 @@
-import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import {
@@ -23,7 +22,8 @@ import { openValuesFile, type ValuesFile } from './openValuesFile.js';
 import { parseDuration } from './parseDuration.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
 import { requestBundleLink } from './requestBundleLink.js';
-import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
+import { storeArchive } from './storeArchive.js';
+import type { VerifiedArchive } from './verifyArchive.js';
 
 interface ExportOptions {
   domain?: string;
@@ -228,14 +228,7 @@ async function download(
       }),
   });
   progress.show({ label: 'Checking' });
-  try {
-    const verified = await verifyArchive(part, signal);
-    await rename(part, out);
-    return { ...verified, sizeBytes };
-  } catch (error) {
-    if (!signal.aborted) await rm(part, { force: true });
-    throw error;
-  }
+  return { ...(await storeArchive(part, out, signal)), sizeBytes };
 }
 
 function printResult(

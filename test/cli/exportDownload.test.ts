@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar, type TarHeader } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadBundle } from '../../src/cli/downloadBundle.js';
+import { storeArchive } from '../../src/cli/storeArchive.js';
 import { verifyArchive } from '../../src/cli/verifyArchive.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 
@@ -195,5 +196,19 @@ describe('the check of an archive', () => {
     await expect(verifyArchive(file)).rejects.toThrow(/incomplete/);
     await write(entry('readme.txt'));
     await expect(verifyArchive(file)).rejects.toThrow(/no pages/);
+  });
+
+  it('keeps a valid one that cannot be moved to its place, and deletes an invalid one', async () => {
+    const { signal } = new AbortController();
+    const out = join(dirname(file), 'site');
+    await mkdir(join(out, 'a folder where the bundle should be'), { recursive: true });
+    await write(entry('index.html'));
+    await expect(storeArchive(file, out, signal)).rejects.toThrow(
+      /cannot be written.*The verified bundle is in ".*part"/,
+    );
+    expect(await storeArchive(file, `${out}.tar.gz`, signal)).toEqual({ files: 1, htmlFiles: 1 });
+    await writeFile(file, 'no archive');
+    await expect(storeArchive(file, `${out}.tar.gz`, signal)).rejects.toThrow(/The file was deleted/);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 });

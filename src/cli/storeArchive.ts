@@ -1,0 +1,21 @@
+import { rename, rm } from 'node:fs/promises';
+import { CommandError } from './CommandError.js';
+import { toFileError } from './toFileError.js';
+import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
+
+/**
+ * Verifies a downloaded bundle and moves it to its place. Deletes a file that is not a valid bundle, but never one that is valid and only
+ * cannot be moved.
+ *
+ * @throws {CommandError} if the bundle is not valid, or cannot be moved.
+ */
+export async function storeArchive(part: string, out: string, signal: AbortSignal): Promise<VerifiedArchive> {
+  const verified = await verifyArchive(part, signal).catch(async (error) => {
+    if (!signal.aborted) await rm(part, { force: true });
+    throw error;
+  });
+  await rename(part, out).catch((error) => {
+    throw new CommandError(`${toFileError(out, error).message} The verified bundle is in "${part}".`);
+  });
+  return verified;
+}
