@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelOptions } from '../../src/service/index.js';
-import { chunk, DONE, lines, type ModelScript, says, startModel, word } from '../support/scriptedModel.js';
+import { chunk, DONE, lines, type ModelScript, refuses, says, startModel, word } from '../support/scriptedModel.js';
 import { serveOverHttp } from './overHttp.js';
 import { answerOf } from './support.js';
 
@@ -156,6 +156,19 @@ it('the service leaves out the optional fields that an endpoint refuses, from th
   expect((await ask()).text).toBe('Yes.');
   expect(model.requests).toHaveLength(5);
   expect(model.requests[4]?.body).toMatchObject({ max_completion_tokens: 1_500 });
+});
+
+it('the service keeps sending a field that an error names, if the request fails without it, too', async () => {
+  const { ask, model } = await start((response, request) => {
+    const isRefused = JSON.stringify(request.body.messages).includes('How hot');
+    const refusal = refuses(400, {}, 'The words "temperature" and "max_tokens" are not allowed in a prompt.');
+    return (isRefused ? refusal : says('Yes.'))(response, request);
+  });
+  await ask('How hot is the port?');
+  const failed = model.requests.length;
+  expect(failed).toBeGreaterThan(1);
+  expect((await ask()).text).toBe('Yes.');
+  expect(model.requests[failed]?.body).toMatchObject({ temperature: 0, max_tokens: 1_500 });
 });
 
 it('the service stops the request to the model if the reader leaves', async () => {

@@ -1,20 +1,21 @@
 /** Fields that some endpoints refuse. */
-type OptionalField = 'temperature' | 'stream_options' | 'max_tokens';
+export type OptionalField = 'temperature' | 'stream_options' | 'max_tokens';
 
 const OPTIONAL_FIELDS: readonly OptionalField[] = ['temperature', 'stream_options', 'max_tokens'];
 
 /**
  * The optional fields of requests to one endpoint. Endpoints differ: some refuse `stream_options`, some accept only the default
- * temperature, and some have replaced `max_tokens` with `max_completion_tokens`. A field that was refused is not sent again.
+ * temperature, and some have replaced `max_tokens` with `max_completion_tokens`. A field is not sent again after a request
+ * has succeeded only without it.
  */
 export class RequestForm {
   readonly #refused = new Set<OptionalField>();
 
   constructor(readonly maxTokens: number) {}
 
-  /** Returns the optional fields for a request. */
-  fields(): Record<string, unknown> {
-    const accepts = (field: OptionalField) => !this.#refused.has(field);
+  /** Returns the optional fields for a request. @param without Fields to leave out of this request only. */
+  fields(without: ReadonlySet<OptionalField>): Record<string, unknown> {
+    const accepts = (field: OptionalField) => !this.#refused.has(field) && !without.has(field);
     return {
       // Makes the model choose the most likely words, because answers must stay close to the passages.
       ...(accepts('temperature') && { temperature: 0 }),
@@ -24,16 +25,17 @@ export class RequestForm {
     };
   }
 
-  /**
-   * Stops sending the field that an error of the endpoint names.
-   *
-   * @param sent The fields of the refused request.
-   * @returns Whether such a field was found, so that the request is worth another try.
-   */
-  adapt(error: string, sent: Readonly<Record<string, unknown>>): boolean {
-    const named = OPTIONAL_FIELDS.find((field) => field in sent && error.includes(field));
-    if (named === undefined) return false;
-    this.#refused.add(named);
-    return true;
+  /** Stops sending these fields: without them, a request has succeeded that had failed with them. */
+  leaveOut(fields: Iterable<OptionalField>): void {
+    for (const field of fields) this.#refused.add(field);
   }
+}
+
+/**
+ * Finds the optional field that an error of the endpoint names. The error may be about something else, so the field is only worth a try.
+ *
+ * @param sent The fields of the refused request.
+ */
+export function findNamedField(error: string, sent: Readonly<Record<string, unknown>>): OptionalField | undefined {
+  return OPTIONAL_FIELDS.find((field) => field in sent && error.includes(field));
 }

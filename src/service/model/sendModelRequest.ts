@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js
 import { errorOfFetch, errorOfStatus } from './ModelError.js';
 import type { ModelOptions } from './ModelOptions.js';
 import type { PromptMessage } from './PromptMessage.js';
-import type { RequestForm } from './RequestForm.js';
+import { findNamedField, type OptionalField, type RequestForm } from './RequestForm.js';
 
 /** Maximum bytes that are read of an error response, to find out which field it is about. */
 const MAX_ERROR_BYTES = 20_000;
@@ -34,8 +34,9 @@ export async function sendModelRequest(
   const url = completionsUrl(options.baseUrl);
   const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/json' };
   if (apiKey) headers.authorization = `Bearer ${apiKey}`;
+  const without = new Set<OptionalField>();
   for (;;) {
-    const fields = form.fields();
+    const fields = form.fields(without);
     const body = JSON.stringify({ model: name, messages: messages.map(toSentMessage), stream: true, ...fields });
     // A redirect could lead the question and the passages to another host.
     const request = send(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
@@ -43,12 +44,16 @@ export async function sendModelRequest(
       signal.throwIfAborted();
       throw errorOfFetch(error, url.host);
     });
-    if (response.ok) return response;
+    if (response.ok) {
+      form.leaveOut(without);
+      return response;
+    }
     const error = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES });
     signal.throwIfAborted();
-    const isOptional =
-      REFUSED_FIELD.has(response.status) && typeof error !== 'string' && form.adapt(error.text, fields);
-    if (!isOptional) throw errorOfStatus(response.status, url.host, retryAfterOf(response.headers));
+    const mayBeRefused = REFUSED_FIELD.has(response.status) && typeof error !== 'string';
+    const named = mayBeRefused ? findNamedField(error.text, fields) : undefined;
+    if (named === undefined) throw errorOfStatus(response.status, url.host, retryAfterOf(response.headers));
+    without.add(named);
   }
 }
 
