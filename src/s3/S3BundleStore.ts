@@ -104,11 +104,19 @@ export class S3BundleStore implements BundleStore {
     opened?.client.destroy();
   }
 
+  /** Opens the client once. If that fails, the next call tries again. */
+  #open(): Promise<OpenedS3> {
+    this.#opened ??= openS3Client(this.#options, this.#closing.signal).catch((error) => {
+      this.#opened = undefined;
+      throw error;
+    });
+    return this.#opened;
+  }
+
   /** Runs requests. @throws {BundleStoreError} if the storage fails. Errors of local files are passed on. */
   async #use<Result>(run: (s3: OpenedS3) => Promise<Result>): Promise<Result> {
     try {
-      this.#opened ??= openS3Client(this.#options, this.#closing.signal);
-      return await run(await this.#opened);
+      return await run(await this.#open());
     } catch (error) {
       if (isFileError(error)) throw error;
       throw explainS3Error(error, this.#options.bucket);

@@ -9,7 +9,7 @@ import { type FileHandle, open } from 'node:fs/promises';
  */
 export async function openRegularFile(path: string): Promise<{ handle: FileHandle; stats: BigIntStats } | undefined> {
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
-  const stats = await handle?.stat({ bigint: true });
+  const stats = await handle?.stat({ bigint: true }).catch(() => undefined);
   if (handle && stats?.isFile()) return { handle, stats };
   await handle?.close();
   return undefined;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
 import type { StoredBundle } from '../../src/service/index.js';
 import { bundleStoreContract, packedFile, readBytes } from '../service/bundleStoreContract.js';
@@ -69,6 +69,17 @@ describe('bundles in S3-compatible storage', () => {
     expect(await failed).toBe('BundleStoreError');
     expect(storage.uploads.size).toBe(0);
     expect(await store.check?.()).toBeUndefined();
+  });
+
+  it('are stored after the SDK could not be loaded the first time', async () => {
+    vi.doMock('@aws-sdk/s3-request-presigner', () => {
+      throw new Error('The disk does not answer.');
+    });
+    const store = open();
+    await expect(store.check?.()).rejects.toThrow('needs two more packages');
+    vi.doUnmock('@aws-sdk/s3-request-presigner');
+    await store.check?.();
+    expect(storage.objects.has('docs/docs-assistant.txt')).toBe(true);
   });
 
   it('are below the prefix, with their digest', async () => {

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderFileOpener } from '../../src/site/folderFileOpener.js';
 import { folderFiles } from '../../src/site/folderFiles.js';
 import { folderIncludes } from '../../src/site/folderIncludes.js';
@@ -27,6 +27,26 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(top, { recursive: true, force: true }));
+
+/** Paths of the files with this name that the process has open. */
+async function openFiles(name: string): Promise<string[]> {
+  const paths = (await readdir('/proc/self/fd')).map((each) => readlink(`/proc/self/fd/${each}`).catch(() => ''));
+  return (await Promise.all(paths)).filter((each) => each.endsWith(`/${name}`));
+}
+
+it.runIf(process.platform === 'linux')(
+  'a file whose state cannot be read is not found, and not left open',
+  async () => {
+    const name = join(folder, 'guide/part.md');
+    const probe = await open(name);
+    await probe.close();
+    // Network file systems can refuse it for a file that they have just opened.
+    vi.spyOn(Object.getPrototypeOf(probe), 'stat').mockRejectedValueOnce(new Error('ESTALE'));
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await folderFiles(folder)('guide/part.md')).toBeUndefined();
+    expect(await openFiles('part.md')).toEqual([]);
+  },
+);
 
 it('only files inside the folder are read', async () => {
   const read = folderFiles(folder);
@@ -72,8 +92,5 @@ it.runIf(process.platform === 'linux')('a file that cannot be read to its end is
   await reader?.read();
   await truncate(path, 10);
   await expect(reader?.read()).rejects.toThrow('shortened');
-  const open = await Promise.all(
-    (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')),
-  );
-  expect(open.filter((each) => each.endsWith('film.mp4'))).toEqual([]);
+  expect(await openFiles('film.mp4')).toEqual([]);
 });
