@@ -1,3 +1,4 @@
+import { memoryRateLimitStore } from '../../http/createRateLimiter.js';
 import { Admission } from '../../service/http/Admission.js';
 import type { StateDriver } from '../../service/index.js';
 import { resolveLimits } from '../../service/ServiceLimits.js';
@@ -23,7 +24,10 @@ export interface SiteHostParts {
   isTerminal: boolean;
 }
 
-/** The parts of the process that its sites share. Keeps the threads and the admin key of a site that is reopened with other settings. */
+/**
+ * The parts of the process that its sites share. Keeps the threads, the counts of limits and the admin key of a site that is reopened with
+ * other settings.
+ */
 export class SiteHost {
   readonly log: ServiceLog;
   readonly monitor: Pick<Monitor, 'onRequest'>;
@@ -31,7 +35,7 @@ export class SiteHost {
   /** Limits how many answers and searches run at the same time, over all sites. */
   readonly admission: Admission;
   readonly #parts: SiteHostParts;
-  readonly #threads = new Map<string, StateDriver>();
+  readonly #states = new Map<string, StateDriver>();
   readonly #adminKeys = new Map<string, string>();
 
   constructor(parts: SiteHostParts) {
@@ -42,10 +46,10 @@ export class SiteHost {
     this.#parts = parts;
   }
 
-  /** Returns the drivers for the state of a site: threads in the memory of this process, which a shared state replaces. */
+  /** Returns the drivers for the state of a site: threads and counts in the memory of this process, which a shared state replaces. */
   stateOf(domain: string): StateDriver[] {
-    const known = this.#threads.get(domain) ?? keepThreads();
-    this.#threads.set(domain, known);
+    const known = this.#states.get(domain) ?? keepInMemory();
+    this.#states.set(domain, known);
     return [known, ...this.#parts.state];
   }
 
@@ -65,13 +69,13 @@ export class SiteHost {
 
   /** Forgets a site that is no longer served. */
   forget(domain: string): void {
-    this.#threads.delete(domain);
+    this.#states.delete(domain);
     this.#adminKeys.delete(domain);
     this.metrics?.remove(domain);
   }
 }
 
-function keepThreads(): StateDriver {
-  const threads = createMemoryThreadStore({});
-  return () => ({ threads });
+function keepInMemory(): StateDriver {
+  const state = { threads: createMemoryThreadStore({}), limits: memoryRateLimitStore() };
+  return () => state;
 }

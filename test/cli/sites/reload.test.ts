@@ -64,6 +64,21 @@ it('a reload breaks no answer: a running one is finished by the old site, and it
   ]);
 });
 
+it('a reload does not reset the counts of limits', async () => {
+  const limited = (title: string) => `${PROCESS}limitAddressPerDay: 1\nsites:\n${titled(title)}${BETA}`;
+  const { sites, reload } = await serveSites(FILES, limited('First'));
+  const ask = async (domain: string) => {
+    const request = question(`http://docs.${domain}.com`, domain);
+    const response = await sites.respond(request, { remoteAddress: '198.51.100.7' });
+    await response.text();
+    return response.status;
+  };
+  expect(await ask('acme')).toBe(200);
+  await reload(limited('Second'));
+  expect(await ask('acme')).toBe(429);
+  expect(await ask('beta')).toBe(200);
+});
+
 it.each([
   [
     'a faulty file',
