@@ -9,12 +9,19 @@ export const UNFINISHED_ENDING = '.next';
  * may read it, because some of these files contain secrets, such as links that open a bundle.
  *
  * @param mode Permissions of the file.
+ * @param beforeRename Called when the content is written. If it rejects, the file is not replaced.
  */
-export async function replaceFile(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  mode = 0o600,
+  beforeRename?: () => Promise<void>,
+): Promise<void> {
   const next = `${path}.${randomBytes(6).toString('hex')}${UNFINISHED_ENDING}`;
   try {
     await writeFile(next, content, { mode: 0o600 });
     if (mode !== 0o600) await chmod(next, mode);
+    await beforeRename?.();
     await rename(next, path);
   } catch (error) {
     await rm(next, { force: true }).catch(() => {});

@@ -113,6 +113,18 @@ describe('a state folder', () => {
     expect((await readFile(first.file, 'utf8')).split('\n')).toHaveLength(3);
   });
 
+  it('is not overwritten after another process has taken it over, even before the next heartbeat', async () => {
+    const { path, file, state, threads, warnings } = await openFolder();
+    await threads.set(THREAD);
+    await expect.poll(() => readFile(file, 'utf8')).toContain('"id":"a"');
+    await writeFile(join(path, 'service.lock'), JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
+    await writeFile(file, 'The state of the other process');
+    await state.close();
+    expect(await readFile(file, 'utf8')).toBe('The state of the other process');
+    expect((await readdir(path)).sort()).toEqual(['service.lock', 'state.jsonl']);
+    expect(warnings).toEqual([expect.stringContaining('another process has taken it over')]);
+  });
+
   it('that cannot be created is reported, and the service answers from memory until it can', async () => {
     const folder = join(await temporaryFolder('docs-assistant-state'), 'file');
     await writeFile(folder, '');

@@ -75,6 +75,13 @@ export class FolderLock {
     return undefined;
   }
 
+  /** Reads the lock file at once, without waiting for the next heartbeat. @throws if another process has taken the lock over. */
+  async confirm(): Promise<void> {
+    const current = (await this.#readLock())?.holder;
+    if (this.#holder && current && current.token !== this.#holder.token) this.#lose();
+    this.#lost.signal.throwIfAborted();
+  }
+
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
     const holder = this.#holder;
@@ -107,10 +114,14 @@ export class FolderLock {
       const now = new Date();
       await utimes(this.#path, now, now);
     } else if (seen?.holder || (!seen && !(await this.#create(holder)))) {
-      clearInterval(this.#heartbeat);
-      this.#holder = undefined;
-      this.#lost.abort(new Error(`Another process has taken over the ${this.#name}.`));
+      this.#lose();
     }
+  }
+
+  #lose(): void {
+    clearInterval(this.#heartbeat);
+    this.#holder = undefined;
+    this.#lost.abort(new Error(`Another process has taken over the ${this.#name}.`));
   }
 
   async #readLock(): Promise<LockState | undefined> {

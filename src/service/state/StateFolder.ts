@@ -49,6 +49,7 @@ export class StateFolder {
     this.#state = new ReplayedState(now);
     this.#journal = new StateJournal(join(folder, FILE), {
       currentState: () => this.#state.changes(),
+      confirmLock: () => this.#lock.confirm(),
       onFault: (error) => this.#report(reasonOf(error)),
       onRecovery: () => this.#report(undefined),
     });

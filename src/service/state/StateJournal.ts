@@ -14,6 +14,8 @@ const RENEWAL_MS = 60 * 60_000;
 export interface StateJournalOptions<Entry> {
   /** Entries that make up the current state. They replace the file when it has grown too large. */
   currentState: () => Iterable<Entry>;
+  /** Called right before the file is replaced. Rejects if it now belongs to another process. */
+  confirmLock?: () => Promise<void>;
   /** Called when writing fails: once, and again only after it has succeeded. */
   onFault: (error: unknown) => void;
   /** Called when writing succeeds again. */
@@ -110,6 +112,8 @@ export class StateJournal<Entry> {
       if (this.#isFaulty) this.options.onRecovery();
       this.#isFaulty = false;
     } catch (error) {
+      // Paused in the meantime: the next open() writes the whole state.
+      if (!this.#isOpen) return;
       this.#retryLater();
       if (!this.#isFaulty) this.options.onFault(error);
       this.#isFaulty = true;
@@ -136,7 +140,7 @@ export class StateJournal<Entry> {
     this.#isIncomplete = false;
     await this.#closeFile();
     await mkdir(dirname(this.path), { recursive: true, mode: PRIVATE_FOLDER });
-    await replaceFile(this.path, text);
+    await replaceFile(this.path, text, undefined, this.options.confirmLock);
     this.#file = await open(this.path, 'a');
     this.#size = text.length;
     this.#sizeLimit = this.#size + Math.max(this.#size, MIN_GROWTH);
