@@ -19,8 +19,8 @@ const MESSAGE: ExpectedBody = {
 };
 
 /**
- * Answers `{base}/mcp`: the documentation as an MCP server over streamable HTTP, without sessions. So a client can call a tool at once, and
- * there is no stream to open with GET and no session to end with DELETE.
+ * Answers `{base}/mcp`: the documentation as an MCP server over streamable HTTP, without sessions. So a client can call a tool immediately,
+ * and there is no stream to open with GET and no session to end with DELETE.
  *
  * @throws {HttpError} for every refusal.
  */

@@ -34,8 +34,8 @@ import { traceStore } from './tracing/traceStore.js';
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
   /**
-   * The admin interface alone, for a port that only administrators can reach: static exports, and `/livez`. Set
-   * `exports.adminInterface` to `separate`, so that the service itself no longer answers them.
+   * The admin interface alone, for a port that only administrators can reach: static exports, and `/livez`. Set `exports.adminInterface` to
+   * `separate`, so that the service itself does not answer these requests.
    *
    * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');
    */
@@ -128,8 +128,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   };
 
   let isClosed = false;
-  // Resumes the jobs of an earlier process. Errors can be ignored here, because export requests run into the same errors. A service that
-  // was closed while it read its pages must not claim the export folder.
+  // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors. A service that was
+  // closed while it read its pages must not claim the export folder.
   if (adminKeys.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
   const context: ServiceHandlerContext = {

@@ -25,9 +25,9 @@ export interface FoundSite {
   warnings: string[];
 }
 
-/** Maximum number of folders above the documentation in which a configuration is looked for. */
+/** Maximum number of folders above the documentation that are searched for a configuration. */
 const MAX_ABOVE = 4;
-/** Maximum number of folders above the configuration in which further files are looked for. */
+/** Maximum number of folders above the configuration that are searched for further files. */
 const MAX_ABOVE_CONFIG = 2;
 
 /** Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. */

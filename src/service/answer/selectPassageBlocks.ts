@@ -10,9 +10,9 @@ const MAX_FOLLOWING_SECTIONS = 6;
 const LONGEST_LINK = 300;
 
 /**
- * Returns the blocks of a section that an answer may quote. If the section has little content of its own, as a heading directly followed
- * by subheadings does, the blocks of its subsections are included. In the same way, a page without an introduction is quoted from its
- * first sections.
+ * Returns the blocks of a section that an answer may quote. Includes the blocks of its subsections if the section has little content of its
+ * own, as with a heading directly followed by subheadings. In the same way, a page without an introduction is quoted from its first
+ * sections.
  */
 export function selectPassageBlocks(index: DocsSearchIndex, section: DocsSection): PassageBlock[] {
   let blocks = quotableBlocks(section);

@@ -25,7 +25,7 @@ export interface AskedQuestion {
   ratedDown: number;
   /** The feedback of readers who rated an answer as not helpful. The latest question comes first. */
   complaints: Complaint[];
-  /** The page or section that was shown first most often. Missing if none was shown. */
+  /** The page or section that was most often the first source. Missing if no answer had a source. */
   source?: string;
   /** The page that readers were on most often when they asked, if known. */
   askedOn?: string;
