@@ -28,7 +28,7 @@ export class RequestForm {
    * Stops sending the field that an error of the endpoint names.
    *
    * @param sent The fields of the refused request.
-   * @returns Whether such a field was found, so that the request is worth another try.
+   * @returns Whether such a field was found. If so, the request is worth another attempt.
    */
   adapt(error: string, sent: Readonly<Record<string, unknown>>): boolean {
     const named = OPTIONAL_FIELDS.find((field) => field in sent && error.includes(field));

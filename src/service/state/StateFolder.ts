@@ -54,7 +54,7 @@ export class StateFolder {
     this.#opening = this.#open();
   }
 
-  /** The threads and the counts. A change applies at once, and is written to the file soon afterwards. */
+  /** The threads and the counts. A change applies immediately, and is written to the file soon afterwards. */
   get stores() {
     return {
       threads: {
@@ -89,7 +89,7 @@ export class StateFolder {
     this.#journal.add(change);
   }
 
-  /** Tries to open the folder, now and later until it succeeds. Never rejects. */
+  /** Tries to open the folder until it succeeds. Never rejects. */
   async #open(): Promise<void> {
     try {
       await mkdir(this.#options.folder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -126,7 +126,7 @@ export class StateFolder {
     this.#journal.open();
   }
 
-  /** Reports a problem once, and its end. */
+  /** Reports a problem once, and when it is over. */
   #report(problem: string | undefined): void {
     if (problem === this.#problem) return;
     this.#problem = problem;

@@ -8,7 +8,7 @@ import { DocsThreads } from './DocsThreads.js';
 import { shareDocs } from './SharedDocs.js';
 import { doTask } from './taskTable.js';
 
-/** More threads would need more memory than most services have to spare. */
+/** Each thread needs memory for the pages, so a service with more threads must ask for them. */
 const MAX_DEFAULT_WORKERS = 2;
 const SLOW = 'Searches and pages are worked on in the thread that answers requests, which slows it down.';
 

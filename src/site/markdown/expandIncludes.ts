@@ -37,7 +37,7 @@ export interface ExpandedPage {
 /**
  * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
  * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Leaves out, with a warning: missing files, includes
- * beyond the limits of depth and length, and files that fewer groups may read than the page.
+ * beyond the limits of depth and length, and files that not all readers of the page may read.
  */
 export function expandIncludes(body: string, { path, groups }: IncludingPage, include: IncludeFile): ExpandedPage {
   const warnings = new Set<string>();
@@ -48,7 +48,7 @@ export function expandIncludes(body: string, { path, groups }: IncludingPage, in
 /** The state that the included files of a page share. */
 interface Expansion {
   depth: number;
-  /** Characters that all files that a page includes may still have, also those that included files include. */
+  /** Number of characters that further included files may have, including nested ones. */
   lengthLeft: number;
   readonly groups: readonly string[] | undefined;
   readonly warnings: Set<string>;
@@ -98,7 +98,7 @@ interface IncludedFile {
 
 const NOTHING: IncludedFile = { text: '', body: '' };
 
-/** Reads an included file. If it must be left out, adds a warning and returns an empty text. */
+/** Reads an included file. If it must be left out, adds a warning and returns an empty string. */
 function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): IncludedFile {
   const leaveOut = (reason: string) => {
     expansion.warnings.add(
@@ -114,7 +114,7 @@ function readIncluded(expansion: Expansion, reference: string, path: string, inc
   const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const { frontMatter, body } = readFrontMatter(text);
   if (!mayInclude(frontMatter.groups, expansion.groups)) {
-    // Does not name the file: everybody may read the report of an export.
+    // The warning does not name the file: everybody may read the report of an export.
     expansion.warnings.add(
       'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
     );

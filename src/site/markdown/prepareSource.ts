@@ -54,7 +54,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   let number = 0;
   let position = 0;
 
-  /** Copies the source up to an index, and removes from the beginning of each line as many columns as `shifts` says. */
+  /** Copies the source up to an index, without the columns at the beginning of each line that `shifts` removes. */
   const copyTo = (end: number) => {
     while (position < end) {
       const line = lines[number];

@@ -107,7 +107,7 @@ function version(value: unknown): string | undefined {
   return name === undefined || MATURITY.has(name.toLowerCase()) ? undefined : name;
 }
 
-/** Reads a list of questions. A single text is one question: it is not split at commas, because questions can contain them. */
+/** Reads a list of questions. A single string is one question. It is not split at commas, because questions can contain them. */
 function questions(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);
