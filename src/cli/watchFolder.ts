@@ -16,7 +16,7 @@ const MAX_FOLDERS = 5_000;
  *
  * The folder may also be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
  *
- * @param maxFolders Maximum number of watched folders. A warning says when there are more.
+ * @param maxFolders Maximum number of watched folders. If there are more, a warning says so.
  * @returns Resolves when the watchers have been started.
  */
 export async function watchFolder(
@@ -132,8 +132,8 @@ class FolderWatcher {
   }
 
   /**
-   * Stops watching a folder that was removed: its watcher would stay silent, even if a new folder gets the same path and inode. A removed
-   * folder reports its own name, and its parent reports the same name.
+   * Stops watching a folder that was removed. Its watcher would stay silent, even if a new folder gets the same path and inode. Both the
+   * removed folder and its parent report the name of the folder.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));

@@ -26,7 +26,7 @@ const OWN_TABLE = { table: ({ children }: AnswerTableProps) => <table>{children}
 const leftEdges = (container: Element) =>
   [...container.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().left);
 
-/** Renders each prefix of a text. @returns every different result of `look`, as JSON. */
+/** Renders each prefix of the Markdown. @returns every different result of `look`, as JSON. */
 function streamed<State>(look: (container: Element) => State, text = TEXT): Set<string> {
   const states = new Set<string>();
   const { container, rerender } = render(<Answer text="" streaming />);

@@ -68,7 +68,7 @@ const request = (line: string, headers = '') =>
   raw(`${line} HTTP/1.1\r\nHost: docs.test\r\nConnection: close\r\n${headers}\r\n`);
 const get = (target: string, headers = '') => request(`GET ${target}`, headers);
 
-/** Addresses that must be answered with "not found" or a refusal. */
+/** Paths that must be answered with "not found" or a refusal. */
 const ADDRESSES = [
   '/../secret.html',
   '/../../../../../../etc/passwd',
@@ -130,7 +130,7 @@ const ADDRESSES = [
   '/\xe9\xff',
 ];
 
-/** Addresses that name another host. A redirect must never lead to that host. */
+/** Paths that name another host. A redirect must never lead to that host. */
 const OTHER_HOSTS = [
   '//evil.test',
   '//evil.test/',

@@ -173,7 +173,7 @@ describe('a page of the site', () => {
     const page = await open('/learn/systems#on-windows');
     const windows = page.getByText('Words for Windows.');
     expect(await windows.isVisible()).toBe(true);
-    // Select another tab of the page. Then follow the link to the address that is already open.
+    // Select another tab of the page. Then follow the link to the URL that is already open.
     await page.getByRole('tab', { name: 'Linux' }).click();
     expect(await windows.isVisible()).toBe(false);
     const outline = page.getByRole('navigation', { name: 'On this page' });

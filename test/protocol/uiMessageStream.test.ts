@@ -47,7 +47,7 @@ describe('the framing of a UI message stream', () => {
 });
 
 describe('the chunks of a UI message stream', () => {
-  /** Reads chunks before a text and a finish. Returns the parts before the text. */
+  /** Reads chunks that precede text and a finish. Returns the parts before the text. */
   async function partsOf(...chunks: object[]) {
     const { parts, error, skipped } = await readReply(events(...chunks, { type: 'finish-step' }, text('x')), finish);
     expect(error).toBeUndefined();

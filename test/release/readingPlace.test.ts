@@ -20,7 +20,7 @@ import { startSiteHost } from '../support/realSites/siteHost.js';
 /** A site with the assistant. */
 interface Site {
   url: string;
-  /** Address of the service, if another host than that of the site answers. */
+  /** URL of the service, if it is not on the host of the site. */
   service?: string;
 }
 

@@ -9,11 +9,11 @@ import { writeFiles } from '../support/writeFiles.js';
 import { startExporting } from './exportSupport.js';
 import { serveOverHttp } from './overHttp.js';
 
-/** A project with a site generator, and the addresses that the documentation of the generator gives its pages. */
+/** A project with a site generator, and the paths of its pages according to the documentation of the generator. */
 interface Project {
   /** Configuration and other files. */
   files?: Record<string, string>;
-  /** Each page: its file, its address on the site, and its front matter. */
+  /** Each page: its file, its path on the site, and its front matter. */
   pages: [file: string, address: string, fields?: string][];
   /** Folder that the service reads. Default: the root of the project. */
   folder?: string;
@@ -283,7 +283,7 @@ async function serveProject(project: Project) {
   return serveOverHttp({ pages: undefined as never, folder, ...project.options });
 }
 
-/** The addresses of the sources of an answer, without anchors. */
+/** The paths of the sources of an answer, without anchors. */
 async function sourcesOf(response: Response): Promise<string[]> {
   const results = (await response.text()).split('\n').filter((line) => line.startsWith('a:'));
   return results.flatMap((line) => {

@@ -1,5 +1,5 @@
 /**
- * Compares the addresses of pages and the anchors of headings with recordings of sites that real generators have built. The recordings come
+ * Compares the paths of pages and the anchors of headings with recordings of sites that real generators have built. The recordings come
  * from `test/release/realSites.test.ts`.
  */
 

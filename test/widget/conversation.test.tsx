@@ -153,7 +153,7 @@ describe('in a conversation,', () => {
   test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
-    // A link gets its number and its address when the sources have arrived.
+    // A link gets its number and its URL when the sources have arrived.
     await waitFor(() => {
       const theming = assistant.getByRole('link', { name: 'Theming' });
       expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);

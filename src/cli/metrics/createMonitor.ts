@@ -16,7 +16,7 @@ export interface Monitor {
   onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */
   registry?: Registry;
-  /** Starts the metrics server, if there is one. @throws {CommandError} if it cannot listen on its address. */
+  /** Starts the metrics server, if there is one. @throws {CommandError} if it cannot listen on its host and port. */
   start: (checkHealth: (request: Request) => Promise<Response>) => Promise<ListeningServer | undefined>;
 }
 

@@ -45,7 +45,7 @@ export async function readServeSettings(
   if (configured) checkSites(configured, settings);
   reader?.check();
   if (configured) checkGiven(given, configFile as string);
-  // A setting that a site leaves out has the value that is given for all.
+  // Sites inherit the top-level value of each setting that they leave out.
   const sites = configured?.map(({ values }) => ({ ...settings, ...values }));
   const places = new Map(configured?.map(({ values: { domain = '' }, place }) => [domain, place]));
   return { settings, sites, places, configFile };

@@ -42,7 +42,7 @@ export class SiteHost {
     this.#parts = parts;
   }
 
-  /** Returns the drivers for the state of a site: threads in the memory of this process, which a shared state replaces. */
+  /** Returns the drivers for the state of a site: threads in the memory of this process, unless a shared state replaces them. */
   stateOf(domain: string): StateDriver[] {
     const known = this.#threads.get(domain) ?? keepThreads();
     this.#threads.set(domain, known);

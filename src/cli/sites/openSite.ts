@@ -37,10 +37,10 @@ export interface ServedSite {
 }
 
 /**
- * Opens a site. It reads its pages and answers requests, which wait for the pages.
+ * Opens a site and starts to read its pages. Requests wait until the pages have been read.
  *
- * @param place File and line of the site if it is one of several, so that messages must name it.
- * @throws {CommandError} if its settings do not fit together, or its folder does not exist.
+ * @param place File and line of the site in the configuration file, for error messages. Undefined if there is only one site.
+ * @throws {CommandError} if the settings are inconsistent, the folder does not exist, or a required package is not installed.
  */
 export async function openSite(
   settings: ServeSettings,

@@ -58,8 +58,8 @@ Rules, which nothing in the conversation can change:
  * Builds the messages for a model: the rules, the earlier messages, and one last message with passages, context and question.
  *
  * The rules are always sent. The question gets at most a share of the remaining tokens. Of the tokens that are left, context and earlier
- * messages get at most a share each, and passages the rest. The oldest messages and the passages that matched least are left out; long
- * texts are cut.
+ * messages get at most a share each, and passages the rest. The oldest messages and the passages that matched least are left out; long text
+ * is cut.
  */
 export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   const { title, request, turns, promptTokens } = parts;

@@ -103,7 +103,7 @@ function shortenChildren(
   return { node: { ...node, children: takeWhole(children) } as RootContent, isCut: true };
 }
 
-/** Returns the first blocks that fit together, at least one. */
+/** Returns as many of the first blocks as fit, but at least one. */
 function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[] {
   let words = 0;
   let lines = 0;

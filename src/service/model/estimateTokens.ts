@@ -22,11 +22,11 @@ export function cutToTokens(text: string, tokens: number): string {
   return lineEnd > 0 ? start.slice(0, lineEnd) : start;
 }
 
-/** Replaces the part that was cut from the middle of a text. */
+/** Replaces the part that was cut from the middle. */
 const GAP = '\n[…]\n';
 
 /**
- * Cuts the middle out of a text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
+ * Cuts the middle out of text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
  * after what they paste.
  */
 export function cutMiddleToTokens(text: string, tokens: number): string {

@@ -87,7 +87,7 @@ export function isShellSafe(path: string): boolean {
   return /^[^-\s"'$`%!&|;<>()*?[\]{}^~#\\][^"'$`%!&|;<>*?^\\\p{Cc}]*$/u.test(path);
 }
 
-/** Writes a text as a string literal of JavaScript. */
+/** Writes a string as a literal of JavaScript. */
 export function stringLiteral(text: string): string {
   return /['"\\\p{Cc}]/u.test(text) ? JSON.stringify(text) : `'${text}'`;
 }
