@@ -95,8 +95,8 @@ export function stringLiteral(text: string): string {
 /**
  * Inserts the import of the component, and the component itself.
  *
- * @param inDevelopment Expression of the application that is true in development. Links in answers then lead to the service, which shows
- *   the pages. Omit it for a site that shows the pages itself.
+ * @param inDevelopment Expression of the application that is true in development, where links in answers lead to the pages of the service.
+ *   Omit it for a site that shows the pages itself.
  */
 export function insertComponent(
   path: string,
