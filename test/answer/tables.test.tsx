@@ -217,7 +217,7 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   await isGone();
 });
 
-it('a wide table opens again at once, before the closed dialog has reported that it is closed', async () => {
+it('a wide table opens again immediately, before the closed dialog has reported that it is closed', async () => {
   const row = `|${' a column of a wide table |'.repeat(14)}`;
   const { container } = render(<Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />);
   container.style.inlineSize = '390px';

@@ -77,7 +77,7 @@ it('watchFolder ignores node_modules and hidden folders', async () => {
   expect(changes).toBe(0);
 });
 
-it('watchFolder never runs two callbacks at once, and runs again for changes in the meantime', async () => {
+it('watchFolder never runs two callbacks at the same time, and runs again for changes in the meantime', async () => {
   let running = 0;
   let most = 0;
   let calls = 0;

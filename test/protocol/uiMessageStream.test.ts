@@ -88,7 +88,7 @@ describe('the chunks of a UI message stream', () => {
     expect(cut.error?.kind).toBe('truncated');
   });
 
-  it('deliver the text of the first block at once', async () => {
+  it('deliver the text of the first block immediately', async () => {
     const result = await readReply(events({ type: 'text-start', id: '0' }, text('Now', '0')), new Error('broken'));
     expect(textOf(result)).toBe('Now');
   });

@@ -123,7 +123,7 @@ const markdown = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 30 }).map(
 const RUNS = { numRuns: 20_000, seed: 20_261_122 };
 
 describe('a filter of links', () => {
-  it('leaves no link to an unknown address, whatever the Markdown', () => {
+  it('leaves no link to an unknown URL, whatever the Markdown', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const filtered = filterText(text);
@@ -142,7 +142,7 @@ describe('a filter of links', () => {
     );
   });
 
-  it('shows at no moment a link to an unknown address', () => {
+  it('never shows a link to an unknown URL, not even for a moment', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         let shown = '';

@@ -292,7 +292,7 @@ async function sourcesOf(response: Response): Promise<string[]> {
   });
 }
 
-describe('a source of an answer has the address that its page has on the site:', () => {
+describe('a source of an answer has the path that its page has on the site:', () => {
   it.each(Object.entries(PROJECTS))('%s', async (_, project) => {
     const service = await serveProject(project);
     const seen: (string | undefined)[] = [];
@@ -368,7 +368,7 @@ describe('links in pages', () => {
 const listOf = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => `x${index}`));
 
 describe('a configuration', () => {
-  it('can have a percent sign in the address of the site', async () => {
+  it('can have a percent sign in the path of the site', async () => {
     const files = { 'mkdocs.yml': 'site_url: https://acme.com/100%/' };
     const service = await serveProject({ files, pages: [['docs/a.md', '/']] });
     expect(service.warnings).toEqual([]);
@@ -564,7 +564,7 @@ describe('the command line', () => {
     expect(await describeSite(folder, { site: 'plain' })).toBeUndefined();
   });
 
-  it('prints sources with the addresses of the generator that is named', async () => {
+  it('prints sources with the paths of the named generator', async () => {
     const folder = await writeProject(project({}));
     let out = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

@@ -162,7 +162,7 @@ it('many warnings about a restricted page leave room for those about public page
   expect(report.warningCount).toBe(1);
 });
 
-it('a restricted page does not hide a public page with the same address', async () => {
+it('a restricted page does not hide a public page with the same path', async () => {
   const pages = [
     { file: 'a.md', text: '---\ngroups: [partners]\nslug: /prices\n---\n# Prices of partners' },
     { file: 'b.md', text: '---\nslug: /prices\n---\n# Prices of everybody' },

@@ -284,7 +284,7 @@ describe('an OpenAPI file that docs.json names', () => {
     }
   });
 
-  it('never takes the address of another page', async () => {
+  it('never takes the path of another page', async () => {
     await serve({
       'docs.json': JSON.stringify({ openapi: ['openapi.yaml', 'same.yaml'] }),
       'api-reference/list-plants.md': '# Mine',

@@ -31,7 +31,7 @@ function anchorsIn(html: string): string[] {
   return headingIds(main.replace(/<h1\b[\s\S]*?<\/h1>/g, ''));
 }
 
-describe('pages and headings have the addresses of the site that was built by', () => {
+describe('pages and headings have the paths and anchors of the site that was built by', () => {
   it.each(Object.entries(REAL_SITES))('%s', async (name, site) => {
     const record = await readRecord(name);
     const service = await serveOverHttp({

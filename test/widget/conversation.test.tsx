@@ -457,7 +457,7 @@ describe('failures', () => {
     expect(await assistant.findByText('Erneut versuchen in 1 Std., 7 Min.')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a wait of a day is mentioned, and retry is possible at once', async () => {
+  test('a wait of a day is mentioned, and retry is possible immediately', async () => {
     const limited = { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 2199 23:59:59 GMT' }, steps: ['{}'] };
     const { assistant } = await ask([limited, 'plainAnswer']);
     expect(await assistant.findByText(/a day or longer/, { selector: '.da-notice p' })).toBeInTheDocument();
