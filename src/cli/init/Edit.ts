@@ -15,8 +15,8 @@ export interface AddedSetting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
   /**
-   * For a configuration that already has the first key, the first two keys, and so on: the lines to add inside the value of the last of
-   * them.
+   * The lines to add if the configuration already has the first key, the first two keys, and so on. They go inside the value of the last
+   * existing key.
    */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */

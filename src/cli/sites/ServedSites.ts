@@ -32,7 +32,7 @@ export class ServedSites {
   readonly #graceMs: number;
   #sites: readonly ServedSite[] = [];
   #isClosed = false;
-  /** Sites that are reading their pages and will then replace others. */
+  /** Sites that are reading their pages before they replace others. */
   #opening: readonly ServedSite[] = [];
   /** Sites that were replaced and still answer requests. */
   readonly #closing = new Set<Promise<void>>();
@@ -161,7 +161,7 @@ export class ServedSites {
 
   #find(request: Request): ServedSite | undefined {
     const [only] = this.#sites;
-    // A single site checks the host names itself.
+    // Without a list of sites, the only site checks the host names itself.
     return only && !only.isNamed ? only : findSiteOfRequest(request, this.#sites, this.#processHosts);
   }
 

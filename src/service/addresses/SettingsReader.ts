@@ -92,7 +92,7 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 
 /**
  * Whether a value is neither a list nor a record. A list or record has a default line as soon as any value deep inside it may be replaced.
- * That value may not affect the paths of pages, so the list or record as a whole is not added to `unread`.
+ * That value might not affect the paths of pages, so the list or record as a whole is not added to `unread`.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return typeof value !== 'object';

@@ -35,9 +35,9 @@ const TAIL_LENGTH = 64;
 /**
  * Replaces links to unknown URLs with their text, in one line of an answer. Holds back only text whose meaning depends on later characters.
  *
- * Reads the line with the functions of the answer renderer. Escapes characters that could form a link with another line, or in a row of a
- * table, which the line may turn out to be. Readers do not see the escapes. But code that could become a link in such a row is shown as
- * text.
+ * Reads the line with the functions of the answer renderer. Escapes characters that could form a link with another line, or that could form
+ * one if the line turns out to be a row of a table. Readers do not see the escapes, but code that could become a link in such a row is
+ * shown as text.
  */
 export class InlineLinkFilter {
   #line = '';

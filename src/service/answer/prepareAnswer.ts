@@ -30,7 +30,7 @@ export interface AnswerTask extends CheckedQuestion {
 
 /** What the service prepares without a model: the whole answer, or the search results and the prompt with which a model writes the rest. */
 export interface PreparedAnswer {
-  /** The whole answer. With a model, only the search results, which readers get before its text. */
+  /** The whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
   prompt?: ModelPrompt;
 }

@@ -23,8 +23,8 @@ const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 /** Number of top sections that {@link secondSection} considers, the first included. */
 const SECOND_CANDIDATES = 5;
 /**
- * Minimum weight of the question's words that {@link secondSection} must add to the first passage, as a share of the weight of all its
- * words.
+ * Minimum weight of the words that {@link secondSection} must add to the first passage, as a share of the weight of all words of the
+ * question.
  */
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */

@@ -40,7 +40,10 @@ type Fields = Record<string, unknown>;
  */
 const ATTACHED_START = 4_000;
 const ATTACHED_END = 8_000;
-/** A `data:` URL with an image. For any other URL, which the reader chooses, the model would send a request from inside this network. */
+/**
+ * A `data:` URL with an image. Other URLs are not accepted: readers choose them, and the model endpoint would request them from inside this
+ * network.
+ */
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i;
 
 /**
