@@ -117,7 +117,7 @@ async function request(
   const whole = partial !== undefined && sizeBytes !== undefined && partial.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
   const headers: Record<string, string> = {
-    // The archive is already compressed. With another encoding, sizes and ranges would not be those of the file.
+    // The archive is already compressed. With another encoding, sizes and ranges would not refer to the file.
     'accept-encoding': 'identity',
     ...(partial && !whole && { range: `bytes=${partial.size}-`, 'if-range': partial.tag }),
   };

@@ -74,9 +74,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 }
 
 /**
- * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
+ * Creates the service for code of this package that also needs to know the pages. Throws the same errors as `createDocsService`.
  *
- * @param admission Limits of concurrent answers and searches that several services share. They replace those in the options.
+ * @param admission Limits of concurrent answers and searches that several services share. They replace the limits in the options.
  * @internal
  */
 export function openDocsService(options: DocsServiceOptions, admission?: Admission): OpenedDocsService {

@@ -38,7 +38,7 @@ export interface LimitCounters {
 export interface LimitCounterParts {
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;
-  /** Limits of concurrent answers and searches that several services share. Default: those in the options, for this service alone. */
+  /** Limits of concurrent answers and searches that several services share. Default: the limits in the options, for this service alone. */
   admission?: Admission | undefined;
   /** Called with each refusal. */
   onEvent?: ServiceListener | undefined;

@@ -119,7 +119,7 @@ const FRAGMENTS = [
   ],
 ];
 const markdown = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 30 }).map((parts) => parts.join(''));
-/** The same texts in every run, so that a run never fails by chance. */
+/** The same Markdown in every run, so that a run never fails by chance. */
 const RUNS = { numRuns: 20_000, seed: 20_261_122 };
 
 describe('a filter of links', () => {

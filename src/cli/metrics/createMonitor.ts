@@ -11,7 +11,7 @@ export interface Monitor {
   /**
    * Logs and counts a request. Missing if requests are neither logged nor counted.
    *
-   * @param site Domain of its site, for the metrics. The site of a bundle has none.
+   * @param site Domain of its site, for the metrics. The site of a bundle has no domain.
    */
   onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */

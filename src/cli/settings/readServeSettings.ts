@@ -16,7 +16,7 @@ export const CONFIG_FILES = [
 
 /** The settings of a run, and where they come from. */
 export interface ReadServeSettings {
-  /** The settings of the process. Without a list of sites, they are also those of the one site. */
+  /** The settings of the process. Without a list of sites, they also contain the settings of the only site. */
   settings: ServeSettings;
   /** The settings of each site, if the configuration file has a list of sites. */
   sites: ServeSettings[] | undefined;

@@ -111,7 +111,7 @@ function renderItem(
   return lines;
 }
 
-/** Renders the blocks within another one, with empty lines between them, but not before a nested list. */
+/** Renders the blocks within another block, with empty lines between them, but not before a nested list. */
 function renderNested(
   blocks: readonly Block[],
   columns: number,

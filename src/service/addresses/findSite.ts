@@ -49,7 +49,7 @@ export async function findSite(folder: string, options: AddressOptions): Promise
   return { ...(layout && { layout, slugs: RULES_BY_KIND[layout.kind].slugs }), warnings };
 }
 
-/** Returns the folder and those above it, up to the root of the repository or the home folder of the user. */
+/** Returns the folder and all folders above it, up to the root of the repository or the home folder of the user. */
 async function foldersAbove(folder: string): Promise<string[]> {
   const folders = [folder];
   for (let at = folder; folders.length <= MAX_ABOVE; at = dirname(at)) {

@@ -3,7 +3,7 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 
-/** For a section with fewer words and no code, the sections below its heading are quoted as well. */
+/** A section with fewer words and no code is quoted together with the sections below its heading. */
 const SHORT_SECTION_WORDS = 25;
 const MAX_FOLLOWING_SECTIONS = 6;
 /** Maximum length of a link that is quoted as a paragraph of its own. Longer ones usually open a playground with the code in the URL. */

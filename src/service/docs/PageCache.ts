@@ -48,7 +48,7 @@ interface Stored {
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #file: string;
-  /** The pages of the file, until the first reading has taken those that it needs. */
+  /** The pages of the file, until the first reading has taken the pages that it needs. */
   #pages: ReadonlyMap<string, CachedPage> | undefined;
   #keys: ReadonlySet<string> | undefined;
 

@@ -78,7 +78,7 @@ function operationsOf(api: ApiDescription): FoundOperation[] {
   );
 }
 
-/** Whether a page shows an operation. The page may name the file relative to itself, or none. */
+/** Whether a page shows an operation. The page may name the file relative to itself, or no file. */
 function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
   if (page.method !== operation.method || page.path !== operation.path) return false;
   const named = page.file?.replace(/^\/+/, '');

@@ -3,7 +3,7 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
 
-/** Maximum number of warnings in the bundle's report. Further ones mostly have the same cause. */
+/** Maximum number of warnings in the bundle's report. Further warnings usually have the same cause. */
 const MAX_WARNINGS = 5_000;
 
 /** A problem found during an export. */

@@ -36,7 +36,7 @@ export class SearchQueue {
   /**
    * Runs a search as soon as it has a place.
    *
-   * @throws {HttpError} those of {@link enter}.
+   * @throws {HttpError} the errors of {@link enter}.
    */
   async run<Result>(
     address: string | undefined,

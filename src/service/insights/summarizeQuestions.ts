@@ -13,7 +13,7 @@ export interface Complaint {
 
 /** Log entries that ask the same question, whatever their wording. */
 export interface AskedQuestion {
-  /** The most frequent wording; of equally frequent ones, the latest. */
+  /** The most frequent wording, or the latest of several equally frequent ones. */
   question: string;
   /** BCP 47, if known. */
   language?: string;

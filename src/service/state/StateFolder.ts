@@ -20,8 +20,8 @@ export interface StateFolderOptions extends Pick<StateContext, 'onWarning'> {
 }
 
 /**
- * The threads and counts of one service: in memory, and in a file that the next process reads. One process at a time uses the folder.
- * While another one does, or the folder cannot be used, the state is in memory only.
+ * The threads and counts of one service: in memory, and in a file that the next process reads. One process at a time uses the folder. While
+ * another process uses it, or the folder cannot be used, the state is in memory only.
  */
 export class StateFolder {
   readonly #options: StateFolderOptions;
@@ -111,7 +111,9 @@ export class StateFolder {
     this.#nextAttempt.unref();
   }
 
-  /** Replays the changes in the file and then those made in memory so far. From then on, the journal writes every change. */
+  /**
+   * Replays the changes in the file, and then the changes that were made in memory so far. From then on, the journal writes every change.
+   */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
       void this.#journal.pause();

@@ -1,6 +1,6 @@
 /**
- * The signals of a question, and whether the documentation answers it; or those of a question and a section, and whether the section
- * answers it.
+ * The signals of a question, and whether the documentation answers it. Or the signals of a question and a section, and whether the section
+ * answers the question.
  */
 export interface FittedExample {
   signals: readonly number[];
