@@ -26,12 +26,11 @@ interface AdminParts {
 export function createServiceOptions(settings: ServeSettings, log: ServiceLog, admin: AdminParts): DocsServiceOptions {
   const { domain, base, title, slugs, language, editUrl, keys, allowedHost = [], allowedOrigin, host } = settings;
   const { adminPort, adminHost } = settings;
-  const folder = resolve(settings.folder);
   const model = modelOf(settings);
-  const questionLog = chooseQuestionLog(folder, settings);
+  const questionLog = chooseQuestionLog(settings);
   if (adminHost !== undefined && adminPort === undefined) throw new CommandError('--admin-host needs --admin-port.', 2);
   return {
-    folder,
+    folder: resolve(settings.folder),
     domain,
     language,
     onWarning: log.warn,

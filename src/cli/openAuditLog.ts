@@ -2,18 +2,15 @@ import { resolve } from 'node:path';
 import type { AuditEntry } from '../service/index.js';
 import { type DailyLog, openDailyLog } from '../service/logs/openDailyLog.js';
 import { CommandError } from './CommandError.js';
-import { isVisibleBelow } from './isVisibleBelow.js';
 
 export const DEFAULT_AUDIT_DAYS = 365;
 
 /**
  * Opens the audit log; returns undefined without `--audit-log`.
  *
- * @param docs Absolute path of the documentation folder.
- * @throws {CommandError} exit code 2 if the log would be a part of the documentation, or if `--audit-log-days` is given without a log.
+ * @throws {CommandError} exit code 2 if `--audit-log-days` is given without a log.
  */
 export function openAuditLog(
-  docs: string,
   { auditLog, auditLogDays }: { auditLog?: string | undefined; auditLogDays?: number | undefined },
   onWarning: (warning: string) => void,
 ): DailyLog<AuditEntry> | undefined {
@@ -21,13 +18,7 @@ export function openAuditLog(
     if (auditLogDays === undefined) return undefined;
     throw new CommandError('--audit-log-days needs --audit-log <folder>.', 2);
   }
-  const folder = resolve(auditLog);
-  if (isVisibleBelow(docs, folder))
-    throw new CommandError(
-      `--audit-log "${auditLog}" is inside the documentation folder. Choose a folder outside it.`,
-      2,
-    );
-  return openDailyLog(folder, {
+  return openDailyLog(resolve(auditLog), {
     name: 'audit',
     days: auditLogDays ?? DEFAULT_AUDIT_DAYS,
     now: Date.now,

@@ -5,10 +5,19 @@ import { messageOf } from '../protocol/messageOf.js';
 
 /** Debounce delay: editors save in several steps, which need only one reload. */
 const QUIET_MS = 120;
+/** Longest time from the first change to its reload (ms), for folders that a program changes all the time. */
+const MAX_WAIT_MS = 2_000;
 /** How often to check whether the folder itself was replaced, in milliseconds. */
 const REPLACEMENT_CHECK_MS = 1_000;
 /** Maximum number of watched folders, because operating systems limit them. Changes in further folders are not noticed. */
 const MAX_FOLDERS = 5_000;
+
+export interface WatchOptions {
+  /** Maximum number of watched folders. A warning says when there are more. Default 5,000. */
+  maxFolders?: number;
+  /** Watches one folder. Default: that of Node, which throws at the limits of the system. */
+  watch?: (path: string, onEvent: (event: string, name: string | null) => void) => FSWatcher;
+}
 
 /**
  * Calls `onChange` after something in a folder has changed: once for changes in quick succession, and never while an earlier call is still
@@ -16,16 +25,15 @@ const MAX_FOLDERS = 5_000;
  *
  * The folder may also be replaced as a whole (`git checkout`, a symbolic link to the next release, a mounted ConfigMap).
  *
- * @param maxFolders Maximum number of watched folders. If there are more, a warning says so.
  * @returns Resolves when the watchers have been started.
  */
 export async function watchFolder(
   folder: string,
   onChange: () => Promise<void>,
   onWarning: (sentence: string) => void,
-  maxFolders = MAX_FOLDERS,
+  options: WatchOptions = {},
 ): Promise<{ close: () => void }> {
-  const watcher = new FolderWatcher(folder, onChange, onWarning, maxFolders);
+  const watcher = new FolderWatcher(folder, onChange, onWarning, { maxFolders: MAX_FOLDERS, watch, ...options });
   await watcher.start();
   return watcher;
 }
@@ -41,8 +49,11 @@ class FolderWatcher {
   /** Identity of the top folder when its tree was last read; `undefined` while it is missing. */
   #topIdentity: string | undefined;
   #quietTimer: NodeJS.Timeout | undefined;
+  /** Time of the first change that is not read yet, on the clock of `performance.now()`. */
+  #changedAt: number | undefined;
   #replacementTimer: NodeJS.Timeout | undefined;
   #hasWarnedOfLimit = false;
+  #hasWarnedOfUnwatched = false;
   #isReloading = false;
   #isReloadDue = false;
   #isClosed = false;
@@ -51,7 +62,7 @@ class FolderWatcher {
     readonly folder: string,
     readonly onChange: () => Promise<void>,
     readonly onWarning: (sentence: string) => void,
-    readonly maxFolders: number,
+    readonly options: Required<WatchOptions>,
   ) {}
 
   async start(): Promise<void> {
@@ -75,10 +86,14 @@ class FolderWatcher {
   #scheduleReload(): void {
     if (this.#isClosed) return;
     clearTimeout(this.#quietTimer);
-    this.#quietTimer = setTimeout(() => void this.#reload(), QUIET_MS);
+    const now = performance.now();
+    this.#changedAt ??= now;
+    const longest = Math.max(0, this.#changedAt + MAX_WAIT_MS - now);
+    this.#quietTimer = setTimeout(() => void this.#reload(), Math.min(QUIET_MS, longest));
   }
 
   async #reload(): Promise<void> {
+    this.#changedAt = undefined;
     if (this.#isReloading) {
       this.#isReloadDue = true;
       return;
@@ -100,34 +115,48 @@ class FolderWatcher {
   }
 
   async #watchTree(): Promise<void> {
-    const { identities, isComplete } = await foldersOf(this.folder, this.maxFolders);
+    const { identities, isComplete } = await foldersOf(this.folder, this.options.maxFolders);
     if (!isComplete) this.#warnOfLimit();
     this.#topIdentity = identities.get(this.folder);
     for (const [path, { identity }] of this.#watched) {
       if (identities.get(path) !== identity) this.#unwatch(path);
     }
+    let unwatched = 0;
     for (const [path, identity] of identities) {
-      if (!this.#watched.has(path) && !this.#isClosed) this.#watch(path, identity);
+      if (this.#watched.has(path) || this.#isClosed) continue;
+      if (!this.#watch(path, identity)) unwatched += 1;
     }
+    if (unwatched > 0) this.#warnOfUnwatched(unwatched);
   }
 
   #warnOfLimit(): void {
     if (this.#hasWarnedOfLimit) return;
     this.#hasWarnedOfLimit = true;
-    const most = this.maxFolders.toLocaleString('en');
+    const most = this.options.maxFolders.toLocaleString('en');
     this.onWarning(`Only ${most} folders in "${this.folder}" are watched. Restart to see changes in the others.`);
   }
 
-  #watch(path: string, identity: string): void {
+  #warnOfUnwatched(count: number): void {
+    if (this.#hasWarnedOfUnwatched) return;
+    this.#hasWarnedOfUnwatched = true;
+    const folders = count === 1 ? '1 folder' : `${count.toLocaleString('en')} folders`;
+    this.onWarning(
+      `${folders} in "${this.folder}" cannot be watched, because the system refuses more watchers. Restart to see changes there.`,
+    );
+  }
+
+  /** Returns whether the folder is watched. */
+  #watch(path: string, identity: string): boolean {
     try {
-      const watcher = watch(path, (event, name) => {
+      const watcher = this.options.watch(path, (event, name) => {
         if (event === 'rename' && name !== null) this.#forgetReplaced(path, name);
         this.#scheduleReload();
       });
       watcher.on('error', () => this.#unwatch(path));
       this.#watched.set(path, { identity, watcher });
+      return true;
     } catch {
-      this.onWarning(`"${path}" cannot be watched. Restart to see changes in it.`);
+      return false;
     }
   }
 

@@ -72,13 +72,17 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
     byLength.set(windowMs, windows);
     return windows;
   };
-  const hasEnded = ({ start, windowMs }: CallerWindow) => now() - start >= windowMs;
+  /** A window that starts in the future has ended, too: the clock was set back. */
+  const hasEnded = ({ start, windowMs }: CallerWindow) => {
+    const age = now() - start;
+    return age < 0 || age >= windowMs;
+  };
   return {
     count(caller, windowMs) {
       const time = now();
       const windows = windowsOf(windowMs);
       const known = windows.get(caller);
-      if (known && time - known.start < windowMs) {
+      if (known && !hasEnded(known)) {
         known.requests += 1;
         return { requests: known.requests, resetInMs: known.start + windowMs - time };
       }
@@ -87,7 +91,7 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
     },
     giveBack(caller, windowMs) {
       const known = windowsOf(windowMs).get(caller);
-      if (known && now() - known.start < windowMs && known.requests > 0) known.requests -= 1;
+      if (known && !hasEnded(known) && known.requests > 0) known.requests -= 1;
     },
     entries: () => [...byLength.values()].flatMap((windows) => [...windows]).filter(([, window]) => !hasEnded(window)),
     restore(caller, window) {
@@ -117,7 +121,8 @@ export function createRateLimiter(options: RateLimitOptions & { now?: () => numb
     },
     waitOf(caller) {
       const wait = (refusedUntil.get(caller) ?? 0) - now();
-      if (wait > 0) return wait;
+      // A longer wait than a window means that the clock was set back.
+      if (wait > 0 && wait <= windowMs) return wait;
       refusedUntil.delete(caller);
       return 0;
     },

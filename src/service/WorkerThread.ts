@@ -4,7 +4,7 @@ import { startIsolatedWorker } from './startIsolatedWorker.js';
 
 /** Why a worker thread does not run any more. */
 export interface ThreadLoss {
-  type: 'failed' | 'ended' | 'too-slow';
+  type: 'not-started' | 'failed' | 'ended' | 'too-slow';
   /** The reason as a clause for a warning, such as `it took longer than 10 s`. */
   reason: string;
   /** The error that ended the thread. */
@@ -17,37 +17,50 @@ export interface WorkerThreadOptions<Message> {
   /** Data that the thread reads as `workerData`. */
   start: unknown;
   onMessage: (message: Message) => void;
-  /** Called at most once: if the thread fails, ends by itself or exceeds its time limit. */
+  /** Called at most once, and never by the constructor: if the thread does not start, fails, ends by itself or exceeds its time limit. */
   onLost: (loss: ThreadLoss) => void;
 }
 
 /** A worker thread with a time limit for its work. After `end` or `onLost`, it calls no more callbacks. */
 export class WorkerThread<Message> {
-  readonly #worker: Worker;
+  /** Undefined if the thread could not be created. */
+  readonly #worker: Worker | undefined;
   readonly #onLost: (loss: ThreadLoss) => void;
   #timer: NodeJS.Timeout | undefined;
   #ending: Promise<void> | undefined;
 
   constructor({ file, start, onMessage, onLost }: WorkerThreadOptions<Message>) {
     this.#onLost = onLost;
-    this.#worker = startIsolatedWorker(file, start);
-    this.#worker.on('message', (message: Message) => {
+    this.#worker = this.#start(file, start);
+    this.#worker?.on('message', (message: Message) => {
       if (!this.#ending) onMessage(message);
     });
-    this.#worker.on('error', (error) => {
+    this.#worker?.on('error', (error) => {
       this.#lose({ type: 'failed', reason: `its worker thread failed: ${error.message}`, cause: error });
     });
-    this.#worker.on('exit', () => this.#lose({ type: 'ended', reason: 'its worker thread ended' }));
+    this.#worker?.on('exit', () => this.#lose({ type: 'ended', reason: 'its worker thread ended' }));
+  }
+
+  /** Node throws if the system refuses another thread, such as at the process limit of a container. */
+  #start(file: string, start: unknown): Worker | undefined {
+    try {
+      return startIsolatedWorker(file, start);
+    } catch (error) {
+      const cause = error as Error;
+      const reason = `its worker thread could not be created: ${cause.message}`;
+      queueMicrotask(() => this.#lose({ type: 'not-started', reason, cause }));
+      return undefined;
+    }
   }
 
   send(message: unknown): void {
-    this.#worker.postMessage(message);
+    this.#worker?.postMessage(message);
   }
 
   /** Sets whether the thread keeps the process alive. Initially it does. */
   keepProcess(keep: boolean): void {
-    if (keep) this.#worker.ref();
-    else this.#worker.unref();
+    if (keep) this.#worker?.ref();
+    else this.#worker?.unref();
   }
 
   /**
@@ -73,7 +86,7 @@ export class WorkerThread<Message> {
 
   end(): Promise<void> {
     this.stopTimer();
-    this.#ending ??= endWorker(this.#worker);
+    this.#ending ??= this.#worker ? endWorker(this.#worker) : Promise.resolve();
     return this.#ending;
   }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { watch, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,12 +124,51 @@ it('watchFolder warns once if there are more folders than it watches', async () 
   const onChange = async () => {
     changes += 1;
   };
-  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), 2);
+  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), { maxFolders: 2 });
   expect(warnings).toEqual([expect.stringContaining('Only 2 folders')]);
   write('page.md', 'text');
   await expect.poll(() => changes).toBe(1);
   expect(warnings).toHaveLength(1);
   watcher?.close();
-  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), 3);
+  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), { maxFolders: 3 });
   expect(warnings).toHaveLength(1);
+});
+
+it('watchFolder warns once, with their number, of folders that the system does not let it watch', async () => {
+  for (const name of ['a', 'b', 'c']) await mkdir(join(folder, name));
+  const warnings: string[] = [];
+  let changes = 0;
+  watcher = await watchFolder(
+    folder,
+    async () => {
+      changes += 1;
+    },
+    (sentence) => warnings.push(sentence),
+    {
+      watch(path, onEvent) {
+        if (path !== folder) throw new Error('ENOSPC: System limit for number of file watchers reached');
+        return watch(path, onEvent);
+      },
+    },
+  );
+  expect(warnings).toEqual([expect.stringMatching(/^3 folders in ".*" cannot be watched/)]);
+  write('page.md', 'text');
+  await expect.poll(() => changes).toBe(1);
+  expect(warnings).toHaveLength(1);
+});
+
+it('watchFolder also reloads while a folder never stops changing', async () => {
+  let changes = 0;
+  watcher = await watchFolder(
+    folder,
+    async () => {
+      changes += 1;
+    },
+    () => {},
+  );
+  for (let saved = 0; changes === 0; saved += 1) {
+    write('page.md', String(saved));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(changes).toBe(1);
 });

@@ -15,6 +15,8 @@ interface TestTask {
 }
 
 const FILE = fileURLToPath(new URL('../support/taskWorker.mjs', import.meta.url));
+/** `new Worker` throws for this path, as it does at a limit of the system. */
+const UNACCEPTED_FILE = 'taskWorker.mjs';
 const counter = () => new SharedArrayBuffer(4);
 const opened: DocsThreads[] = [];
 const held: SharedArrayBuffer[] = [];
@@ -128,6 +130,28 @@ describe('worker threads for tasks', () => {
     ]);
     expect(problems).toEqual(['its worker thread ended']);
     expect(threads.does('search')).toBe(false);
+  });
+
+  it('leave all tasks to the calling thread if several die at once before they are ready', async () => {
+    const { run, problems } = openThreads({ size: 4, start: { failsToStart: true } });
+    const values = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const results = await Promise.all(values.map((value) => run({ value })));
+    expect(results).toEqual(values.map((value) => ({ threadId: 0, value })));
+    expect(problems).toHaveLength(1);
+  });
+
+  it('leave all tasks to the calling thread if Node cannot create threads', async () => {
+    const { run, problems } = openThreads({ size: 4, file: UNACCEPTED_FILE });
+    const values = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const results = await Promise.all(values.map((value) => run({ value })));
+    expect(results).toEqual(values.map((value) => ({ threadId: 0, value })));
+    expect(problems).toEqual([expect.stringContaining('could not be created')]);
+  });
+
+  it('never leave a task that has ended a thread to the calling thread', async () => {
+    const { run } = openThreads({ start: { startsOnce: counter() } });
+    await expect(run({ diesInAttempts: 1, attempts: counter() })).rejects.toThrow('no other thread can be started');
+    expect(await run({ value: 'a' })).toEqual({ threadId: 0, value: 'a' });
   });
 
   it('finish their tasks when they are retired', async () => {

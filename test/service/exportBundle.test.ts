@@ -206,6 +206,17 @@ describe('the worker threads that render pages', () => {
     await expect(pool.render([{ path: '/good', markdown }])).rejects.toThrow('stopped');
   });
 
+  it('do not count as ended by their pages if Node cannot create them', async () => {
+    // A path that exists, but for which `new Worker` throws, as it does at a limit of the system.
+    const workerFile = 'package.json';
+    const folder = await temporaryFolder('worker');
+    const pool = openRenderPool({ outline: await outline(), folder, workers: 1, workerFile });
+    const rendered = pool.render([{ path: '/good', markdown: page('/good', '# Good').markdown }]);
+    await expect(rendered).rejects.toThrow('its worker thread could not be created');
+    await expect(rendered).rejects.not.toBeInstanceOf(WorkerLost);
+    await pool.close();
+  });
+
   it('are replaced by the main thread with a warning if their file is missing', async () => {
     const warnings: string[] = [];
     const folder = await temporaryFolder('worker');

@@ -76,6 +76,28 @@ describe('a state folder', () => {
     await third.state.close();
   });
 
+  it.each([
+    '{"type":"thread","at":1,"thread":{"id":"x"}}',
+    '{"type":"thread","at":1,"thread":null}',
+    `{"type":"turn","at":1,"thread":${JSON.stringify(THREAD)},"turn":null,"maxTurns":12}`,
+    `{"type":"turn","at":1,"thread":${JSON.stringify(THREAD)},"turn":{"question":1,"answer":2},"maxTurns":12}`,
+    '{"type":"window","caller":"caller","windowMs":60000,"requests":"many","at":9e15}',
+    '{"type":"request","caller":"caller","windowMs":60000}',
+    '{"type":"constructor","at":1}',
+    '[]',
+  ])('ignores the line %s', async (line) => {
+    const first = await openFolder();
+    await first.threads.set(THREAD);
+    await first.state.close();
+    await appendFile(first.file, `${line}\n`);
+    const second = await openFolder(first.path);
+    expect(second.warnings).toEqual([]);
+    expect(await second.threads.get('a')).toEqual(THREAD);
+    expect((await second.limits.count('caller', MINUTE_MS)).requests).toBe(1);
+    await second.state.close();
+    expect(await readFile(first.file, 'utf8')).not.toContain('"x"');
+  });
+
   it('belongs to one process: another one waits for it, and then adds its own changes', async () => {
     const first = await openFolder();
     await first.threads.set(THREAD);

@@ -148,6 +148,15 @@ describe('the question log', () => {
     expect(service.warnings).toHaveLength(1);
   });
 
+  it('begins a new line after one that an earlier process wrote only in part', async () => {
+    const folder = await temporaryFolder('question-log');
+    await writeFile(join(folder, 'questions-2026-11-22.jsonl'), '{"type":"question","id":"half');
+    const { service } = await logging({ questionLog: { folder } });
+    for (const question of ['Which port?', 'Which cache?']) await (await service.ask({ question })).text();
+    await expect.poll(() => logText(folder)).toContain('Which cache?');
+    expect(await readQuestionLog(folder)).toMatchObject([{ question: 'Which port?' }, { question: 'Which cache?' }]);
+  });
+
   it('deletes files that are too old, and no others', async () => {
     const folder = await temporaryFolder('question-log');
     const names = [

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { memoryRateLimitStore } from '../../src/http/createRateLimiter.js';
+import { describe, expect, it } from 'vitest';
+import { createRateLimiter, memoryRateLimitStore } from '../../src/http/createRateLimiter.js';
 import { createMemoryThreadStore } from '../../src/service/threads/createMemoryThreadStore.js';
 import { describeRateLimitStore, describeThreadStore } from './storeContract.js';
 
@@ -14,4 +14,31 @@ it('many callers of a limit with short windows do not displace the counts of a l
   store.count('reader', 3_600_000);
   for (let number = 0; number <= 50_000; number += 1) store.count(`address ${number}`, 60_000);
   expect(store.count('reader', 3_600_000).requests).toBe(2);
+});
+
+describe('after the clock was set back', () => {
+  const DAY_MS = 24 * 3_600_000;
+
+  it('windows of a limit last no longer', async () => {
+    let time = 10 * DAY_MS;
+    const store = memoryRateLimitStore({ now: () => time });
+    const limiter = createRateLimiter({ requests: 1, windowMs: 60_000, now: () => time, store });
+    await limiter.count('reader');
+    expect(await limiter.count('reader')).toBe(60_000);
+    time -= DAY_MS;
+    expect([...store.entries()]).toEqual([]);
+    expect(limiter.waitOf('reader')).toBe(0);
+    expect(await limiter.count('reader')).toBe(0);
+    expect(await limiter.count('reader')).toBe(60_000);
+  });
+
+  it('threads are not kept for longer, and those of the last day are not lost', async () => {
+    let time = 10 * DAY_MS;
+    const store = createMemoryThreadStore({ now: () => time });
+    await store.set({ id: 'a', key: 'k', domain: 'lantern', organisation: 'local', turns: [] });
+    time -= DAY_MS;
+    expect(await store.get('a')).toBeDefined();
+    time -= 1;
+    expect(await store.get('a')).toBeUndefined();
+  });
 });

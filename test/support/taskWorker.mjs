@@ -5,6 +5,7 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 
 if (workerData.failsToStart) process.exit(1);
+if (workerData.startsOnce && Atomics.add(new Int32Array(workerData.startsOnce), 0, 1) > 0) process.exit(1);
 
 parentPort.on('message', (request) => {
   if (request === 'end') process.exit();

@@ -18,7 +18,8 @@ export const ADMIN_SETTINGS = {
     auditLog: {
       kind: FOLDER,
       otherwise: 'off',
-      meaning: 'write each call of the export interface to this folder: [who, what, when, and the result](#audit-log)',
+      meaning:
+        'write each call of the export interface to this folder, outside the documentation: [who, what, when, and the result](#audit-log)',
     },
     auditLogDays: {
       kind: wholeNumber(1, MAX_LOG_DAYS),

@@ -1,6 +1,7 @@
 import { messageOf } from '../../protocol/messageOf.js';
 import { parseDomain } from '../../protocol/parseDomain.js';
 import type { ConfiguredSite } from './ConfigReader.js';
+import { findWrittenDocs } from './findWrittenDocs.js';
 import type { SERVE_SETTINGS, ServeSettings } from './serveSettings.js';
 
 type Site = ConfiguredSite<typeof SERVE_SETTINGS>;
@@ -15,7 +16,7 @@ const distinctValues = ({ domain, allowedHost = [], exportFolder, questionLog, a
 ];
 
 /**
- * Reports sites without domain or folder, and values that would mix two sites.
+ * Reports sites without domain or folder, values that would mix two sites, and folders to write to inside the documentation of a site.
  *
  * @param shared Values for all sites that do not set their own.
  */
@@ -40,6 +41,19 @@ export function checkSites(sites: readonly Site[], shared: ServeSettings): void 
           report(`"${name}" is "${value}", as in the site "${owner}". Give each site a value of its own.`);
         owners.set(`${name} ${value}`, domain);
       }
+    }
+  }
+  reportWrittenDocs(sites, shared);
+}
+
+/** A folder that several sites share is reported once. */
+function reportWrittenDocs(sites: readonly Site[], shared: ServeSettings): void {
+  const docsFolders = new Set(sites.flatMap(({ values }) => values.folder ?? []));
+  const reported = new Set<string>();
+  for (const { values, report } of sites) {
+    for (const fault of findWrittenDocs({ ...shared, ...values }, docsFolders)) {
+      if (!reported.has(fault)) report(fault);
+      reported.add(fault);
     }
   }
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../../protocol/messageOf.js';
 import { CommandError } from '../CommandError.js';
 import { ConfigReader } from './ConfigReader.js';
 import { checkSites } from './checkSites.js';
+import { findWrittenDocs } from './findWrittenDocs.js';
 import { readEnvironment } from './readEnvironment.js';
 import { defaultsOf } from './Setting.js';
 import { type GivenServeSettings, SERVE_SETTINGS, type ServeSettings } from './serveSettings.js';
@@ -31,7 +32,8 @@ export interface ReadServeSettings {
  *
  * @param given Settings of the command line.
  * @param config Value of `--config`.
- * @throws {CommandError} exit code 2 for an invalid value, or a file that cannot be read.
+ * @throws {CommandError} exit code 2 for an invalid value, a file that cannot be read, or a folder inside the documentation that the service
+ * would write to.
  */
 export async function readServeSettings(
   given: GivenServeSettings,
@@ -45,6 +47,7 @@ export async function readServeSettings(
   if (configured) checkSites(configured, settings);
   reader?.check();
   if (configured) checkGiven(given, configFile as string);
+  else checkFolders(settings);
   // Sites inherit the top-level value of each setting that they leave out.
   const sites = configured?.map(({ values }) => ({ ...settings, ...values }));
   const places = new Map(configured?.map(({ values: { domain = '' }, place }) => [domain, place]));
@@ -56,6 +59,12 @@ function checkGiven({ folder, domain }: GivenServeSettings, configFile: string):
   const name = folder === undefined ? domain && '--domain' : `the folder "${folder}"`;
   if (name)
     throw new CommandError(`The sites in "${configFile}" have their own. Remove ${name} from the command line.`, 2);
+}
+
+/** @throws {CommandError} for a folder inside the documentation that the service would write to. */
+function checkFolders(settings: ServeSettings): void {
+  const [fault] = findWrittenDocs(settings, [settings.folder]);
+  if (fault !== undefined) throw new CommandError(fault, 2);
 }
 
 async function findConfigFile(): Promise<string | undefined> {

@@ -66,12 +66,12 @@ export const SITE_SETTINGS = ofSite({
     kind: FOLDER,
     otherwise: 'none',
     meaning:
-      'keep [read pages](./local-service.md#start-faster-with-a-cache) in this folder, so that the next start is faster',
+      'keep [read pages](./local-service.md#start-faster-with-a-cache) in this folder, outside the documentation, so that the next start is faster',
   },
   exportFolder: {
     kind: FOLDER,
     otherwise: '`.docs-assistant/exports/<domain>`',
-    meaning: 'folder for export jobs and bundles',
+    meaning: 'folder for export jobs and bundles, outside the documentation',
   },
   siteUrl: {
     kind: address(SITE_URL),

@@ -11,7 +11,7 @@ export const STATE_SETTINGS = ofProcess({
   stateFolder: {
     kind: FOLDER,
     meaning:
-      'keep conversations and the counts of limits in this folder, so that they [survive a restart](./local-service.md#keep-threads-in-a-folder); for one process',
+      'keep conversations and the counts of limits in this folder, outside the documentation, so that they [survive a restart](./local-service.md#keep-threads-in-a-folder); for one process',
   },
   redisUrl: {
     kind: URL_TEXT,

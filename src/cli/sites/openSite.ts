@@ -63,7 +63,7 @@ async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): 
   const log = logOf(host.log, isNamed ? domain : undefined);
   const requests = new RequestCounter();
   const { key, notice } = host.adminKeyOf(settings);
-  const auditLog = openAuditLog(folder, settings, log.warn);
+  const auditLog = openAuditLog(settings, log.warn);
   const { metrics, monitor } = host;
   const serviceOptions = {
     ...createServiceOptions(settings, log, { adminApiKey: key, auditLog }),

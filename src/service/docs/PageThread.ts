@@ -26,11 +26,14 @@ export interface PageThreadOptions {
   settings: PageSettings;
   /** Time limit for one page (ms); `Infinity` for no limit. */
   limitMs: number;
+  /** Reads a page in the calling thread, after a worker thread did not start. */
+  readHere: (task: PageTask) => Promise<ReadPage>;
 }
 
 /**
  * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread works on one page at a time,
- * always the first job. A page that exceeds the time limit is stopped together with the thread and tried once more.
+ * always the first job. A page that exceeds the time limit is stopped together with the thread and tried once more. If a thread does not
+ * start, which is not the fault of a page, the calling thread reads all further pages.
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];
@@ -38,6 +41,7 @@ export class PageThread implements PageReader {
   #sent = 0;
   #thread: WorkerThread<PageWorkerMessage> | undefined;
   #isReady = false;
+  #isUsable = true;
   #isClosed = false;
 
   constructor(readonly options: PageThreadOptions) {}
@@ -57,6 +61,7 @@ export class PageThread implements PageReader {
   }
 
   #work(): void {
+    if (!this.#isUsable) this.#readAllHere();
     if (this.#jobs.length === 0) return;
     this.#thread ??= this.#startThread();
     if (!this.#isReady) return;
@@ -72,7 +77,7 @@ export class PageThread implements PageReader {
       file: workerFile,
       start: settings,
       onMessage: (message) => this.#receive(message),
-      onLost: ({ reason }) => this.#failAttempt(reason),
+      onLost: ({ reason }) => this.#lose(reason),
     });
   }
 
@@ -89,17 +94,30 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Fails the first job of the worker thread that was lost, or retries it. Later jobs go to the next worker thread. */
-  #failAttempt(reason: string): void {
+  /** Handles the loss of the worker thread: if it was ready, the first job is at fault. Later jobs go to the next worker thread. */
+  #lose(reason: string): void {
+    if (this.#isReady) this.#failAttempt(reason);
+    else this.#isUsable = false;
     void this.#stopThread();
+    this.#work();
+  }
+
+  /** Fails the first job, unless it has another attempt. */
+  #failAttempt(reason: string): void {
     const [job] = this.#jobs;
     if (!job) return;
     job.attempts += 1;
-    if (job.attempts >= MAX_ATTEMPTS) {
-      this.#jobs.shift();
-      job.reject(new PageStopped(`in both attempts, ${reason}`));
+    if (job.attempts < MAX_ATTEMPTS) return;
+    this.#jobs.shift();
+    job.reject(new PageStopped(`in both attempts, ${reason}`));
+  }
+
+  /** Reads all pages in the calling thread, except those that have ended a worker thread: they could block or end the process. */
+  #readAllHere(): void {
+    for (const { task, attempts, resolve, reject } of this.#jobs.splice(0)) {
+      if (attempts === 0) this.options.readHere(task).then(resolve, reject);
+      else reject(new Error('it ended its worker thread, and no other thread can be started'));
     }
-    this.#work();
   }
 
   async #stopThread(): Promise<void> {

@@ -1,7 +1,7 @@
 import { findWorkerFile } from '../findWorkerFile.js';
 import { SERVICE_LIMITS } from '../ServiceLimits.js';
 import { OpenApiFiles } from './OpenApiFiles.js';
-import type { PageReader, PageSettings } from './PageReader.js';
+import type { PageReader, PageSettings, PageTask } from './PageReader.js';
 import { PageThread } from './PageThread.js';
 import { readPageTask } from './readPageTask.js';
 
@@ -11,8 +11,9 @@ import { readPageTask } from './readPageTask.js';
  * @param limitMs Time limit for one page in a worker thread (ms). Ordinary pages take a few milliseconds.
  */
 export function openPageReader(settings: PageSettings, limitMs: number = SERVICE_LIMITS.pageTimeoutMs): PageReader {
-  const workerFile = findWorkerFile('pageWorker');
-  if (workerFile) return new PageThread({ workerFile, settings, limitMs });
   const openApi = settings.folder === undefined ? undefined : new OpenApiFiles(settings.folder);
-  return { read: (task) => readPageTask(task, settings, openApi), close: async () => {} };
+  const readHere = (task: PageTask) => readPageTask(task, settings, openApi);
+  const workerFile = findWorkerFile('pageWorker');
+  if (workerFile) return new PageThread({ workerFile, settings, limitMs, readHere });
+  return { read: readHere, close: async () => {} };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
-import { WorkerThread } from '../WorkerThread.js';
+import { type ThreadLoss, WorkerThread } from '../WorkerThread.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
 import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
@@ -126,7 +126,7 @@ class ThreadPool implements RenderPool {
 
   async #endThreads(): Promise<void> {
     const threads = [...this.#all];
-    for (const thread of threads) this.#discard(thread, 'the export was stopped');
+    for (const thread of threads) this.#discard(thread, new WorkerLost('the export was stopped'));
     await Promise.all(threads.map(({ worker }) => worker.end()));
   }
 
@@ -155,17 +155,22 @@ class ThreadPool implements RenderPool {
         if (fault === undefined) thread.answer?.resolve(result as never);
         else thread.answer?.reject(Object.assign(new Error(fault), code ? { code } : {}));
       },
-      onLost: ({ reason, cause }) => this.#discard(thread, reason, cause),
+      onLost: (loss) => this.#discard(thread, toError(loss)),
     });
     const thread: RenderThread = { worker };
     this.#all.add(thread);
     return thread;
   }
 
-  #discard(thread: RenderThread, reason: string, cause?: Error): void {
+  #discard(thread: RenderThread, error: Error): void {
     this.#all.delete(thread);
     const index = this.#idle.indexOf(thread);
     if (index >= 0) this.#idle.splice(index, 1);
-    thread.answer?.reject(new WorkerLost(reason, { cause }));
+    thread.answer?.reject(error);
   }
+}
+
+/** A thread that could not be created is not the fault of the pages, so the export fails. */
+function toError({ type, reason, cause }: ThreadLoss): Error {
+  return type === 'not-started' ? new Error(reason, { cause }) : new WorkerLost(reason, { cause });
 }

@@ -31,9 +31,6 @@ class LogFileFull extends Error {
 
 /** A log of JSON lines, with one file for each day in UTC. Only the user that runs the service may read the files. */
 export class DailyLogFolder {
-  /** Whether the last line was written only in part, because the disk was full. */
-  #isTorn = false;
-
   constructor(
     readonly folder: string,
     readonly options: DailyLogOptions,
@@ -57,16 +54,15 @@ export class DailyLogFolder {
    */
   async append(line: object, share = 1): Promise<void> {
     const { name, maxFileBytes = MAX_FILE_BYTES } = this.options;
-    // After a line that was not written completely, a line break keeps the next line readable.
-    const bytes = Buffer.from(`${this.#isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
     const handle = await this.#openFile(`${name}-${this.#dayBefore(0)}.jsonl`);
     try {
       const { size } = await handle.stat();
+      // After a line that was not written completely, a line break keeps the next line readable.
+      const bytes = Buffer.from(`${(await isTorn(handle, size)) ? '\n' : ''}${JSON.stringify(line)}\n`);
       if (size + bytes.length > maxFileBytes * share)
         throw new LogFileFull(`the file of the day has reached its limit of ${(maxFileBytes * share) / 1_000_000} MB`);
       const { bytesWritten } = await handle.write(bytes);
-      this.#isTorn = bytesWritten < bytes.length;
-      if (this.#isTorn) throw new Error('the disk is full');
+      if (bytesWritten < bytes.length) throw new Error('the disk is full');
     } finally {
       await handle.close();
     }
@@ -79,7 +75,7 @@ export class DailyLogFolder {
 
   async #openFile(name: string): Promise<FileHandle> {
     const path = join(this.folder, name);
-    const openToAppend = () => open(path, 'a', 0o600);
+    const openToAppend = () => open(path, 'a+', 0o600);
     return openToAppend().catch(async (error: unknown) => {
       // Somebody deleted the folder while the service was running.
       if (!hasErrorCode(error, 'ENOENT')) throw error;
@@ -91,4 +87,11 @@ export class DailyLogFolder {
   async #createFolder(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
+}
+
+/** Whether the last line of a file was written only in part, because the disk was full or the process was killed. */
+async function isTorn(handle: FileHandle, size: number): Promise<boolean> {
+  if (size === 0) return false;
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString() !== '\n';
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../protocol/messageOf.js';
 import { FolderLock } from '../files/FolderLock.js';
 import { findStorageFault } from '../files/findStorageFault.js';
 import { PRIVATE_FOLDER } from '../files/privateFolder.js';
+import { isStateChange } from './isStateChange.js';
 import { ReplayedState, type StateChange } from './ReplayedState.js';
 import type { ServiceState, StateContext } from './ServiceState.js';
 import { StateJournal } from './StateJournal.js';
@@ -120,9 +121,9 @@ export class StateFolder {
       this.#report('another process has taken it over');
       this.#openLater();
     });
-    const stored = await this.#journal.read();
+    const stored = (await this.#journal.read()).filter(isStateChange);
     const state = new ReplayedState(this.#state.now);
-    for (const change of [...stored, ...this.#state.changes()]) applyIfKnown(state, change);
+    for (const change of [...stored, ...this.#state.changes()]) state.apply(change);
     this.#state = state;
     this.#report(undefined);
     this.#journal.open();
@@ -142,12 +143,3 @@ export class StateFolder {
 }
 
 const reasonOf = (error: unknown) => findStorageFault(error)?.reason ?? messageOf(error);
-
-/** Applies a change from the file. Ignores it if another version of the service wrote it in an unknown form. */
-function applyIfKnown(state: ReplayedState, change: StateChange): void {
-  try {
-    state.apply(change);
-  } catch {
-    // The other changes are still valid.
-  }
-}

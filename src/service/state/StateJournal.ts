@@ -45,13 +45,13 @@ export class StateJournal<Entry> {
     readonly options: StateJournalOptions<Entry>,
   ) {}
 
-  /** Returns the entries of the file. */
-  async read(): Promise<Entry[]> {
+  /** Returns the lines of the file that are JSON. Another version of the service may have written them. */
+  async read(): Promise<unknown[]> {
     const text = await readFile(this.path, 'utf8').catch((error) => {
       if (hasErrorCode(error, 'ENOENT')) return '';
       throw error;
     });
-    return text.split('\n').flatMap((line) => parseLine<Entry>(line) ?? []);
+    return text.split('\n').flatMap((line) => parseLine(line) ?? []);
   }
 
   /** Adds a change that was made to the state. It is written soon. Never throws. */
@@ -151,9 +151,9 @@ export class StateJournal<Entry> {
 
 const textOf = (entries: readonly unknown[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
-function parseLine<Entry>(line: string): Entry | undefined {
+function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line) as Entry;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

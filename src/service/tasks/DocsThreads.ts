@@ -128,9 +128,10 @@ export class DocsThreads {
     return (isTurnOfPages ? this.#pages : this.#searches).shift();
   }
 
-  /** Gives waiting tasks to idle threads, and starts threads for the others. */
+  /** Gives waiting tasks to idle threads, and starts threads for the others. If threads do not start, does them in the calling thread. */
   #work(): void {
-    while (this.#isWaiting && this.#isUsable && !this.#isClosed) {
+    if (!this.#isUsable) this.#doWaitingHere();
+    while (this.#isWaiting && !this.#isClosed) {
       const idle = [...this.#threads].find(({ job }) => job === undefined);
       if (!idle && this.#threads.size >= this.#options.size) return;
       this.#assign(idle ?? this.#startThread(), this.#takeNext() as Job);
@@ -190,12 +191,20 @@ export class DocsThreads {
     this.#work();
   }
 
-  /** Does all waiting tasks in the calling thread, because threads cannot be started. */
+  /** Leaves all tasks to the calling thread, because threads cannot be started. */
   #giveUp(reason: string): void {
     if (!this.#isUsable) return;
     this.#isUsable = false;
     this.#options.onUnusable(reason);
-    for (const { request, resolve, reject } of this.#takeWaiting()) {
+  }
+
+  /** Does the waiting tasks in the calling thread, except those that have ended a worker thread: they could end the process. */
+  #doWaitingHere(): void {
+    for (const { request, attempts, resolve, reject } of this.#takeWaiting()) {
+      if (attempts > 0) {
+        reject(new Error(`The task "${request.name}" ended its worker thread, and no other thread can be started.`));
+        continue;
+      }
       const done = this.#options.doHere(request.name, request.input) as Promise<never>;
       done.then(resolve, reject);
     }

@@ -34,9 +34,11 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
     characters -= threads.get(id)?.characters ?? 0;
     threads.delete(id);
   };
+  // A time far in the future is as old as one far in the past: the clock was set back.
+  const isOld = (usedAt: number) => Math.abs(now() - usedAt) > maxAgeMs;
   const forget = () => {
     for (const [id, { usedAt }] of threads) {
-      if (threads.size <= maxThreads && characters <= maxCharacters && now() - usedAt <= maxAgeMs) return;
+      if (threads.size <= maxThreads && characters <= maxCharacters && !isOld(usedAt)) return;
       remove(id);
     }
   };

@@ -190,6 +190,32 @@ describe('a faulty configuration file is refused with file, line, column and rem
   });
 });
 
+describe('the folders that the service writes to', () => {
+  it.each(['questionLog', 'auditLog', 'stateFolder', 'exportFolder', 'cache'])(
+    'must be outside of the documentation, or hidden: %s',
+    async (key) => {
+      const advice = /is inside the documentation folder "docs", .* Choose a folder outside it\.$/;
+      for (const inside of ['docs', 'docs/data', join(process.cwd(), 'docs/data')])
+        await expect(readServeSettings({ [key]: inside }, undefined)).rejects.toThrow(advice);
+      for (const outside of ['data', 'docs-data', 'docs/.data'])
+        expect((await readServeSettings({ [key]: outside }, undefined)).settings).toMatchObject({ [key]: outside });
+    },
+  );
+
+  it('must be outside of the documentation of all sites', async () => {
+    const text = `stateFolder: a/state
+sites:
+  - {domain: a, folder: a}
+  - {domain: b, folder: b, exportFolder: a/exports}
+  - {domain: c, folder: c}`;
+    const faults = (await failToRead(text)).split('\n');
+    expect(faults).toEqual([
+      expect.stringMatching(/:3:5: --state-folder "a\/state" is inside the documentation folder "a"/),
+      expect.stringMatching(/:4:5: --export-folder "a\/exports" is inside the documentation folder "a"/),
+    ]);
+  });
+});
+
 describe('several sites', () => {
   it('have their own settings, and the values that are given for all where they set none', async () => {
     vi.stubEnv('DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY', '7');

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import type { PageSettings, PageTask, ReadPage } from '../../src/service/docs/PageReader.js';
+import { PageThread } from '../../src/service/docs/PageThread.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+
+const FILES = ['a.md', 'b.md', 'c.md'];
+const taskOf = (file: string): PageTask => ({ file, address: { path: `/${file}` } as PageTask['address'] });
+
+/** Opens a reader whose worker thread fails, and records the pages that the calling thread reads. */
+function openThread(workerFile: string, settings: object = {}) {
+  const readHere: string[] = [];
+  const thread = new PageThread({
+    workerFile,
+    settings: settings as PageSettings,
+    limitMs: Number.POSITIVE_INFINITY,
+    readHere: async ({ file }) => {
+      readHere.push(file);
+      return { file } as ReadPage;
+    },
+  });
+  onTestFinished(() => thread.close());
+  const read = (files: readonly string[]) => Promise.all(files.map((file) => thread.read(taskOf(file))));
+  return { read, readHere };
+}
+
+async function workerFile(script: string): Promise<string> {
+  const file = join(await temporaryFolder('worker'), 'worker.cjs');
+  await writeFile(file, script);
+  return file;
+}
+
+it('the calling thread reads pages if Node cannot create a thread', async () => {
+  // `new Worker` throws for this path, as it does at a limit of the system.
+  const { read, readHere } = openThread('pageWorker.js');
+  await read(FILES);
+  await read(['d.md']);
+  expect(readHere).toEqual([...FILES, 'd.md']);
+});
+
+it('the calling thread reads pages if the thread dies before it is ready', async () => {
+  const { read, readHere } = openThread(await workerFile('process.exit(1);'));
+  await read(FILES);
+  expect(readHere).toEqual(FILES);
+});
+
+it('the calling thread never reads a page that has ended a thread', async () => {
+  const startsOnce = await workerFile(`
+    const { parentPort, workerData } = require('node:worker_threads');
+    if (Atomics.add(new Int32Array(workerData.starts), 0, 1) > 0) process.exit(1);
+    parentPort.on('message', () => process.exit(1));
+    parentPort.postMessage({ type: 'ready' });`);
+  const { read, readHere } = openThread(startsOnce, { starts: new SharedArrayBuffer(4) });
+  const [deadly, other] = [read(['deadly.md']), read(['other.md'])];
+  await expect(deadly).rejects.toThrow('no other thread can be started');
+  await other;
+  expect(readHere).toEqual(['other.md']);
+});
