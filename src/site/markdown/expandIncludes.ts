@@ -18,6 +18,8 @@ const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
+/** Files that have no front matter, although they can begin like it. */
+const DATA_FILE = /\.(?:json[5c]?|ya?ml|toml)$/i;
 
 /** The page whose includes are expanded. */
 interface IncludingPage {
@@ -112,8 +114,8 @@ function readIncluded(expansion: Expansion, reference: string, path: string, inc
   if (found.length > expansion.lengthLeft)
     return leaveOut(`all files that a page includes may have ${MAX_LENGTH.toLocaleString('en')} characters together.`);
   const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { frontMatter, body } = readFrontMatter(text);
-  if (!mayInclude(frontMatter.groups, expansion.groups)) {
+  const split = DATA_FILE.test(reference) ? undefined : readFrontMatter(text);
+  if (!mayInclude(split?.frontMatter.groups, expansion.groups)) {
     // The warning does not name the file: everybody may read the report of an export.
     expansion.warnings.add(
       'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
@@ -121,7 +123,7 @@ function readIncluded(expansion: Expansion, reference: string, path: string, inc
     return NOTHING;
   }
   expansion.lengthLeft -= found.length;
-  return { text, body };
+  return { text, body: split?.body ?? text };
 }
 
 /** Whether everybody who may read the page may read the included file, too. */
