@@ -201,7 +201,8 @@ export default defineConfig({
           provide: { questionStep: 6 },
         },
       },
-      // Moving panels and growing text take a fifth of the processor time. Tests of motion call `emulateMotion`. Other projects have motion.
+      // Moving panels and growing text take a fifth of the processor time. Tests of motion call `emulateMotion`. The other projects have
+      // motion, except `storybook`.
       browserProject('newest-react', { instances: sharedAndOwnPages('browser', { reducedMotion: 'reduce' }) }),
       browserProject('react-18', {
         alias: REACT_18_ALIASES,

@@ -48,7 +48,7 @@ const PICTURES = {
   ],
 };
 
-/** Starts the local service with `docs/`. Returns its address, and a function that stops it. */
+/** Starts the local service with `docs/`. Returns its URL, and a function that stops it. */
 async function startService() {
   const { createDocsService } = await import('../dist/service/index.js');
   const { toNodeListener } = await import('../dist/node/index.js');

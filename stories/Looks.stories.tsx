@@ -83,7 +83,7 @@ export const OwnSurface = meta.story({
 /** A near-black accent and large corners. */
 export const BigRadius = meta.story(withLook({ '--da-radius': '32px', '--da-accent': '#18181b' }, 'light'));
 
-/** `theme` is a function that reads the site's theme switch. The assistant follows the switch at once. */
+/** `theme` is a function that reads the site's theme switch. The assistant follows the switch immediately. */
 export const SwitchOfThePage = meta.story({
   render: (args) => (
     <DocsPage>

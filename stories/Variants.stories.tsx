@@ -168,7 +168,7 @@ function PageThatAsks(args: StoryArguments) {
   );
 }
 
-/** `?assistant=question` in the address opens the assistant with the question in its field. */
+/** `?assistant=question` in the URL opens the assistant with the question in its field. */
 export const OpenedByAddress = meta.story({
   beforeEach: () => {
     const address = new URL(location.href);

@@ -166,7 +166,7 @@ export class PackageTrial {
   }
 }
 
-/** Waits for the address that the service prints. Rejects with its output if it ends first. */
+/** Waits for the URL that the service prints. Rejects with the output of the service if it ends first. */
 function readUrl(child) {
   return new Promise((resolve, reject) => {
     let output = '';

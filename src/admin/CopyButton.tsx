@@ -5,7 +5,7 @@ import { CHECK, COPY } from '../ui/icons.js';
 import { useCopy } from '../ui/useCopy.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';
 
-/** Copies a text and shows the result for a moment. */
+/** Copies a string, and shows the result for a moment. */
 export function CopyButton({ text }: { text: string }): ReactElement {
   const { labels } = useExportPanelLanguage();
   const [state, copy] = useCopy();

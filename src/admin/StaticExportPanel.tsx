@@ -3,8 +3,9 @@ import { type ReactElement, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { callUserHandler } from '../client/callUserHandler.js';
 import type { ExportLabelOverrides } from '../languages/ExportLabels.js';
+import { LABELS as ENGLISH } from '../languages/en/export.js';
 import { type ExportLanguage, loadExportLanguage } from '../languages/loadExportLanguage.js';
-import { mergeExportLabels } from '../languages/mergeExportLabels.js';
+import { mergeLabels } from '../languages/mergeLabels.js';
 import type { Deployment } from '../protocol/deployment.js';
 import { adoptStyles } from '../ui/adoptStyles.js';
 import { languageAttributes } from '../ui/languageAttributes.js';
@@ -75,7 +76,7 @@ function PanelRoot({
   useTheme(element, theme);
   useLanguage(loadExportLanguage, locale, setLanguage);
   const panelLanguage = useMemo(
-    () => language && { labels: mergeExportLabels(labels, language.labels), locale: language.locale },
+    () => language && { labels: mergeLabels(language.labels ?? ENGLISH, labels), locale: language.locale },
     [labels, language],
   );
   if (!panelLanguage || !language) return null;

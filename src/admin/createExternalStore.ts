@@ -7,7 +7,9 @@ export interface ExternalStore<State> {
 
 export interface SubscriptionHandlers {
   onFirstSubscriber: () => void;
-  /** Called a moment after the last unsubscribe, unless a component subscribes again at once, as in Strict Mode and on route changes. */
+  /**
+   * Called a moment after the last unsubscribe, unless a component subscribes again immediately, as in Strict Mode and on route changes.
+   */
   onLastUnsubscribe: () => void;
 }
 

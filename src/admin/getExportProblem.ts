@@ -36,7 +36,7 @@ const BY_KIND: Readonly<Record<ErrorKind, ExportProblem>> = {
 /**
  * Classifies an error for the operator. Both the platform and the proxy refuse requests with 403. The `code` shows which of them refused.
  *
- * @param starting Whether the start request failed. Its 404 means that there is no proxy at the address, not that a job is unknown.
+ * @param starting Whether the start request failed. Its 404 means that there is no proxy at the URL, not that a job is unknown.
  */
 export function getExportProblem(error: DocsAssistantError, starting = false): ExportProblem {
   // Any server can answer, so the code can be any text, also the name of a property that every object has.

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
 import type { ExportLabels } from '../languages/ExportLabels.js';
-import { mergeExportLabels } from '../languages/mergeExportLabels.js';
+import { LABELS as ENGLISH } from '../languages/en/export.js';
 
 /** Labels and locale of the export panel. */
 export interface ExportPanelLanguage {
@@ -12,7 +12,7 @@ export interface ExportPanelLanguage {
 
 /** Provides {@link ExportPanelLanguage}. The default serves components that render without the panel. */
 export const ExportPanelLanguageContext = createContext<ExportPanelLanguage>({
-  labels: mergeExportLabels(),
+  labels: ENGLISH,
   locale: 'en',
 });
 

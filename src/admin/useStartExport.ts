@@ -58,7 +58,7 @@ export function useStartExport(
           return undefined;
         }
       }
-      // Not within `send`: a client that throws at once ends it before its promise is stored here.
+      // Not within `send`: a client that throws synchronously ends it before its promise is stored here.
       pending.current ??= send().finally(() => {
         pending.current = undefined;
       });

@@ -84,7 +84,7 @@ interface TextElementProps {
   className?: string | undefined;
   dir?: 'auto' | 'rtl';
   inlines: readonly Inline[];
-  /** Whether more text may arrive. The text nodes are then kept, and with them the reader's selection. */
+  /** Whether more text may arrive. If so, the text nodes are kept, and with them the reader's selection. */
   unfinished: boolean;
 }
 
@@ -116,7 +116,7 @@ function LinkElement({ link }: { link: LinkInline }): ReactElement {
   const children = renderInlines(link.children, 'link');
   const text = getLinkText(link.children);
   const target = link.url === undefined ? undefined : checkLink(link.url, text, base, pageOrigin);
-  // While an answer streams, the text of a link is shown before its address has arrived.
+  // While an answer streams, the text of a link is shown before its URL has arrived.
   const isIncomplete = link.url === undefined && hasVisibleText(text);
   if (!target && !isIncomplete) return <span className="da-link-refused">{children}</span>;
   return (

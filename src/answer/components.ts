@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Properties of the component `link`: a link that passed the safety check, or whose address still streams. */
+/** Properties of the component `link`: a link that passed the safety check, or whose URL still streams. */
 export interface AnswerLinkProps {
   /** Undefined while the link still streams. */
   href: string | undefined;
@@ -9,7 +9,7 @@ export interface AnswerLinkProps {
   /** Whether the link leads to the origin of the current page. */
   sameOrigin: boolean;
   kind: 'http' | 'mail';
-  /** Whether the text names a different address than the link leads to. If so, show the real host. */
+  /** Whether the text names a different host than the link leads to. If so, show the real host. */
   misleading: boolean;
   /** The title that the model gave the link. Show the host before it. */
   title: string | undefined;

@@ -6,17 +6,17 @@ const ANY_RIGHT_TO_LEFT = /[\u0591-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Maximum number of characters examined. */
 const MAX_EXAMINED = 200;
 
-/** Whether the first letter of a text belongs to a right-to-left script. Reads at most `MAX_EXAMINED` characters. */
+/** Whether the first letter of the text belongs to a right-to-left script. Reads at most `MAX_EXAMINED` characters. */
 export function isRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text.slice(0, MAX_EXAMINED));
 }
 
-/** Inline code and link addresses, which say nothing about the language of the text. */
+/** Inline code and the URLs of links, which say nothing about the language of the text. */
 const NO_WORDS = /`[^`]*`|\]\([^)]*\)/g;
 
 /**
- * Returns the `dir` of a text. `auto` uses the direction of the first letter, but an Arabic or Hebrew sentence often begins with a name in
- * Latin letters. So a text in which at least half of the words are right-to-left is `rtl`.
+ * Returns the `dir` for text. `auto` uses the direction of the first letter, but an Arabic or Hebrew sentence often begins with a name in
+ * Latin letters. So text in which at least half of the words are right-to-left is `rtl`.
  */
 export function detectDirection(text: string): 'rtl' | 'auto' {
   const start = text.slice(0, MAX_EXAMINED);

@@ -21,7 +21,7 @@ interface GrowingElement<Piece> {
 
 /**
  * Appends streamed text to existing text nodes. React replaces the data of a text node that changes, which clears the reader's selection in
- * it. So React keeps rendering the first part of a text, and this hook appends the rest to its text node.
+ * it. So React keeps rendering the first part of the text, and this hook appends the rest to the text node.
  *
  * React, and tools such as page translators, may replace the text nodes. Each commit therefore checks that the nodes are still in their
  * element. If one is missing, the element is recreated with all of its text.

@@ -37,7 +37,8 @@ function wholeCharacters(text: string, length: number): number {
 
 /**
  * Returns the visible part of a streaming text. The part grows steadily, whether the text arrives in single characters or in large chunks.
- * The whole text is shown at once to readers who prefer reduced motion, in a hidden tab, and if the answer is complete at the first render.
+ * The whole text is shown immediately to readers who prefer reduced motion, in a hidden tab, and if the answer is complete at the first
+ * render.
  */
 export function useSmoothText(text: string, streaming: boolean): string {
   const [shown, setShown] = useState(() => (streaming ? 0 : text.length));
@@ -82,6 +83,6 @@ export function useSmoothText(text: string, streaming: boolean): string {
       document.removeEventListener('visibilitychange', showAll);
     };
   }, [behind]);
-  // A text that is shorter than the visible part has replaced the previous text, so it is shown at once.
+  // Text that is shorter than the visible part has replaced the previous text, so it is shown immediately.
   return behind ? text.slice(0, shown) : text;
 }

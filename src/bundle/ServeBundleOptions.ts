@@ -23,7 +23,7 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   /** Called with messages about changes and problems. Default: `console.error`. */
   onMessage?: (sentence: string) => void;
   /**
-   * Called once per request, after its response has ended; use it for a request log. Responses then have an `x-request-id`. Default: no
+   * Called once per request, after its response has ended; use it for a request log. If set, responses have an `x-request-id`. Default: no
    * request log.
    */
   onRequest?: (entry: RequestLogEntry) => void;

@@ -17,7 +17,7 @@ export interface BundleHandler {
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /**
    * Resolves when a bundle is served, even if it is an older copy, when the values disable it, or when `update` or `close` cancels the
-   * first download. Rejects if no bundle can be served; requests then get a 503 until an update succeeds.
+   * first download. Rejects if no bundle can be served. If so, requests get a 503 until an update succeeds.
    */
   readonly ready: Promise<void>;
   /**

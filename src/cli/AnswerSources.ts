@@ -12,7 +12,7 @@ export interface AnswerSource {
 export class AnswerSources {
   readonly #found = new Map<string, AnswerSource>();
 
-  /** @param site Base of relative URLs. Without it they stay relative. */
+  /** @param site Base of relative URLs. Without it, they stay relative. */
   constructor(readonly site?: string) {}
 
   add(event: AssistantEvent): void {

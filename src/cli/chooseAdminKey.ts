@@ -6,7 +6,7 @@ export interface AdminKeySource {
   given: string | undefined;
   /** `--print-admin-key`: create and print a key even if standard error is not a terminal. */
   print: boolean;
-  /** Whether the service has other admin keys. A new one is then created only for `print`. */
+  /** Whether the service has other admin keys. If so, a new one is created only for `print`. */
   hasOtherKeys?: boolean;
   /** Whether standard error is a terminal. */
   isTerminal: boolean;
@@ -21,8 +21,9 @@ export interface ChosenAdminKey {
 }
 
 /**
- * Chooses the admin key for this run: the given key, or else a new key, which its notice contains. Without `--print-admin-key`, a new key
- * is only created if standard error is a terminal. Otherwise standard error is a log, where too many people could read a key for too long.
+ * Chooses the admin key for this run: the given key, or else a new key, which the notice contains. Without `--print-admin-key`, a new key
+ * is only created if standard error is a terminal. In any other case standard error may be a log, where too many people could read the key
+ * for too long.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

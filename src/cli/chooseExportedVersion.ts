@@ -6,7 +6,7 @@ import { EXPORT_EXIT } from './exportErrors.js';
  * Chooses the version for the Helm values: the one that the service reports, else the given one.
  *
  * @param resume The command that resumes the job with the exported version.
- * @throws {CommandError} if the two differ: the bundle would be refused when it is served.
+ * @throws {CommandError} if the two differ, because `serve-bundle` would refuse the bundle.
  */
 export function chooseExportedVersion(
   { jobId, version }: ExportJob,

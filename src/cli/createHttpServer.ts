@@ -16,7 +16,7 @@ const SILENT_CLIENT_MS = 60_000;
 export interface HttpServerOptions {
   /** Maximum number of connections. Further connections are closed. Default: no limit. */
   maxConnections?: number;
-  /** Returns how long a response may be silent without losing its connection, such as while a model thinks (ms). Default 0. */
+  /** Returns how long a response may be silent without losing its connection (ms), for example while a model thinks. Default 0. */
   silentReplyMs?: () => number;
 }
 

@@ -2,7 +2,7 @@ import { isProblem, type RequestLogEntry } from '../http/RequestLogEntry.js';
 import { escapeHiddenCharacters } from './formatJson.js';
 import { safeText } from './safeText.js';
 
-/** Which requests are logged: none; those with status 401, 403 or 429, or an error of the service or its model; or all. */
+/** Which requests are logged. `errors`: those with status 401, 403 or 429, and those that fail because of the service or its model. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 

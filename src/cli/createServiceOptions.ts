@@ -21,7 +21,7 @@ interface AdminParts {
 /**
  * Turns the settings of `serve` into the options of the service.
  *
- * @throws {CommandError} exit code 2 for settings that do not fit together.
+ * @throws {CommandError} exit code 2 if the settings are inconsistent.
  */
 export function createServiceOptions(settings: ServeSettings, log: ServiceLog, admin: AdminParts): DocsServiceOptions {
   const { domain, base, title, slugs, language, editUrl, keys, allowedHost = [], allowedOrigin, host } = settings;

@@ -3,7 +3,10 @@ import type { AddressOptions } from '../service/addresses/AddressOptions.js';
 import { findSite } from '../service/addresses/findSite.js';
 import { RULES_BY_KIND } from '../service/addresses/rulesByKind.js';
 
-/** Says which generator a folder's pages are written for, and how that is known. Returns undefined for a folder without a generator. */
+/**
+ * Describes the generator whose site shows the pages of a folder, and the option or file that names it. Returns undefined for a folder
+ * without a generator.
+ */
 export async function describeSite(folder: string, options: AddressOptions): Promise<string | undefined> {
   const { layout, configFile } = await findSite(folder, options);
   if (!layout) return undefined;

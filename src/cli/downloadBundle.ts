@@ -30,7 +30,7 @@ const SILENCE_MS = 30_000;
 class TransientError extends Error {}
 
 /**
- * Downloads a bundle into a file. Continues an earlier attempt, even one of an earlier run, if the entity tag is the same, so that two
+ * Downloads a bundle into a file. Continues an earlier attempt, even of an earlier run, but only if the entity tag is the same, so that two
  * bundles are never mixed.
  *
  * @returns The size in bytes.
@@ -68,7 +68,7 @@ async function downloadOnce(options: DownloadOptions, bundle: ExportBundle): Pro
     const total = bundle.sizeBytes ?? totalOf(response, continued ? partial.size : 0);
     let received = continued ? partial.size : 0;
     const tag = response.headers.get('etag');
-    // The file never has the tag of another bundle, even if the process is killed: without a tag it is not continued.
+    // The file must never have the tag of another bundle, even if the process is killed. A file without a tag is not continued.
     await rm(tagFile(file), { force: true });
     const handle = await open(file, continued ? 'a' : 'w', 0o600);
     isOpened = true;
@@ -117,7 +117,7 @@ async function request(
   const whole = partial !== undefined && sizeBytes !== undefined && partial.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
   const headers: Record<string, string> = {
-    // The archive is already compressed. With another encoding, sizes and ranges would not be those of the file.
+    // The archive is already compressed. With another encoding, sizes and ranges would not refer to the file.
     'accept-encoding': 'identity',
     ...(partial && !whole && { range: `bytes=${partial.size}-`, 'if-range': partial.tag }),
   };

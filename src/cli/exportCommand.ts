@@ -135,7 +135,7 @@ async function startJob(
       { domain, ...(siteVersion !== undefined && { version: siteVersion }), ...(paths && { paths }) },
       { signal },
     );
-    // Print the job id at once, because it is needed to resume the job.
+    // Print the job id immediately, because it is needed to resume the job.
     progress.line(`Export job ${jobId} started.`);
     return jobId;
   } catch (error) {

@@ -170,7 +170,7 @@ function parseDomainOption(text: string): string {
   }
 }
 
-/** The folder becomes a part of an npm script, where a shell reads it. */
+/** The folder becomes a part of an npm script, which a shell runs. */
 function parseDocs(text: string): string {
   const folder = tidyPath(text.replaceAll('\\', '/'));
   if (isShellSafe(folder)) return folder;

@@ -48,7 +48,7 @@ export function addMcpCommand(program: Command): void {
   for (const option of createSettingOptions(ADDRESS_SETTINGS)) command.addOption(option);
 }
 
-/** Standard output belongs to the protocol, so everything else goes to standard error. */
+/** Standard output is reserved for the protocol, so everything else goes to standard error. */
 async function serveOverStdio(options: McpOptions): Promise<void> {
   const { title, slugs, language, siteUrl } = options;
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);

@@ -17,7 +17,7 @@ export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
-  /** Text about an alternative to `--docs`, for the error if the default folder does not exist. */
+  /** Sentence about an alternative to `--docs`, for the error if the default folder does not exist. */
   alternative?: string;
 }
 

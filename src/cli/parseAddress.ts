@@ -2,7 +2,8 @@ import { InvalidArgumentError } from 'commander';
 import type { AddressRule } from '../service/AddressRule.js';
 
 /**
- * Creates a parser for an option that is an address. The parser throws {@link InvalidArgumentError} for an address that the rule rejects.
+ * Creates a parser for an option that is a URL, an origin or a path. It throws {@link InvalidArgumentError} for a value that the rule
+ * rejects.
  */
 export function parseAddress({ accepts, advice }: AddressRule): (text: string) => string {
   return (text) => {

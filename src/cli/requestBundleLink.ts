@@ -14,8 +14,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * Requests a link to the bundle of a finished job. The request is safe to repeat, and the export is done, so temporary errors are retried.
- * A refusal is not.
+ * Requests a link to the bundle of a finished job. Retries after temporary errors, because the request is safe to repeat and the export is
+ * done. Does not retry after a refusal.
  *
  * @throws {DocsAssistantError} for a refusal, and if the last attempt fails.
  */

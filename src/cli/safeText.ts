@@ -5,6 +5,6 @@ import { withoutHiddenCharacters } from '../protocol/hiddenCharacters.js';
  * other systems, so they may contain any character.
  */
 export function safeText(text: string): string {
-  // A carriage return alone would let a text overwrite its own line.
+  // A carriage return alone would let the text overwrite its own line.
   return withoutHiddenCharacters(text.replace(/\r(?!\n)/g, '')).replace(/[\u2028\u2029\ufeff]/g, '');
 }

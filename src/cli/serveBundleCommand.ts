@@ -35,7 +35,7 @@ const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_INTERVAL_MS = 2_000;
 
 const GRACE_MS = 10_000;
-/** Requests are not logged by default: messages report every failure, and following each request to its end costs time. */
+/** Requests are not logged by default: messages report every failure, and tracking each request to its end costs time. */
 const TABLE = { ...logSettings('off'), ...METRICS_SETTINGS };
 
 const EXAMPLES = `
@@ -92,7 +92,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   const site = serveBundle({
     ...first,
     cache: resolve(options.cache),
-    // The path of the values identifies the site, because links change with every export. With `--bundle`, the working directory does.
+    // The path of the values file identifies the site, because links change with every export. With `--bundle`, the working directory
+    // identifies it.
     site: resolve(options.values ?? ''),
     ...(options.basePath !== undefined && { basePath: options.basePath }),
     onMessage(sentence) {

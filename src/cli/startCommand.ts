@@ -10,13 +10,13 @@ export interface RunningCommand {
   stop(): Promise<void>;
 }
 
-/** If a signal ends a process, shells report this number plus the number of the signal as the exit code. */
+/** If a signal ends a process, shells report the sum of this number and the number of the signal as the exit code. */
 const SIGNAL_EXIT = 128;
 const HAS_PROCESS_GROUPS = process.platform !== 'win32';
 
 /** Starts a command line in the shell of the system. It shares the terminal with this process, and is stopped when this process ends. */
 export function startCommand(commandLine: string): RunningCommand {
-  // A group of its own: a signal to the shell alone would not reach the processes that the shell has started.
+  // A separate process group: a signal to the shell alone would not reach the processes that the shell has started.
   const child = spawn(commandLine, { shell: true, stdio: 'inherit', detached: HAS_PROCESS_GROUPS });
   const exited = new Promise<number>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? SIGNAL_EXIT + (signal ? constants.signals[signal] : 0)));

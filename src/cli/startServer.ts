@@ -16,7 +16,7 @@ export interface ListeningServer {
 export interface ListenOptions {
   host: string;
   port: number;
-  /** Grace period for responses in progress, in milliseconds. Later they are aborted. */
+  /** Grace period for responses in progress, in milliseconds. After it, they are aborted. */
   graceMs: number;
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
@@ -32,7 +32,7 @@ const IDLE_CHECK_MS = 250;
 const SILENT_GRACE_MS = 2_000;
 const ALL_INTERFACES = new Set(['0.0.0.0', '::']);
 
-/** Starts a server. @throws {CommandError} if it cannot listen on the address. */
+/** Starts a server. @throws {CommandError} if it cannot listen on the host and port. */
 export async function startServer(server: Server, options: ListenOptions): Promise<ListeningServer> {
   const { host, port, otherPortAdvice } = options;
   const connections = trackConnections(server);
@@ -53,7 +53,7 @@ async function close(server: Server, connections: OpenConnections, options: List
   const closed = once(server, 'close');
   // A request on an open connection is still answered, with a header that announces the end of the connection.
   server.maxRequestsPerSocket = 1;
-  // `close` of `http` would close idle connections at once, even if a request is on its way.
+  // `close` of `http` would close idle connections immediately, even if a request is on its way.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const timers = [
@@ -77,7 +77,7 @@ function explainListenError(error: unknown, { host, port, option = '--port' }: L
   return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 
-/** Returns the host names by which a server on this address can be reached. The service refuses unknown host names. */
+/** Returns the host names by which a server on this host can be reached. The service refuses unknown host names. */
 export function hostNamesOf(host: string): string[] {
   if (!ALL_INTERFACES.has(host)) return [host];
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

@@ -161,8 +161,8 @@ class FolderWatcher {
   }
 
   /**
-   * Stops watching a folder that was removed: its watcher would stay silent, even if a new folder gets the same path and inode. A removed
-   * folder reports its own name, and its parent reports the same name.
+   * Stops watching a folder that was removed. Its watcher would stay silent, even if a new folder gets the same path and inode. Both the
+   * removed folder and its parent report the name of the folder.
    */
   #forgetReplaced(path: string, name: string): void {
     this.#unwatch(join(path, name));

@@ -8,8 +8,8 @@ export interface WatchedFile {
 }
 
 /**
- * Calls `onChange` when the text of a file has changed. Polls the file, because watchers miss changes of a mounted ConfigMap: its files are
- * symbolic links, and an update replaces the folder to which they lead.
+ * Calls `onChange` when the text of a file has changed. Polls the file, because watchers miss changes of a mounted ConfigMap. The files of
+ * a ConfigMap are symbolic links into a folder that an update replaces.
  *
  * @param text The last known text of the file.
  */

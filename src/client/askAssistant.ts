@@ -138,8 +138,8 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
  * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line. Works in
  * browsers, Node 20 and edge runtimes. Outside a browser, `discoveryUrl` must be absolute.
  *
- * @throws {DocsAssistantError} at once for options that are found to be invalid before the request is prepared (`setup`, `wrong-key`). All
- * other errors arrive as the last event, `{ type: 'error', error }`, also those of the option `headers` (`setup`, `wrong-key`).
+ * @throws {DocsAssistantError} immediately for options that are found to be invalid before the request is prepared (`setup`, `wrong-key`).
+ * All other errors arrive as the last event, `{ type: 'error', error }`, also those of the option `headers` (`setup`, `wrong-key`).
  * @example
  * const discoveryUrl = 'http://127.0.0.1:4321/discovery';
  * for await (const event of askAssistant({ domain: 'acme', discoveryUrl, question: 'How do I theme it?' })) {

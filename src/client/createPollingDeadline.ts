@@ -46,7 +46,7 @@ export function createPollingDeadline(
 
   return {
     get stopped() {
-      // Timers fire late after the machine has slept; the clock is right at once.
+      // Timers fire late after the machine has slept, but the clock is immediately right.
       if (!stopped && clock.now() >= end) stop('timeout');
       return stopped;
     },

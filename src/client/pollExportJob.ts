@@ -8,7 +8,7 @@ import { isTemporaryError } from './isTemporaryError.js';
 
 /** Options of {@link pollExportJob}. */
 export interface PollExportOptions extends ExportPace {
-  /** Ends polling at once with `outcome: 'aborted'`. The job itself continues: jobs cannot be cancelled. */
+  /** Ends polling immediately with `outcome: 'aborted'`. The job itself continues: jobs cannot be cancelled. */
   signal?: AbortSignal;
   /** Called with every received state of the job. An error that it throws is reported and has no other effect. */
   onProgress?: (job: ExportJobReading) => void;
@@ -42,9 +42,9 @@ const LAST_REQUEST_MS = 5_000;
  * Polls a job until it ends. Never rejects: errors are outcomes, too.
  *
  * At most one request is in flight. Intervals start at `intervalMs`, grow to `maxIntervalMs`, vary by a quarter, and are never shorter than
- * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (such
- * as 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at least `patienceMs`; any
- * other error ends polling at once. When `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks
+ * one second or than the service asks for (`Retry-After`). An unknown status means that the job is still running. Temporary errors (such as
+ * 408, 425, 429, 5xx and network errors) are retried until there are `maxConsecutiveErrors` in a row, over at least `patienceMs`; any other
+ * error ends polling immediately. When `timeoutMs` passes between two requests, or while the machine sleeps, one last request checks
  * whether the job has ended meanwhile, unless `Retry-After` or the minimum interval forbids it.
  *
  * @example

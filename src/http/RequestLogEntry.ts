@@ -5,7 +5,7 @@ export interface RequestLogEntry {
   method: string;
   /** Path without the query, at most 200 characters. */
   path: string;
-  /** Pattern of the path, such as `/discovery/v1/assistant/{domain}/message`. Pages and unknown addresses have `/*`. */
+  /** Pattern of the path, such as `/discovery/v1/assistant/{domain}/message`. Pages and unknown paths have `/*`. */
   route: string;
   status: number;
   /** Time from the start of the request to the end of the reply (ms). */
@@ -15,8 +15,8 @@ export interface RequestLogEntry {
   /** Whether the client disconnected before the reply was complete. */
   aborted: boolean;
   /**
-   * Client address, only for requests that were refused with 401, 403 or 429. An IPv6 address is shortened to its first 64 bits, as for
-   * rate limits.
+   * IP address of the client, only for requests that were refused with 401, 403 or 429. An IPv6 address is shortened to its first 64 bits,
+   * as for rate limits.
    */
   address?: string;
   /** Trace id of the `traceparent` of the request, if it has a valid one. */
@@ -30,10 +30,10 @@ export interface RequestLogEntry {
 /** Maximum length of the path of an entry. */
 export const MAX_PATH_LENGTH = 200;
 
-/** The route of pages, and of addresses that do not exist. */
+/** The route of pages, and of paths that do not exist. */
 export const PAGE_ROUTE = '/*';
 
-/** Statuses whose log entries have the address of the client. */
+/** Statuses whose log entries have the IP address of the client. */
 const STATUSES_WITH_ADDRESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** Whether an entry belongs in a log of problems: an error, an overload, or a refusal with 401, 403 or 429. */
@@ -41,7 +41,7 @@ export function isProblem({ status, failed }: RequestLogEntry): boolean {
   return failed || status >= 500 || logsAddress(status);
 }
 
-/** Whether the address of a request with this status is logged. */
+/** Whether the client's IP address is logged for a request with this status. */
 export function logsAddress(status: number): boolean {
   return STATUSES_WITH_ADDRESS.has(status);
 }

@@ -30,7 +30,7 @@ export function parseBasePath(path: string | undefined, option: string): string 
   );
 }
 
-/** Returns the path of an address below a base path; undefined for an address elsewhere. The base path itself is `/`. */
+/** Returns the rest of a path below a base path; undefined if the path is not below it. The rest of the base path itself is `/`. */
 export function pathBelow(base: string, pathname: string): string | undefined {
   if (base !== '' && pathname === base) return '/';
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;

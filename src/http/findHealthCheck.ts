@@ -1,7 +1,7 @@
-/** What a health check asks. `live`: whether the process runs. `ready`: whether it should get requests. */
+/** The question of a health check. `live`: whether the process runs. `ready`: whether it should get requests. */
 export type HealthCheck = 'live' | 'ready';
 
-/** The addresses of the health checks: the usual names in Kubernetes, and more explicit ones below `/healthz`. */
+/** The paths of the health checks: the usual names in Kubernetes, and more explicit ones below `/healthz`. */
 const HEALTH_CHECKS: ReadonlyMap<string, HealthCheck> = new Map([
   ['/livez', 'live'],
   ['/readyz', 'ready'],

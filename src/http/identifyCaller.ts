@@ -2,11 +2,11 @@
 const MAX_UNKNOWN_LENGTH = 64;
 
 /**
- * Returns the name under which a client is counted for rate limits: its IPv4 address, or the first 64 bits of its IPv6 address,
- * because one household usually owns all addresses with that prefix. Different spellings of one address, with a port or as IPv4 in IPv6
- * notation, give the same name. Text that is not an address is returned, cut to `MAX_UNKNOWN_LENGTH` characters.
+ * Returns the name under which a client is counted for rate limits: its IPv4 address, or the first 64 bits of its IPv6 address, because one
+ * household usually owns all IP addresses with that prefix. Different spellings of one IP address, with a port or as IPv4 in IPv6 notation,
+ * give the same name. Any other string is returned, cut to `MAX_UNKNOWN_LENGTH` characters.
  *
- * @param address Without it the name is `unknown`, so all clients without an address share one limit.
+ * @param address Without it the name is `unknown`, so all clients without a known IP address share one limit.
  * @example identifyCaller('1.2.3.4:5000')    // '1.2.3.4'
  * @example identifyCaller('::ffff:102:304')  // '1.2.3.4'
  * @example identifyCaller('[2001:db8::1]:9') // '2001:db8:0:0'
@@ -38,7 +38,7 @@ function ipv4Bytes(text: string): number[] | undefined {
   return bytes.every((byte) => byte <= 255) ? bytes : undefined;
 }
 
-/** Returns the eight groups of an IPv6 address; undefined for any other text. */
+/** Returns the eight groups of an IPv6 address; undefined for any other string. */
 function ipv6Groups(address: string): number[] | undefined {
   const [head = '', tail, ...rest] = address.split('::');
   if (rest.length > 0) return undefined;

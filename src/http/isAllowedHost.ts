@@ -3,7 +3,7 @@ const LOOPBACK_ADDRESS = /^127(?:\.\d{1,3}){3}$/;
 /** Host name or IP address with an optional port. Any other character could end the host part of a URL and change its meaning. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Whether a text is a host name or an IP address, with or without port. */
+/** Whether a string is a host name or an IP address, with or without port. */
 export function isHost(text: string): boolean {
   return HOST.test(text);
 }

@@ -14,7 +14,7 @@ export function isJsonContentType(contentType: string | null): boolean {
   return mediaType === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset));
 }
 
-/** Reads the JSON object in the body of a request. Refuses at once when `Content-Length` is over the limit. */
+/** Reads the JSON object in the body of a request. Refuses immediately if `Content-Length` is over the limit. */
 export async function readJsonObject(
   request: Request,
   limits: BodyLimits,

@@ -1,5 +1,6 @@
 import type { ExportFailureCode } from '../protocol/exportReport.js';
 import type { PluralLabel } from './Labels.js';
+import type { ReplacementsFor } from './mergeLabels.js';
 
 /**
  * Every label of the export panel, including those for screen readers. Plain data, so that each language is a file that loads on demand.
@@ -105,7 +106,5 @@ export type ExportProblem =
   | 'platform'
   | 'unexpected';
 
-/** Replacements for labels: any of {@link ExportLabels}, and any part of its groups. */
-export type ExportLabelOverrides = {
-  [Name in keyof ExportLabels]?: ExportLabels[Name] extends string ? string : Partial<ExportLabels[Name]>;
-};
+/** Replacements for labels: any of {@link ExportLabels}, and any part of a group or of a plural. */
+export type ExportLabelOverrides = ReplacementsFor<ExportLabels>;

@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../protocol/errorKind.js';
 import type { AnswerLabels } from './AnswerLabels.js';
+import type { ReplacementsFor } from './mergeLabels.js';
 
 /** One text for each plural form of the language (`Intl.PluralRules`), with the placeholder `{count}`. `other` is required. */
 export type PluralLabel = { other: string } & Partial<Record<Exclude<Intl.LDMLPluralRule, 'other'>, string>>;
@@ -215,8 +216,5 @@ export interface Labels extends PageButtonLabels {
   threads: ThreadLabels;
 }
 
-/** The groups of {@link Labels} that can be replaced in part. */
-type Groups = 'errors' | 'answer' | 'attachments' | 'threads';
-
-/** Replacements for labels: any of {@link Labels}, and any part of `errors`, `answer`, `attachments` and `threads`. */
-export type LabelOverrides = Partial<Omit<Labels, Groups>> & { [Group in Groups]?: Partial<Labels[Group]> };
+/** Replacements for labels: any of {@link Labels}, and any part of a group, such as `errors`, or of a plural. */
+export type LabelOverrides = ReplacementsFor<Labels>;

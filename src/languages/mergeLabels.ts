@@ -1,14 +1,17 @@
-import { LABELS as ENGLISH } from './en/assistant.js';
-import type { LabelOverrides, Labels } from './Labels.js';
+/** Replacements for any of a set of labels, and for any part of a group or of a plural. */
+export type ReplacementsFor<Labels> = {
+  [Name in keyof Labels]?: Labels[Name] extends string ? string : Partial<Labels[Name]>;
+};
 
-/** Replaces labels of a language (default English) with the site's own labels. */
-export function mergeLabels(overrides: LabelOverrides = {}, labels: Labels = ENGLISH): Labels {
-  return {
-    ...labels,
-    ...overrides,
-    errors: { ...labels.errors, ...overrides.errors },
-    answer: { ...labels.answer, ...overrides.answer },
-    attachments: { ...labels.attachments, ...overrides.attachments },
-    threads: { ...labels.threads, ...overrides.threads },
-  };
+/** Replaces labels with those of the site. A replacement that is undefined or null has no effect. */
+export function mergeLabels<Labels extends object>(
+  labels: Labels,
+  replacements: NoInfer<ReplacementsFor<Labels>> = {},
+): Labels {
+  const merged = { ...labels } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(replacements)) {
+    const label = merged[name];
+    merged[name] = value && typeof value === 'object' ? mergeLabels({ ...(label as object) }, value) : (value ?? label);
+  }
+  return merged as Labels;
 }

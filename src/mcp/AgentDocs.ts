@@ -11,7 +11,7 @@ export interface AgentPage {
   /** Path of the page, without anchor: `/guide/install`. */
   path: string;
   title: string;
-  /** Address of the page, if it is known where the documentation is published. */
+  /** URL of the page, if it is known where the documentation is published. */
   url?: string;
   version?: string;
   language?: string;
@@ -32,7 +32,7 @@ export interface AgentDocs {
   maxQueryLength: number;
   /** Finds sections. Best first. */
   search(query: string, options: AgentSearch): Promise<AgentSection[]>;
-  /** Finds a page by its path, address or file. Hidden pages are not found. */
+  /** Finds a page by its path, URL or file. Hidden pages are not found. */
   findPage(name: string): AgentPage | undefined;
   /** Returns the text of a page as Markdown. */
   textOf(page: AgentPage): Promise<string>;

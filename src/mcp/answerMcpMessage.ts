@@ -3,7 +3,7 @@ import { createMcpServer, type McpServerOptions } from './createMcpServer.js';
 
 /**
  * Answers one message over streamable HTTP, without a session: each request has a server of its own, so that several processes can share
- * the requests of one client. The reply is JSON, because the tools answer at once.
+ * the requests of one client. The reply is JSON, because the tools answer immediately.
  *
  * @param request A POST request whose body has been read.
  * @param message The JSON value of the body.

@@ -155,7 +155,7 @@ async function suggestPages(docs: AgentDocs, path: string): Promise<string> {
   return named.length > 0 ? `The nearest pages are ${named.join(', ')}.` : 'Use search to find the page.';
 }
 
-/** Reads an optional text. @throws {ArgumentError} for a value of another type, and for a text that is too long. */
+/** Reads an optional string. @throws {ArgumentError} for a value of another type, and for a string that is too long. */
 function readText(given: Arguments, name: string, maxLength: number): string | undefined {
   const value = given[name];
   if (value === undefined || value === null) return undefined;

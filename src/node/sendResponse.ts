@@ -15,7 +15,7 @@ const BUFFER_BYTES = 32_768;
 /** Statuses that never have a body. */
 const BODYLESS = new Set([101, 204, 205, 304]);
 
-/** Writes a `Response` to Node: the headers at once, then the body as fast as the client reads it. */
+/** Writes a `Response` to Node: the headers immediately, then the body as fast as the client reads it. */
 export async function sendResponse(
   response: Response,
   incoming: IncomingMessage,
@@ -27,7 +27,7 @@ export async function sendResponse(
     return;
   }
   outgoing.statusCode = response.status;
-  // HTTP/2 has neither status texts nor the header `connection` (RFC 9113, 8.2.2), and Node warns of both.
+  // HTTP/2 has neither reason phrases nor the header `connection` (RFC 9113, 8.2.2), and Node warns of both.
   const isHttp2 = incoming.httpVersionMajor > 1;
   if (response.statusText && !isHttp2) outgoing.statusMessage = response.statusText;
   for (const [name, value] of response.headers) {

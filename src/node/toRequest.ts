@@ -12,7 +12,7 @@ interface FrameworkRequest extends IncomingMessage {
 /**
  * Creates a `Request` from Node's request. Its body is read only as fast as the handler reads it.
  *
- * @throws when host, protocol, address or method are not valid.
+ * @throws if host, protocol, path or method are invalid.
  */
 export function toRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy: boolean): Request {
   const method = incoming.method ?? 'GET';

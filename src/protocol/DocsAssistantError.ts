@@ -12,7 +12,7 @@ export interface DocsAssistantErrorDetails {
   resource?: 'thread';
   /** The reason that a proxy or service of this package gives with an error status: `plan-required`, `not-allowed` and others. */
   code?: string | undefined;
-  /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request at once. */
+  /** Likely cause of a `network` error: no connection, or a blocker on the device or network that refused the request immediately. */
   reason?: 'offline' | 'blocked' | undefined;
   /** Seconds to wait before trying again, if the service said so. */
   retryAfter?: number;
@@ -22,7 +22,7 @@ export interface DocsAssistantErrorDetails {
 }
 
 /**
- * The error that this package throws. `message` tells developers what happened and what to do. Readers see a text from `labels` instead.
+ * The error that this package throws. `message` tells developers what happened and what to do. Readers see a message from `labels` instead.
  *
  * @example
  * if (error instanceof DocsAssistantError && error.kind === 'rate-limit') await wait(error.retryAfter ?? 60);

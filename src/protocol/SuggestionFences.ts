@@ -1,4 +1,4 @@
-/** A line of a `suggestions` block. Its text and address are as the model wrote them. */
+/** A line of a `suggestions` block. Its text and URL are as the model wrote them. */
 export interface SuggestionLine {
   text: string;
   url: string;

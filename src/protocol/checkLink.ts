@@ -4,7 +4,7 @@ import { type DocsUrl, NO_SITE, type SafeUrl, safeUrl } from './safeUrl.js';
 
 /** A link that is safe to follow. */
 export interface CheckedLink extends SafeUrl {
-  /** Whether the text names a different address, or may name one. If so, show `formatLinkDestination` next to the text. */
+  /** Whether the text names a different URL, or may name one. If so, show `formatLinkDestination` next to the text. */
   misleading: boolean;
 }
 

@@ -18,7 +18,7 @@ interface Block {
 
 /**
  * Creates a queue for the text blocks or the reasoning blocks of a UI message stream. The chunks of several blocks may alternate, but
- * stream parts have no blocks: text continues the text before it. So only the parts of the first open block are passed on at once, and
+ * stream parts have no blocks: text continues the text before it. So only the parts of the first open block are passed on immediately, and
  * later blocks wait.
  *
  * @param lastParts Returns the parts that complete a block.

@@ -12,7 +12,7 @@ export function createDataUrl(bytes: Uint8Array, contentType: string): string {
   return `data:${contentType};base64,${btoa(binary)}`;
 }
 
-/** Creates an attachment from a text. It is always plain text, so that nothing renders an attached HTML file. */
+/** Creates an attachment from text. The attachment is always plain text, so that nothing renders an attached HTML file. */
 export function createTextAttachment(name: string, text: string): Attachment {
   const contentType = 'text/plain';
   return { url: createDataUrl(new TextEncoder().encode(text), contentType), name, contentType };

@@ -15,8 +15,8 @@ export interface LineParser {
 
 /**
  * Creates a parser for the lines of one reply. It removes surrounding white space, byte order marks and the framing of server-sent events
- * (SSE): comments and other fields. The JSON of an event may span several `data:` lines. An event on one line is returned at once, because
- * some servers send no blank line after it.
+ * (SSE): comments and other fields. The JSON of an event may span several `data:` lines. An event on one line is returned immediately,
+ * because some servers send no blank line after it.
  */
 export function createLineParser(): LineParser {
   /** The `data:` lines of an event whose JSON is incomplete. */

@@ -1,5 +1,6 @@
 /**
- * Returns the beginning of a text. Does not cut a character such as an emoji in half: strict readers refuse JSON with half of one.
+ * Returns the beginning of a string. Does not cut a character such as an emoji in half, because strict readers refuse JSON with half a
+ * character.
  *
  * @param maxLength In characters.
  */

@@ -1,6 +1,6 @@
 import { cutText } from './cutText.js';
 
-/** Bidirectional control characters. They reorder the text around them, so that code or an address can look different from what it is. */
+/** Bidirectional control characters. They reorder the text around them, so that code or a URL can look different from what it is. */
 const BIDI = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 /** Control characters (C0, DEL and C1), which are invisible. Does not include tab and line feed, which lay out text. */
 const CONTROL = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f';
@@ -15,7 +15,7 @@ const LINE_END = /\r\n?/g;
 const CONTROL_PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
-/** Whether a text contains a bidirectional control character or another control character. */
+/** Whether a string contains a bidirectional control character or another control character. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
@@ -30,7 +30,7 @@ export function withoutControlCharacters(text: string): string {
   return text.replace(LINE_END, '\n').replace(ALL_CONTROL, '');
 }
 
-/** Splits a text at its hidden characters. Every second item of the result is a hidden character. */
+/** Splits a string at its hidden characters. Every second item of the result is a hidden character. */
 export function splitAtHiddenCharacters(text: string): string[] {
   return text.split(SPLIT_AT_HIDDEN);
 }
@@ -59,9 +59,9 @@ export function codePointName(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Whether a text has a visible character: anything but white space and characters without a glyph. */
+/** Whether a string has a visible character: anything but white space and characters without a glyph. */
 export function hasVisibleText(text: string): boolean {
-  // Most texts have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when needed.
+  // Most strings have a visible ASCII character. A pattern with Unicode properties is slow to compile, so it is only built when needed.
   return /[!-~]/.test(text) || /[^\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }
 

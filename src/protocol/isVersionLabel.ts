@@ -4,7 +4,7 @@ export const MAX_VERSION_LENGTH = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Whether a text has no line ends and no other control characters. */
+/** Whether a string has no line ends and no other control characters. */
 export function isOneLine(text: string): boolean {
   return !CONTROL.test(text);
 }

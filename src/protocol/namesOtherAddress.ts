@@ -3,7 +3,7 @@ import type { SafeUrl } from './safeUrl.js';
 
 const PLAIN_WORDS = /^[\w ,:;!?'"()/+-]*$/;
 const ASCII = /^[!-~]*$/;
-/** Maximum length of a text that is searched for hosts, in characters. */
+/** Maximum number of characters that are searched for hosts. */
 const MAX_TEXT = 2_000;
 /** Maximum number of hosts in one text that are compared. */
 const MAX_HOSTS = 20;
@@ -22,7 +22,7 @@ function hostsOf(target: SafeUrl): string[] {
   return mailRecipients(target.href).map((address) => plainHost(address.split('@').pop() ?? ''));
 }
 
-/** Yields the words of a text that a reader may take for hosts. */
+/** Yields the words that a reader may take for hosts. */
 function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
   // Patterns with Unicode properties are slow to compile: build them here, not while the reader waits for the panel.
   const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
@@ -39,7 +39,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
       // A word after a slash is part of a path. After `//` or `:/` the word may be a host.
       if (shown[index - 1] === '/' && !/[/:]/.test(shown[index - 2] ?? '')) continue;
       if (!/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
-      // Skips the name before the host of a mail address.
+      // Skips the name before the host of an e-mail address.
       if (target.kind === 'mail' && shown[index + match.length] === '@') continue;
     }
     yield host;
@@ -47,8 +47,8 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 }
 
 /**
- * Whether the text of a link names a different address than the link leads to, as in `[bank.com](https://evil.example)`. When true,
- * readers must be shown the real address.
+ * Whether the text of a link names a different host than the link leads to, as in `[bank.com](https://evil.example)`. If so, readers must
+ * be shown the real host.
  *
  * Also true in these cases:
  *
@@ -60,7 +60,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
 export function namesOtherAddress(text: string, target: SafeUrl): boolean {
   // Most links have plain words as their text, without a dot or a scheme.
   if (PLAIN_WORDS.test(text) && !text.includes('://')) return false;
-  // Readers do not read such a long text before they follow a link: showing the real address helps more than a longer search.
+  // Readers do not read such a long text before they follow a link: showing the real host helps more than a longer search.
   if (text.length > MAX_TEXT) return true;
   const own = hostsOf(target);
   let compared = 0;

@@ -95,7 +95,7 @@ function readToolInput({ toolCallId, toolName, input }: UiMessageChunk, { calls 
   return readPart('tool-call', { toolCallId, toolName, args: input }, calls);
 }
 
-/** Whether the id of a document is its address: an absolute URL, or a path of the documentation. */
+/** Whether the id of a document leads to it: an absolute URL, or a path of the documentation. */
 const isAddress = (id: unknown) => typeof id === 'string' && /^(?:https?:\/\/|\/)/.test(id);
 
 /** For each type of chunk: the function that reads it. Other types are skipped: files, approvals of tools, and types of later versions. */

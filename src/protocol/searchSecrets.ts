@@ -1,7 +1,7 @@
 import { MAX_ATTACHED_BYTES } from './limits.js';
 import { SECRET_PATTERNS, type SecretKind, type SecretPattern } from './secretPatterns.js';
 
-/** A part of a text that is probably secret. */
+/** A part of the text that is probably secret. */
 export interface Secret {
   /** Tokens have the kind `key`. */
   kind: SecretKind | (string & {});
@@ -17,7 +17,7 @@ export interface Secret {
 const MAX_LENGTH = MAX_ATTACHED_BYTES;
 
 /**
- * Finds probable secrets in a text, in the order in which they occur.
+ * Finds probable secrets in text, in the order in which they occur.
  *
  * @param patterns The most certain first: a match that overlaps an earlier one is ignored. Default: the patterns of this package.
  */
@@ -50,7 +50,7 @@ function kindOf(kind: Secret['kind'], { groups }: RegExpMatchArray): Secret['kin
 }
 
 /**
- * Replaces the secrets in a text.
+ * Replaces the secrets in text.
  *
  * @param secrets In the order in which they occur.
  * @param mark Returns the replacement. Default `[redacted]`.

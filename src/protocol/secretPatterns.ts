@@ -84,17 +84,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** E-mail domains that are reserved or placeholders. */
 const PLACEHOLDER_DOMAIN =
   /(?:^|[.@])(?:example|test|invalid|localhost|local|internal)$|(?:^|\.)(?:example|domain|acme|company|mycompany|yourcompany|yourdomain|mydomain|your-domain|email|mail|site|corp|users\.noreply\.github)\.[a-z.]+$/i;
-/** The part before the @ of placeholder addresses and shared mailboxes. */
+/** The part before the @ of placeholder e-mail addresses and shared mailboxes. */
 const IMPERSONAL_NAME =
   /^(?:you|your[\w.-]*|user\d*|username|name|me|someone|somebody|foo|bar|test|example|git|jane(?:[._-]?doe)?|john(?:[._-]?doe)?|info|support|hello|contact|help|sales|security|privacy|legal|press|jobs|admin|root|postmaster|webmaster|noreply|no-reply|team|billing|abuse|dev|notifications)(?:\+.*)?$/i;
-/** Endings of file names such as `icon@2x.png`, which look like addresses. */
+/** Endings of file names such as `icon@2x.png`, which look like e-mail addresses. */
 const FILE_NAME =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|m?[jt]sx?|css|json|md|html?|py|sh|ya?ml|toml|service|socket|target|mount|timer)$/i;
 
 /** Minimum entropy of a random text (bits per character). */
 const MIN_ENTROPY = 3;
 
-/** Whether a text looks random: it has a high Shannon entropy, a digit and a letter. */
+/** Whether a string looks random: it has a high Shannon entropy, a digit and a letter. */
 function isRandom(text: string): boolean {
   let bits = 0;
   for (const character of new Set(text)) {

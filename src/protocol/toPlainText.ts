@@ -2,7 +2,7 @@
 const MAX_INPUT_LENGTH = 8_000;
 
 /**
- * Converts a text, which may be HTML, to plain text on one line, for developers. Removes tags, scripts and control characters.
+ * Converts text, which may be HTML, to plain text on one line, for developers. Removes tags, scripts and control characters.
  *
  * @param maxLength Maximum length of the result, in characters. A longer result is cut and ends in `…`.
  */

@@ -5,6 +5,6 @@ export type ProxyFetch = (input: string, init: RequestInit) => Promise<Response>
 
 /**
  * Takes a `Request` and returns a `Response`. Works as a route handler of Next.js, Hono, Deno and edge runtimes, and with `toNodeListener`
- * in Node and Express. Callers without a known address share one rate limit, unless the option `callerOf` or `fp` identifies them.
+ * in Node and Express. Callers without a known IP address share one rate limit, unless the option `callerOf` or `fp` identifies them.
  */
 export type ProxyHandler = (request: Request, info?: ConnectionInfo) => Promise<Response>;

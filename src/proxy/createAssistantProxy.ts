@@ -56,8 +56,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /** Maximum number of searches, pages and ratings per reader. Default: 1,000 an hour, counted in memory. */
   lookupLimit?: RateLimitOptions;
   /**
-   * Returns the name under which requests are counted. Default: the fingerprint from the session, else the remote address. A `Request`
-   * has no address: without `toNodeListener` or `proxy(request, { remoteAddress })` all readers without a fingerprint share one limit.
+   * Returns the name under which requests are counted. Default: the fingerprint from the session, else the IP address of the client. A
+   * `Request` has no IP address: without `toNodeListener` or `proxy(request, { remoteAddress })` all readers without a fingerprint share
+   * one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
@@ -96,7 +97,7 @@ const FORBIDDEN = new ProxyError(
  *   apiKey: process.env.DOCS_ASSISTANT_API_KEY,
  *   mountPath: '/discovery',
  * });
- * // Hono, with the client address from a header that the hosting platform sets
+ * // Hono, with the client's IP address from a header that the hosting platform sets
  * app.post('/discovery/*', ({ req }) => proxy(req.raw, { remoteAddress: req.header('x-real-ip') }));
  */
 export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandler {

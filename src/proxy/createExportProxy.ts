@@ -41,8 +41,8 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   /** Maximum number of requests per caller. Default: 120 a minute, counted in memory. */
   rateLimit?: RateLimitOptions;
   /**
-   * Returns the name under which requests are counted. Default: the remote address. A `Request` has no address: without `toNodeListener`
-   * or `proxy(request, { remoteAddress })` all callers share one limit.
+   * Returns the name under which requests are counted. Default: the IP address of the client. A `Request` has no IP address: without
+   * `toNodeListener` or `proxy(request, { remoteAddress })` all callers share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
@@ -86,7 +86,7 @@ const NOT_FOUND = 'The docs platform does not know this domain or job.';
  *   allowedDomains: ['docs.acme.com'],
  *   authorize: async ({ request }) => (await sessionOf(request))?.role === 'admin',
  * });
- * // The client address from a header that the hosting platform sets; `toNodeListener` passes it by itself.
+ * // The client's IP address from a header that the hosting platform sets; `toNodeListener` passes it by itself.
  * const caller = (request: Request) => ({ remoteAddress: request.headers.get('x-real-ip') ?? undefined });
  * export const GET = (request: Request) => proxy(request, caller(request));
  * export const POST = (request: Request) => proxy(request, caller(request));

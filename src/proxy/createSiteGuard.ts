@@ -29,7 +29,7 @@ const MAX_QUOTED = 80;
 
 /**
  * Checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send `Sec-Fetch-Site` only to secure
- * and loopback addresses, so without it the `Host` header decides. The host in the URL of the request is only used without a `Host` header,
+ * and loopback URLs, so without it the `Host` header decides. The host in the URL of the request is only used without a `Host` header,
  * because behind a proxy or in Next.js it is an internal host.
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.

@@ -1,13 +1,13 @@
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 
-/** Address of the client and requested host. Taken from forwarded headers if these are trusted. */
+/** IP address of the client, and the requested host. Taken from forwarded headers if these are trusted. */
 export interface Connection extends ConnectionInfo {
   /** Host and port that the client requested. */
   host: string;
 }
 
 /**
- * Returns the client address and the requested host. The URL of the request comes last, because many frameworks (Next.js) put an
+ * Returns the IP address of the client and the requested host. The URL of the request comes last, because many frameworks (Next.js) put an
  * internal name into it.
  *
  * @param trustProxy Whether to use `X-Forwarded-Host` and `X-Forwarded-For`. Their last entry is from the nearest proxy.

@@ -22,7 +22,7 @@ const CONSEQUENCE =
 /** A client that waits for Redis as long as it takes, for work in the background. */
 export interface WaitingClient {
   client: Redis;
-  /** Closes the client and its copies at once. */
+  /** Closes the client and its copies immediately. */
   disconnect(): void;
 }
 
@@ -48,7 +48,7 @@ export class RedisConnection {
     this.#onEvent = onEvent ?? safeListener(undefined, () => {});
     this.#place = new URL(url).host;
     const client = new Redis(url, {
-      // A command fails at once without a connection, and is not sent twice: it may have been executed.
+      // Without a connection, a command fails immediately. It is not sent twice, because it may have been executed.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -189,7 +189,7 @@ class CommandTimeout extends Error {
   override readonly message = 'Command timed out';
 }
 
-/** Returns the reason for an error. If connections to several addresses failed (IPv4 and IPv6), the error has no message but a code. */
+/** Returns the reason for an error. If connections to several IP addresses failed (IPv4 and IPv6), the error has a code but no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'an unknown error';
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);

@@ -25,7 +25,7 @@ const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
 const CLOSE_MS = 10_000;
 /** How long Redis may take to answer before the worker closes without it (ms). */
 const PING_MS = 3_000;
-/** Pause after an error of Redis (ms). BullMQ itself would try again at once, any number of times. */
+/** Pause after an error of Redis (ms). BullMQ itself would try again immediately, any number of times. */
 const REST_MS = 5_000;
 /** Minimum interval between warnings about errors of Redis (ms). */
 const FAULT_INTERVAL_MS = 60_000;

@@ -2,7 +2,7 @@ import type { Vocabulary } from './similarWords.js';
 
 /** The data of a page that a search uses. */
 export interface SearchPage {
-  /** Address below the site's base: `/guide/install`. */
+  /** Path below the site's base: `/guide/install`. */
   path: string;
   version?: string | undefined;
   language?: string | undefined;

@@ -1,6 +1,6 @@
 const EXCERPT_LENGTH = 160;
 
-/** Returns the part of a text around the first place that contains a word of the query. Without such a place, returns the beginning. */
+/** Returns the text around the first word of the query, or else the beginning of the text. */
 export function excerptAround(text: string, query: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const lower = plain.toLowerCase();

@@ -14,7 +14,7 @@ const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
 /** Maximum length of a word. Longer ones are usually hashes or encoded data. */
 const MAX_WORD_LENGTH = 60;
 
-/** One word of a text. */
+/** One word of the text. */
 export interface Word {
   /** Stem of the word. */
   term: string;
@@ -25,7 +25,7 @@ export interface Word {
 }
 
 /**
- * Splits a text into words. An identifier or compound is listed as a whole and in parts, so that `getElementById` finds
+ * Splits text into words. An identifier or compound is listed as a whole and in parts, so that `getElementById` finds
  * `document.getElementById`. Text in scripts without spaces is split into overlapping pairs of characters.
  *
  * @param stem From `stemWordOf`.

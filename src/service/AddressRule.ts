@@ -1,4 +1,6 @@
-/** A rule for an option that holds an address. The service checks it at startup; the command line checks it when it parses its options. */
+/**
+ * A rule for an option that is a URL, an origin or a path. The service applies it at startup, the command line when it parses its options.
+ */
 export interface AddressRule {
   accepts: (text: string) => boolean;
   /** Last sentence of the error message, with an example of a valid value. */

@@ -19,7 +19,7 @@ export interface DocsServiceOptions {
   folder?: string;
   /** Pages from a source other than a folder. Read again at every `update`. */
   pages?: readonly PageSource[];
-  /** The domain identifier in the address of the assistant interface. Default `docs`. */
+  /** The domain identifier in the paths of the assistant interface. Default `docs`. */
   domain?: string;
   /**
    * Name of the documentation, shown on every page. Default: the name in the configuration of the site generator, or else the title of the
@@ -28,16 +28,16 @@ export interface DocsServiceOptions {
   title?: string;
   /**
    * Base path of the site, such as `/docs`, if it is not served at the root of its host. It replaces the base path in the configuration of
-   * the site's generator, together with the path of the documentation below it, such as `routeBasePath` of Docusaurus. Default: the root;
-   * the paths of pages then begin with those of the configuration.
+   * the site's generator, together with the path of the documentation below it, such as `routeBasePath` of Docusaurus. Default: the root of
+   * the host. The paths of pages then include these paths of the configuration.
    */
   base?: string;
   /**
-   * The generator of the site that shows the pages. Pages get the addresses that they have on that site. Default: the generator whose
-   * configuration is in `folder` or above it, else `plain`: the address of a page is that of its file.
+   * The generator of the site that shows the pages. Pages get the paths that they have on that site. Default: the generator whose
+   * configuration is in `folder` or above it, else `plain`: the path of a page is that of its file.
    */
   site?: SiteKind;
-  /** How the addresses of pages end. Default: as the configuration of the generator says. */
+  /** How the paths of pages end. Default: as the configuration of the generator says. */
   pageEnding?: PageEnding;
   /**
    * Keys that may use the assistant. The service writes the first one that is not a hash into its own pages, so that readers can ask
@@ -46,7 +46,7 @@ export interface DocsServiceOptions {
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
   allowedOrigins?: readonly string[];
-  /** Host names that the service answers for, besides `localhost` and the loopback addresses; `*` allows every name. Default: none. */
+  /** Host names that the service answers for, besides `localhost` and the loopback IP addresses; `*` allows every name. Default: none. */
   allowedHosts?: readonly string[];
   /** An OpenAI-compatible endpoint that writes the answers. Default none: answers quote the documentation. */
   model?: ModelOptions;
@@ -111,8 +111,8 @@ export interface DocsServiceOptions {
   /** Called with faults of the service and with files that could not be read. Default: warnings are dropped. */
   onWarning?: (warning: string) => void;
   /**
-   * Called once per request, after its response has ended; use it for a request log. Request faults are then part of the entry and are
-   * not reported to `onWarning`.
+   * Called once per request, after its response has ended; use it for a request log. If set, the faults of a request are part of its entry,
+   * and are not reported to `onWarning`.
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**
@@ -143,7 +143,7 @@ export interface DocsServiceLimits {
   answersAtOnce?: LimitOption;
   /** Searches that run at the same time, including those for questions. Default 8. */
   searchesAtOnce?: LimitOption;
-  /** Searches that may wait until one of those has ended. IP addresses take turns. Further searches get a 503. Default 1,000. */
+  /** Searches that may wait until a running search has ended. IP addresses take turns. Further searches get a 503. Default 1,000. */
   searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;

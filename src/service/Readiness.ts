@@ -47,8 +47,8 @@ export class Readiness {
   }
 
   /**
-   * Answers a readiness check: 200 while pages are served, 503 without pages. Older pages and a failing store do not make the service
-   * unready: pages are still served, and because all processes share the store, none would stay ready.
+   * Answers a readiness check: 200 while pages are served, 503 without pages. Outdated pages do not make the service unready, because it
+   * still serves them. Nor does a failing store: all processes share it, so none of them would stay ready.
    *
    * @throws if the documentation could not be read at all.
    */

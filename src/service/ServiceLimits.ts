@@ -26,8 +26,8 @@ export type ServiceLimitName = keyof typeof SERVICE_LIMITS;
 export type ServiceLimits = Readonly<Record<ServiceLimitName, number>>;
 
 /**
- * Fills in the defaults. Without keys, all readers belong to one organisation, so the limits of an organisation have no default: one address
- * could use them up for everyone.
+ * Fills in the defaults. Without keys, all readers belong to one organisation, so the limits of an organisation have no default: one IP
+ * address could use them up for everyone.
  *
  * @throws {DocsAssistantError} kind `setup` for an invalid limit.
  */

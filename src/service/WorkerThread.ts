@@ -57,7 +57,7 @@ export class WorkerThread<Message> {
     this.#worker?.postMessage(message);
   }
 
-  /** Sets whether the thread keeps the process alive. It does at first. */
+  /** Sets whether the thread keeps the process alive. Initially it does. */
   keepProcess(keep: boolean): void {
     if (keep) this.#worker?.ref();
     else this.#worker?.unref();

@@ -27,7 +27,7 @@ export interface AssistantEndpoint {
   model: Answerer['model'];
   /** Where questions and ratings are stored. Undefined if the operator has not switched the log on. */
   questionLog: QuestionLog | undefined;
-  /** Warns developers about messages that the docs platform may refuse. */
+  /** Warns developers about messages that the hosted docs platform may refuse. */
   checkMessages: (messages: unknown, version: ApiVersion) => void;
   onEvent: ServiceListener;
   /** The clock, in milliseconds. */
@@ -98,8 +98,8 @@ async function openAnswer(
 }
 
 /**
- * Opens the thread of a question and counts its answer. Runs after the other checks, so that a refused request does not use up the limit of
- * its organisation. Does both at the same time, so that a shared store needs only one round trip.
+ * Opens the thread of a question and counts its answer. Runs after the other checks, so that a refused request does not count towards the
+ * limit of its organisation. Does both at the same time, so that a shared store needs only one round trip.
  */
 async function openThread(
   { limits, threads, domain }: AssistantEndpoint,

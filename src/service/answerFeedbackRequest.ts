@@ -17,7 +17,7 @@ const FEEDBACK: ExpectedBody = {
 };
 const NOT_STORED =
   'This service does not store ratings. Start it with --question-log <folder>, or set the option "questionLog".';
-/** Form of the ids that the service gives to its answers. */
+/** Form of the ids that the service gives its answers. */
 const ANSWER_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /**

@@ -31,7 +31,7 @@ export async function answerLookup<Request>(
   const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
   const searches = needsSearch(request) ? limits.searches : undefined;
   searches?.check(trace.remoteAddress);
-  // Counted last, so that a refused request does not use up its organisation's limit.
+  // Counted last, so that a refused request does not count towards its organisation's limit.
   await limits.countLookup(organisation);
   const docs = await endpoint.docs();
   if (!searches) return respond(docs, request);

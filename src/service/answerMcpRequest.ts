@@ -19,8 +19,8 @@ const MESSAGE: ExpectedBody = {
 };
 
 /**
- * Answers `{base}/mcp`: the documentation as an MCP server over streamable HTTP, without sessions. So a client can call a tool at once, and
- * there is no stream to open with GET and no session to end with DELETE.
+ * Answers `{base}/mcp`: the documentation as an MCP server over streamable HTTP, without sessions. So a client can call a tool immediately,
+ * and there is no stream to open with GET and no session to end with DELETE.
  *
  * @throws {HttpError} for every refusal.
  */
@@ -48,7 +48,7 @@ async function answerMessage(
   maxQueryLength: number,
 ): Promise<Response> {
   const docs = createAgentDocs(loaded, { origin: new URL(trace.request.url).origin, maxQueryLength });
-  // Loaded for the first message: most services never get one, and the SDK is large.
+  // Loaded for the first message, because the SDK is large and a service may never get a message.
   const { answerMcpMessage } = await import('../mcp/answerMcpMessage.js');
   const response = await answerMcpMessage(trace.request, message, {
     docs: () => docs,

@@ -22,7 +22,7 @@ const PAGE: Lookup<{ path: string }> = {
   needsSearch: () => false,
   async respond({ finder, links, tasks }, { path }) {
     const page = finder.find(path);
-    // Clients of the docs platform read the reason from `message`. All other errors of this service have it in `error`.
+    // Clients of the hosted docs platform read the reason from `message`. Other errors of this service have it in `error` only.
     if (!page) return jsonResponse(404, { message: NO_PAGE, error: NO_PAGE });
     const content = await tasks.run('page-text', { path: page.path, origin: '' });
     return jsonResponse(200, { path: links.pageUrl(page), content });
@@ -30,8 +30,8 @@ const PAGE: Lookup<{ path: string }> = {
 };
 
 /**
- * Answers `POST {discoveryUrl}/v1/page/{domain}`: the whole text of a page as Markdown. Hidden pages are included, as on the site: only
- * somebody who knows their path finds them.
+ * Answers `POST {discoveryUrl}/v1/page/{domain}`: the whole text of a page as Markdown. Hidden pages are included, as on the site, because
+ * only somebody who knows their path can ask for them.
  *
  * @throws {HttpError} 400 for an invalid path, and the errors of {@link answerLookup}.
  */

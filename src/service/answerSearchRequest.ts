@@ -25,7 +25,7 @@ const SEARCH: Lookup<EndpointQuery> = {
 };
 
 /**
- * Answers `POST {discoveryUrl}/v1/search/{domain}`: the sections that fit a query best, as Markdown.
+ * Answers `POST {discoveryUrl}/v1/search/{domain}`: the sections that match a query best, as Markdown.
  *
  * @throws {HttpError} 400 for an invalid field, and the errors of {@link answerLookup}.
  */

@@ -14,14 +14,11 @@ import type { DocsServiceOptions } from './DocsServiceOptions.js';
 import { MAX_LOG_DAYS, type QuestionLogOptions } from './insights/QuestionLog.js';
 import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 
-/**
- * Largest value of the option `workers`. Each worker thread needs memory for the pages, and threads beyond the number of processors gain no
- * time.
- */
+/** Largest value of the option `workers`. Each worker thread needs memory for the pages, and more threads than processors save no time. */
 export const MAX_WORKERS = 64;
 
 /**
- * Checks the addresses, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.
+ * Checks the URLs, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */

@@ -3,7 +3,7 @@ import type { LoadedDocs } from './LoadedDocs.js';
 import { describeForAgent } from './tasks/searchForAgent.js';
 
 export interface AgentDocsOptions {
-  /** Origin of the site, for addresses. Without it, results have no addresses, and links in texts are paths. */
+  /** Origin of the site, for URLs. Without it, results have no URL, and links in their text are paths. */
   origin?: string | undefined;
   maxQueryLength: number;
 }
@@ -15,7 +15,7 @@ export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength 
     maxQueryLength,
     search: (query, options) => docs.tasks.run('agent-search', { ...options, query, origin }),
     findPage(name) {
-      // The name may be a full address, as in a search result: remove scheme and host.
+      // The name may be a full URL, as in a search result: remove scheme and host.
       const page = docs.finder.find(name.replace(/^https?:\/\/[^/?#]*/i, ''));
       return page && !page.markdown.frontMatter.hidden ? describeForAgent(docs, page, origin) : undefined;
     },

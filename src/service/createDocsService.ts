@@ -34,8 +34,8 @@ import { traceStore } from './tracing/traceStore.js';
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
   /**
-   * The admin interface alone, for a port that only administrators can reach: static exports, and `/livez`. Set
-   * `exports.adminInterface` to `separate`, so that the service itself no longer answers them.
+   * The admin interface alone, for a port that only administrators can reach: static exports, and `/livez`. Set `exports.adminInterface` to
+   * `separate`, so that the service itself does not answer these requests.
    *
    * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');
    */
@@ -74,9 +74,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 }
 
 /**
- * Creates the service for code of this package that also needs to know the pages. Errors are those of `createDocsService`.
+ * Creates the service for code of this package that also needs to know the pages. Throws the same errors as `createDocsService`.
  *
- * @param admission Limits of concurrent answers and searches that several services share. They replace those in the options.
+ * @param admission Limits of concurrent answers and searches that several services share. They replace the limits in the options.
  * @internal
  */
 export function openDocsService(options: DocsServiceOptions, admission?: Admission): OpenedDocsService {
@@ -128,8 +128,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   };
 
   let isClosed = false;
-  // Resumes the jobs of an earlier process. Errors can be ignored here, because export requests run into the same errors. A service that
-  // was closed while it read its pages must not claim the export folder.
+  // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors. A service that was
+  // closed while it read its pages must not claim the export folder.
   if (adminKeys.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
   const context: ServiceHandlerContext = {

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The limits of one service, as counters. The methods that count throw {@link HttpError} 429 beyond the limit, and 503 if the store of the
- * counts fails. Requests whose IP address is not known are not counted by address.
+ * counts fails. Requests without a known IP address are not counted per IP address.
  */
 export interface LimitCounters {
   numbers: ServiceLimits;
@@ -26,7 +26,7 @@ export interface LimitCounters {
   countRating(remoteAddress: string | undefined): Promise<void>;
   /** Counts a search, or a request for a page, for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
-  /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks but that of their thread. */
+  /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks except that of their thread. */
   countAnswer(organisation: string): Promise<void>;
   /** Undoes `countAnswer` for a question that is not answered after all. */
   giveBackAnswer(organisation: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface LimitCounters {
 export interface LimitCounterParts {
   /** Store of the counts, if the options do not name one. Default: the memory of this process. */
   shared?: RateLimitStore | undefined;
-  /** Limits of concurrent answers and searches that several services share. Default: those in the options, for this service alone. */
+  /** Limits of concurrent answers and searches that several services share. Default: the limits in the options, for this service alone. */
   admission?: Admission | undefined;
   /** Called with each refusal. */
   onEvent?: ServiceListener | undefined;

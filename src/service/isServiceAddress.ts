@@ -1,6 +1,9 @@
 import { findHealthCheck } from '../http/findHealthCheck.js';
 
-/** Addresses below the base of the site at which the service itself answers, and never a page. The health checks have a table of their own. */
+/**
+ * Paths below the base of the site that belong to the service itself, so no page can have them. The paths of health checks are in
+ * `findHealthCheck`.
+ */
 const SERVICE_ADDRESS = /^\/(?:_docs\/.*|discovery\/v\d+\/.*|v1\/static-export(?:\/.*)?)$/;
 
 /** Whether a page at this path could never be opened. */

@@ -10,7 +10,9 @@ export interface MessageFormat {
   createEncoder: (head: AnswerHead) => AnswerEncoder;
 }
 
-/** The replies of all versions of the message endpoint. `MESSAGE_READERS` reads their requests; everything else is the same for all. */
+/**
+ * The replies of all versions of the message endpoint. `MESSAGE_READERS` reads the requests. Everything else is the same for all versions.
+ */
 export const MESSAGE_FORMATS: Readonly<Record<ApiVersion, MessageFormat>> = {
   v1: {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'x-vercel-ai-data-stream': 'v1' },

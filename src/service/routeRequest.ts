@@ -58,7 +58,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
     );
   }
   if (path === MCP_PATH || pathname === MCP_PATH) {
-    // If the documentation has a page at this address, browsers get the page.
+    // If the documentation has a page at this path, browsers get the page.
     const page = await findMcpPage(endpoint, request, path);
     if (page) return page;
     trace.route = MCP_PATH;
@@ -73,7 +73,7 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   return answerPageRequest(endpoint, request, path);
 }
 
-/** Returns the page of the documentation at the address of the MCP server, if there is one and the request is not from an MCP client. */
+/** Returns the page of the documentation at the path of the MCP server, if there is one and the request is not from an MCP client. */
 async function findMcpPage(
   { docs }: AssistantEndpoint,
   request: Request,

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 const MEMORY_MB = 768;
 
 /**
- * Starts a worker thread that reads or renders pages. The environment of the service contains keys, so the thread sees neither the
- * environment nor the arguments of the service. All worker threads of the service start here.
+ * Starts a worker thread that reads or renders pages. The thread sees neither the environment nor the arguments of the service, because
+ * they can contain keys. All worker threads of the service start here.
  *
  * @param start Data that the worker thread reads as `workerData`.
  */

@@ -19,7 +19,8 @@ export class DocumentCache {
   /**
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
-   * @param render Undefined if there is no such document. Of those with another status than 200, only the one at {@link NOWHERE} is kept.
+   * @param render Returns undefined if there is no such document. A document with a status other than 200 is only kept if its path is
+   * {@link NOWHERE}.
    */
   async respond<Rendered extends SiteDocument | undefined>(
     request: Request,
@@ -40,5 +41,5 @@ export class DocumentCache {
   }
 }
 
-/** Returns the memory of an entry in bytes. Counts half of the size again for the compressed forms, which together need less. */
+/** Returns the memory of an entry in bytes. Adds half of the size for the compressed forms, which together need less. */
 const costOf = (key: string, { bytes }: TaggedDocument) => 1.5 * bytes.byteLength + key.length + OVERHEAD_BYTES;

@@ -73,7 +73,7 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the page that all others are below. The root of the site redirects to it if there is no page at the root. */
+  /** Returns the topmost page of the site. The root of the site redirects to it if there is no page at the root. */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }

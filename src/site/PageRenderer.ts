@@ -58,7 +58,7 @@ export class PageRenderer {
     return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
-  /** Returns the page that all others are below. The root of the site redirects to it if there is no page at the root. */
+  /** Returns the topmost page of the site. The root of the site redirects to it if there is no page at the root. */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));
   }

@@ -37,8 +37,8 @@ export interface SiteOptions {
   /** URL of a page's source, with `{file}` in place of the file name, or a function. Without it pages have no edit link. */
   editUrl?: string | ((file: string) => string | undefined);
   /**
-   * Origin of absolute addresses in canonical links, `sitemap.xml`, `robots.txt` and `llms.txt`: `https://docs.acme.com`. Default: the
-   * files use the origin of the request, and pages have no canonical links.
+   * Origin of the URLs in canonical links, `sitemap.xml`, `robots.txt` and `llms.txt`: `https://docs.acme.com`. Default: the files use the
+   * origin of the request, and pages have no canonical links.
    */
   origin?: string;
   /** Language of pages that do not name one. BCP 47. Default `en`. */
@@ -57,9 +57,9 @@ export interface Site {
   /** Renders the document at a path, without the base. A path without a document gets the "not found" page. */
   render(path: string, origin: string): Promise<SiteDocument>;
   /**
-   * Writes a page as the Markdown that is served at the address of the page with `.md`.
+   * Writes a page as the Markdown that is served at the path of the page with `.md`.
    *
-   * @param origin Origin of the addresses in links: `https://docs.acme.com`. If it is empty, links are paths.
+   * @param origin Origin of the URLs in links: `https://docs.acme.com`. If it is empty, links are paths.
    */
   markdownOf(page: DocsPage, origin: string): string;
   /** The paths of all pages, with the base. */

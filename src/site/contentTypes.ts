@@ -28,7 +28,10 @@ const COMPRESSIBLE =
 /** Folders with parts of pages, at any depth. Nothing in them becomes a page of its own. */
 export const PARTIAL_FOLDERS: ReadonlySet<string> = new Set(['_partials', '_includes', '_snippets']);
 
-/** What a page can show of the files beside its parts. Texts and other downloads there are sources, like the Markdown of the parts. */
+/**
+ * The types that are published from folders with parts of pages. Text files and downloads there are sources, like the Markdown of the
+ * parts.
+ */
 const SHOWN_BY_PAGES = ['image/', 'audio/', 'video/'];
 
 /** Scripts and style sheets of the documentation folder are not published: they must not run on the site's pages. */
@@ -46,7 +49,8 @@ export function isCompressible(contentType: string): boolean {
 
 /**
  * Returns the content type of a file of the documentation folder, or undefined if the file must not be published: scripts, style sheets,
- * unknown types, hidden files, packages (`node_modules`), paths that lead out of the folder, and texts and downloads among the parts of pages.
+ * unknown types, hidden files, packages (`node_modules`), paths that lead out of the folder, and text files and downloads among the parts
+ * of pages.
  */
 export function contentTypeOfFolderFile(name: string): string | undefined {
   // Some file systems ignore the case of names.

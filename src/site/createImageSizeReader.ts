@@ -5,7 +5,7 @@ import { findPublicFile } from './findPublicFile.js';
 import { type ImageSize, imageSize } from './imageSize.js';
 import type { MarkdownPage } from './markdown/MarkdownPage.js';
 
-/** The sizes of a page's images, by their resolved addresses, which include the base path of the site. */
+/** The sizes of a page's images, by their resolved paths, which include the base path of the site. */
 export type ImageSizes = Readonly<Record<string, ImageSize>>;
 
 /**

@@ -2,7 +2,7 @@ import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
 import type { DocsPage } from './DocsPage.js';
 
-/** Resolves the links and images of one page to addresses of the site. */
+/** Resolves the links and images of one page to paths of the site. */
 export interface LinkResolver {
   link: (url: string) => string;
   image: (url: string) => string;
@@ -12,7 +12,7 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
  * Returns a function that creates the link resolver of a page. The resolver accepts the usual forms of links: `./other.md` relative to the
- * file, `/guide/install.html`, or `../install/` relative to the page's address.
+ * file, `/guide/install.html`, or `../install/` relative to the page's path.
  *
  * @param linkBase Prefix of page paths that absolute links may omit: with `/project`, `/guide` finds `/project/guide`.
  */

@@ -53,7 +53,7 @@ export function createSite(options: SiteOptions): Site {
     return file ?? respondWithDocument(request, path);
   }
 
-  /** Responds with the document at an address, or with the "not found" page. */
+  /** Responds with the document at a path, or with the "not found" page. */
   async function respondWithDocument(request: Request, address: string): Promise<Response> {
     const path = renderer.hasDocument(address) ? address : NOWHERE;
     const origin = options.origin ?? new URL(request.url).origin;

@@ -4,7 +4,7 @@ import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /**
  * Returns the languages and versions of the documentation, each with the path to the same page in that language or version. If the page
- * does not exist there, the path leads to the topmost page, which is the one with the shortest path.
+ * does not exist there, the path leads to the page with the shortest path.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
   return {

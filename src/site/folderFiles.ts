@@ -37,7 +37,7 @@ export function folderFiles(
 
 /**
  * Finds the real path of a name inside a folder. Returns undefined if there is no such file, or if the name leads out of the folder.
- * Accented letters match in both Unicode forms: some file systems store names decomposed, but people type names composed.
+ * Accented letters match in both Unicode forms: some file systems store names decomposed, but people type composed names.
  *
  * The folder itself is resolved for each name, because it can be a symbolic link that a deployment replaces.
  */

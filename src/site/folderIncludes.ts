@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import { decodeText } from './decodeText.js';
 import type { IncludeFile } from './markdown/expandIncludes.js';
 
 /**
@@ -13,7 +14,7 @@ export function folderIncludes(folder: string): IncludeFile {
       const top = realpathSync(folder);
       const path = realpathSync(resolve(top, includedPath));
       // Reading a named pipe would block forever.
-      return path.startsWith(top + sep) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+      return path.startsWith(top + sep) && statSync(path).isFile() ? decodeText(readFileSync(path)) : undefined;
     } catch {
       return undefined;
     }

@@ -1,4 +1,4 @@
-/** Maximum number of anchors and aliases in YAML. For each of them, the parser searches all earlier ones. */
+/** Maximum number of anchors and aliases in YAML. For each of them, the parser searches all of the earlier anchors and aliases. */
 const MAX_ALIASES = 100;
 
 /** Whether YAML has too many anchors (`&name`) and aliases (`*name`) to be parsed. `&` and `*` within words, as in `Q&A`, do not count. */

@@ -1,4 +1,4 @@
-/** A text that is HTML already and must not be escaped again. */
+/** A string of HTML that must not be escaped again. */
 export class Html {
   readonly value: string;
 
@@ -22,7 +22,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Writes HTML. Escapes every value that is not an {@link Html} itself. Writes nothing for `undefined`, `null` and `false`.
+ * Writes HTML. Escapes every value except instances of {@link Html}. Writes nothing for `undefined`, `null` and `false`.
  *
  * @example html`<a href="${url}">${title}</a>`
  */

@@ -2,9 +2,9 @@ import type { DocsPage } from './DocsPage.js';
 import { escapeHtml } from './html.js';
 
 /**
- * Lists the addresses of all pages that are not hidden, for search engines.
+ * Lists the URLs of all pages that are not hidden, for search engines.
  *
- * @param top Address of the site's root, without a slash at the end.
+ * @param top URL of the site's root, without a slash at the end.
  */
 export function sitemapXml(pages: readonly DocsPage[], top: string): string {
   const urls = shown(pages).map((page) => `<url><loc>${escapeHtml(top + encodeURI(page.path))}</loc></url>`);

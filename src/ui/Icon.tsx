@@ -8,7 +8,7 @@ export interface IconShape {
   directional?: true;
 }
 
-/** An icon. Hidden from assistive technology, because a text next to it or the name of its button has the same meaning. */
+/** An icon. Hidden from assistive technology, because the text next to it or the name of its button has the same meaning. */
 export function Icon({ shape }: { shape: IconShape }): ReactElement {
   return (
     <svg className="da-icon" data-directional={shape.directional} viewBox="0 0 20 20" aria-hidden>

@@ -1,4 +1,4 @@
-/** The event that asks the live region of a panel to announce a text (`detail`). A panel that does so cancels the event. */
+/** The event that asks the live region of a panel to announce a message (`detail`). A panel that does so cancels the event. */
 export const ANNOUNCE_EVENT = 'da-announce';
 
 /**
@@ -14,7 +14,7 @@ const REGION_DELAY = 100;
 let pageRegion: HTMLElement | undefined;
 
 /**
- * Announces a text to screen readers: in the live region of the panel that contains the element, or else in one at the end of the page.
+ * Announces a message to screen readers: in the live region of the panel that contains the element, or else in one at the end of the page.
  * A button that shows its result is not a live region itself, because an answer can have dozens of them.
  */
 export function announce(text: string, element: Element): void {

@@ -1,7 +1,7 @@
 import { waitFor } from 'storybook/test';
+import { LABELS as ENGLISH } from '../../src/languages/en/assistant.js';
 import type { Labels } from '../../src/languages/Labels.js';
 import { loadLanguage } from '../../src/languages/loadLanguage.js';
-import { mergeLabels } from '../../src/languages/mergeLabels.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetRoot.js';
 import { DocsPage } from './DocsPage.js';
@@ -63,7 +63,7 @@ export const QUESTIONS = {
 async function createStage(canvasElement: HTMLElement, locale: keyof typeof QUESTIONS): Promise<Stage> {
   const root = shadowRootOf(canvasElement);
   const assistant = insideAssistant(canvasElement);
-  const labels = mergeLabels({}, (await loadLanguage(locale)).labels);
+  const { labels = ENGLISH } = await loadLanguage(locale);
   const open = () => openIn(assistant);
   const find = (selector: string) =>
     waitFor(() => {

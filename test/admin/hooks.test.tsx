@@ -89,7 +89,7 @@ describe('useExportJob', () => {
     expect(urls).toEqual(['a', 'b', 'b']);
   });
 
-  it('sends no request while the tab is hidden, and polls at once when it is visible again', async () => {
+  it('sends no request while the tab is hidden, and polls immediately when it is visible again', async () => {
     const client = scriptedExportClient({ job: [RUNNING] });
     const { result } = renderHook(() => useExportJob('job_1', { client }), strict);
     await pass(1_500);
@@ -310,7 +310,7 @@ describe('useStartExport', () => {
     expect(client.requests).toHaveLength(1);
   });
 
-  it('can start again after a client that threw at once', async () => {
+  it('can start again after a client that threw synchronously', async () => {
     const client = scriptedExportClient();
     const { startJob } = client;
     client.startJob = () => {

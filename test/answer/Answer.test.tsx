@@ -233,7 +233,7 @@ describe('an answer that streams', () => {
     reduced.mockRestore();
   });
 
-  it('ends with the same elements as the whole text rendered at once', async () => {
+  it('ends with the same elements as the whole text rendered in one piece', async () => {
     for (const text of ANSWERS) {
       const whole = renderAnswer(text);
       const { container, rerender } = render(<Answer text="" streaming docsUrl={location.origin} />);
@@ -254,7 +254,7 @@ describe('an answer that streams', () => {
     }
   });
 
-  it('is revealed steadily when it arrives all at once', async () => {
+  it('is revealed steadily when it arrives in one piece', async () => {
     const text = 'word '.repeat(6_000);
     const { container, rerender } = render(<Answer text="" streaming />);
     rerender(<Answer text={text} streaming />);
@@ -267,7 +267,7 @@ describe('an answer that streams', () => {
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 
-  it('shows the rest at once when the tab is hidden', async () => {
+  it('shows the rest immediately when the tab is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { container, rerender } = render(<Answer text="" streaming />);
     rerender(<Answer text={'word '.repeat(5_000)} streaming />);
@@ -275,7 +275,7 @@ describe('an answer that streams', () => {
     visibility.mockRestore();
   });
 
-  it('shows text at once to readers who prefer reduced motion', () => {
+  it('shows text immediately to readers who prefer reduced motion', () => {
     const matches = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { container, rerender } = render(<Answer text="" streaming />);
     rerender(<Answer text="It is all here" streaming />);
@@ -324,7 +324,7 @@ describe('links', () => {
     expect(hrefs).toEqual(['https://docs.example.com/v2/b', 'https://docs.example.com/v2/d']);
   });
 
-  it('whose text names another address show their real destination', () => {
+  it('whose text names another host show their real destination', () => {
     const container = renderAnswer(
       '[bank.com](https://evil.example/x) [https://bank.com/a](https://evil.example) [bank.com](https://www.bank.com/)',
     );

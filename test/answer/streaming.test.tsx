@@ -23,7 +23,7 @@ const play = (text: string, arrival: Arrival, reader: Partial<Play> = {}) =>
  * - A visible character that has been shown stays; each one occurs once in the Markdown. Markup and spaces may disappear, because `**` is
  *   markup only after its other half has arrived.
  * - The text of a code block only gets longer, including characters such as `**`.
- * - The elements at the end equal those of the whole text rendered at once.
+ * - The elements at the end equal those of the whole text rendered in one piece.
  */
 describe('a streamed answer shows all of its text and never removes shown text', () => {
   it.each(['```\n>`', '```\n ~', '~~~\n\t`', '> ```\n> >`\n> ~', '- ```\n   ~\n  x', '- ```\n  a\n `b`'])(

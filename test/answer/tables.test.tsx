@@ -26,7 +26,7 @@ const OWN_TABLE = { table: ({ children }: AnswerTableProps) => <table>{children}
 const leftEdges = (container: Element) =>
   [...container.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().left);
 
-/** Renders each prefix of a text. @returns every different result of `look`, as JSON. */
+/** Renders each prefix of the Markdown. @returns every different result of `look`, as JSON. */
 function streamed<State>(look: (container: Element) => State, text = TEXT): Set<string> {
   const states = new Set<string>();
   const { container, rerender } = render(<Answer text="" streaming />);
@@ -217,7 +217,7 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   await isGone();
 });
 
-it('a wide table opens again at once, before the closed dialog has reported that it is closed', async () => {
+it('a wide table opens again immediately, before the closed dialog has reported that it is closed', async () => {
   const row = `|${' a column of a wide table |'.repeat(14)}`;
   const { container } = render(<Answer text={`${row}\n|${' --- |'.repeat(14)}\n${row}`} />);
   container.style.inlineSize = '390px';

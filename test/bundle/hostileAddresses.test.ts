@@ -68,7 +68,7 @@ const request = (line: string, headers = '') =>
   raw(`${line} HTTP/1.1\r\nHost: docs.test\r\nConnection: close\r\n${headers}\r\n`);
 const get = (target: string, headers = '') => request(`GET ${target}`, headers);
 
-/** Addresses that must be answered with "not found" or a refusal. */
+/** Paths that must be answered with "not found" or a refusal. */
 const ADDRESSES = [
   '/../secret.html',
   '/../../../../../../etc/passwd',
@@ -130,7 +130,7 @@ const ADDRESSES = [
   '/\xe9\xff',
 ];
 
-/** Addresses that name another host. A redirect must never lead to that host. */
+/** Paths that name another host. A redirect must never lead to that host. */
 const OTHER_HOSTS = [
   '//evil.test',
   '//evil.test/',
@@ -146,7 +146,7 @@ const OTHER_HOSTS = [
   '//index.html',
 ];
 
-describe('hostile addresses', () => {
+describe('hostile paths', () => {
   it.each(ADDRESSES)('%s is not found', async (address) => {
     const { status, head, body } = await get(address);
     expect([400, 404, 414]).toContain(status);
@@ -228,7 +228,7 @@ describe('invalid requests', () => {
     expect((await get('/guide')).body).toBe(GUIDE);
   });
 
-  it('with an endless body get a reply at once', async () => {
+  it('with an endless body get a reply immediately', async () => {
     const { status } = await raw('POST /guide HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\nx');
     expect(status).toBe(405);
   });

@@ -18,7 +18,7 @@ function follow(names: readonly string[], address: string, base = '') {
   throw new Error(`${address} redirects endlessly.`);
 }
 
-describe('the addresses of a bundle', () => {
+describe('the paths of a bundle', () => {
   const composed = 'caf\u00e9/\u00fcbung.html';
   const decomposed = composed.normalize('NFD');
 

@@ -43,7 +43,7 @@ it('each request of a bundle is logged with its id and trace, over HTTP and thro
     expect([reply.headers.get('x-request-id'), reply.headers.get('traceparent')]).toEqual(['r-1', TRACEPARENT]);
 });
 
-it('health checks and addresses that do not exist are logged with their route, and each request gets an id', async () => {
+it('health checks and paths that do not exist are logged with their route, and each request gets an id', async () => {
   const { url, log } = await loggedSite();
   const ids: (string | null)[] = [];
   for (const path of ['/healthz/live', '/nothing/here']) {

@@ -50,7 +50,7 @@ const bytesOf = (url: string, headers: Record<string, string> = {}) =>
     }).on('error', reject);
   });
 
-describe('the addresses of a bundle', () => {
+describe('the paths of a bundle', () => {
   it.each([
     ['/', 200, undefined],
     ['/index.html', 308, '/'],

@@ -202,7 +202,7 @@ describe('places in a questions file', () => {
     ).toEqual(['/guide/port', '/guide/port#', '/guide/port#', '/guide/port#change-the-port', '/guide/port', '/guide']);
   });
 
-  it('are found by file even if the page has another address, and by encoded addresses', async () => {
+  it('are found by file even if the page has another path, and by encoded paths', async () => {
     expect(await found('slug.md', '/moved/here', 'guide/tags (all).md#für-browser', '/guide/tags%20(all)')).toEqual([
       '/moved/here',
       '/moved/here',
@@ -211,7 +211,7 @@ describe('places in a questions file', () => {
     ]);
   });
 
-  it('count as shown although the service encodes their addresses', async () => {
+  it('count as shown although the service encodes their paths', async () => {
     const { questions } = await evaluateAsJson(
       '- question: What do browsers ask about a file?\n  pages: guide/tags (all).md#für-browser',
     );

@@ -136,7 +136,7 @@ describe('the download of the command line', () => {
     expect(requests.map(({ headers }) => headers['accept-encoding'])).toEqual(['identity']);
   });
 
-  it('stops at once when aborted, and keeps the partial file', async () => {
+  it('stops immediately when aborted, and keeps the partial file', async () => {
     const stop = new AbortController();
     answer = (_, response) => {
       response.writeHead(200, { etag: '"one"', 'content-length': CONTENT.length });

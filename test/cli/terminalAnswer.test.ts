@@ -109,7 +109,7 @@ See https://docs.test/more and a diagram
     expect(stripVTControlCharacters(shown)).not.toContain('\u001b');
   });
 
-  it('hides addresses behind links only if the terminal opens them', () => {
+  it('hides URLs behind links only if the terminal opens them', () => {
     const link = '[the guide](/guide)';
     expect(render(link, STYLED)).toContain('(\u001b[2mhttp://docs.test/guide\u001b[22m)');
     expect(render(link, LINKED)).toBe(
@@ -158,7 +158,7 @@ See https://docs.test/more and a diagram
     expect(lines).toEqual(['東京は日本の首都で', 'す。大阪は西の中心で', 'す。']);
   });
 
-  it('does not break addresses', () => {
+  it('does not break URLs', () => {
     const address = `https://docs.test/${'long/'.repeat(20)}`;
     expect(render(`Open ${address} now`)).toBe(`Open\n${address}\nnow\n`);
   });
@@ -253,7 +253,7 @@ describe('an answer with hostile text', () => {
     );
   });
 
-  it('shows an address once, also without the slash at its end', () => {
+  it('shows a URL once, also without the slash at its end', () => {
     expect(render('<https://a.test> and [https://b.test](https://b.test/)')).toBe(
       'https://a.test and https://b.test\n',
     );

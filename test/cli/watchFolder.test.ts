@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes synchronously, so that the watcher gets all events of these files at once, even on a busy machine. */
+/** Writes synchronously, so that the watcher gets all events of these files together, even on a busy machine. */
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
@@ -77,7 +77,7 @@ it('watchFolder ignores node_modules and hidden folders', async () => {
   expect(changes).toBe(0);
 });
 
-it('watchFolder never runs two callbacks at once, and runs again for changes in the meantime', async () => {
+it('watchFolder never runs two callbacks at the same time, and runs again for changes in the meantime', async () => {
   let running = 0;
   let most = 0;
   let calls = 0;

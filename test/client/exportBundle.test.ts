@@ -90,7 +90,7 @@ describe('waitForBundle', () => {
     expect(await asked).toBe('timeout');
   });
 
-  it('stops at once when its caller aborts', async () => {
+  it('stops immediately when its caller aborts', async () => {
     const stop = new AbortController();
     const asked = ask([409], {}, stop.signal);
     await vi.advanceTimersByTimeAsync(500);

@@ -201,7 +201,7 @@ describe('createExportClient', () => {
     },
   );
 
-  it('stops at once when its caller aborts', async () => {
+  it('stops immediately when its caller aborts', async () => {
     service = await startScriptedExportService({ job: [() => {}] }, '');
     const stop = new AbortController();
     const reading = createExportClient({ url: service.url }).getJob('job_1', { signal: stop.signal });

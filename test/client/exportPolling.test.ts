@@ -255,7 +255,7 @@ describe('polling ends with', () => {
     });
   });
 
-  it('the time limit at once, even while a request is in flight', async () => {
+  it('the time limit immediately, even while a request is in flight', async () => {
     expect(await follow(['hang'], { timeoutMs: 10_000 })).toMatchObject({ outcome: 'timeout', after: 10_000 });
     expect(inFlight).toBe(0);
   });

@@ -275,7 +275,7 @@ it('version 2 has the same keys, rate limits, allowed origins and HTTP methods a
   expect((await send(service, bodyOf(QUESTION), path.replace('lantern', 'other'), key)).status).toBe(404);
 });
 
-it('a request for a version that does not exist is answered with the addresses that exist', async () => {
+it('a request for a version that does not exist is answered with the paths that exist', async () => {
   const response = await send(serviceWith({ base: '/docs' }), {}, '/discovery/v3/assistant/lantern/message');
   expect(response.status).toBe(404);
   expect(await errorOf(response)).toContain('"/docs/discovery/v2/assistant/lantern/message" (AI SDK 5 and later)');

@@ -174,7 +174,7 @@ it('eventsource-parser reads the reply of version 2 as server-sent events', asyn
   expect([types[0], types.at(-1)]).toEqual(['start', 'finish']);
 });
 
-it('version 2 tells a client of AI SDK v4 which address it needs', async () => {
+it('version 2 tells a client of AI SDK v4 which URL it needs', async () => {
   // The body that `useChat` of `@ai-sdk/react` 1.2 sends.
   const messages = [{ id: '1', role: 'user', content: QUESTION, parts: [{ type: 'text', text: QUESTION }] }];
   const response = await service.fetch(V2_PATH, {

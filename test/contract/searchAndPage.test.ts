@@ -56,7 +56,7 @@ describe('the search endpoint', () => {
     expect(found?.content).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });
 
-  it('returns the best section first, as Markdown with the addresses of the site', async () => {
+  it('returns the best section first, as Markdown with the paths of the site', async () => {
     const [best] = await search({ query: 'install on Windows' });
     expect(best).toMatchObject({
       path: '/guide/install#windows',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await openDocsService();
 });
 
-/** Asks a question. Returns the text of the answer, and the addresses of its sources. */
+/** Asks a question. Returns the text of the answer, and the paths of its sources. */
 async function ask(question: string): Promise<{ text: string; sources: string[] }> {
   let text = '';
   const sources: string[] = [];

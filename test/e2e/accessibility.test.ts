@@ -89,7 +89,7 @@ async function openByKeyboard(): Promise<void> {
 /** Waits until the field for questions has the focus. */
 const fieldFocused = () => expect.poll(async () => (await focusedElement())?.tag).toBe('textarea');
 
-/** Opens the panel if necessary, and asks a question in its field, which then has the focus. */
+/** Opens the panel if necessary, and asks a question in its field. Afterwards the field has the focus. */
 async function ask(question: string): Promise<void> {
   if (!(await panel().isVisible())) await trigger().click();
   await fieldFocused();

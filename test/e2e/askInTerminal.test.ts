@@ -76,7 +76,7 @@ async function askInTerminal(args: string, env: Record<string, string> = {}) {
 }
 
 describe.skipIf(process.platform !== 'linux')('docs-assistant ask in a terminal', () => {
-  it('renders the answer in the width of the terminal, with absolute addresses', async () => {
+  it('renders the answer in the width of the terminal, with absolute URLs', async () => {
     expect(await askInTerminal(`Why --url ${url}/discovery`, { NO_COLOR: '1' })).toEqual({
       code: 0,
       out: `The lamp has two sockets\n(${url}/lamp#sockets).[2J\n\n  lamp --port 9090 --host 0.0.0.0 --verbose --now\n`,

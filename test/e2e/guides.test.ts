@@ -104,7 +104,7 @@ it('Vite forwards questions to the service with the configuration of the guide',
   expect([status, text]).toEqual([200, expect.stringContaining('red lever')]);
 });
 
-/** Starts a web server that serves a folder, with the configuration of the deployment page. Returns its address. */
+/** Starts a web server that serves a folder, with the configuration of the deployment page. Returns its URL. */
 type StartWebServer = (path: string, folder: string, configuration: string) => Promise<string>;
 
 const WEB_SERVERS: Record<string, { path: string | undefined; language: string; start: StartWebServer }> = {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a command with a free metrics port, and waits until it has printed the address of its metrics. */
+/** Starts a command with a free metrics port, and waits until it has printed the URL of its metrics. */
 async function start(args: readonly string[]) {
   const service = await startService([...args, '--metrics-port', '0'], [COMMAND]);
   running.push(service);

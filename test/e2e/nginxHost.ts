@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../support/freePort.js';
 import { LONGEST_WAIT } from '../support/limits.js';
 
-/** A folder that nginx serves twice: at the root of one address and below a path of another. */
+/** A folder that nginx serves twice: at the root of one server and below a path of another. */
 export interface NginxHost {
   root: string;
   below: string;
@@ -20,7 +20,7 @@ const BELOW = '/some/handbook/';
 /**
  * Starts nginx in the foreground. It writes only to its own temporary folder.
  *
- * @param directives Configuration to add to the server of the first address. Default: it only serves files.
+ * @param directives Configuration to add to the first server. Default: it only serves files.
  * @param upstreams Configuration to add before the servers. Default: none.
  */
 export async function startNginx(path: string, site: string, directives = '', upstreams = ''): Promise<NginxHost> {

@@ -211,7 +211,7 @@ describe('stopping docs-assistant serve', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('stops at once while it still reads its pages', async () => {
+  it('stops immediately while it still reads its pages', async () => {
     const large = await mkdtemp(join(tmpdir(), 'large-docs-'));
     cleanups.push(() => rm(large, { recursive: true, force: true }));
     await writeFile(join(large, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
@@ -235,7 +235,7 @@ describe('stopping docs-assistant serve', () => {
     await cut;
   });
 
-  it('stops at once on the second signal', async () => {
+  it('stops immediately on the second signal', async () => {
     const { waiting, args } = await slowModel();
     const service = await serve([...args, '--grace', '10m']);
     const response = await ask(service);

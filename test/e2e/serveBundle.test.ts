@@ -119,7 +119,7 @@ const withWrongSignature = (text: string) =>
   text.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
 
 describe('docs-assistant serve-bundle', () => {
-  it('serves the bundle in the values, with the addresses of the live site', async () => {
+  it('serves the bundle in the values, with the paths of the live site', async () => {
     expect(await homeOf(site.url)).toBe('First');
     for (const address of ['/', '/guide/install']) {
       const [live, served] = await Promise.all([fetch(docs.url + address), fetch(site.url + address)]);

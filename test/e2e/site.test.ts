@@ -169,11 +169,11 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
-  it('shows the tab with the anchor of the address', async () => {
+  it('shows the tab with the anchor of the URL', async () => {
     const page = await open('/learn/systems#on-windows');
     const windows = page.getByText('Words for Windows.');
     expect(await windows.isVisible()).toBe(true);
-    // Select another tab of the page. Then follow the link to the address that is already open.
+    // Select another tab of the page. Then follow the link to the URL that is already open.
     await page.getByRole('tab', { name: 'Linux' }).click();
     expect(await windows.isVisible()).toBe(false);
     const outline = page.getByRole('navigation', { name: 'On this page' });
@@ -284,7 +284,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('opens the first result of the last query even if Enter is pressed at once', async () => {
+  it('opens the first result of the last query even if Enter is pressed immediately', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();
     const field = page.getByRole('combobox');
@@ -296,7 +296,7 @@ describe('the search', () => {
     await page.context().close();
   });
 
-  it('closes with Escape at once, even with text, and restores the focus', async () => {
+  it('closes with Escape immediately, even with text, and restores the focus', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();
     await page.getByRole('combobox').fill('colours');

@@ -76,7 +76,7 @@ describe('a page that takes too long to read', () => {
     expect((await fetch(new URL('/slow', service.url))).status).toBe(404);
   });
 
-  it('is skipped in the same way if pages are passed as texts', async () => {
+  it('is skipped in the same way if pages are passed as strings', async () => {
     const warnings: string[] = [];
     const pages = [
       { file: 'slow.md', text: SLOW },

@@ -80,7 +80,7 @@ async function exportCommand(args: string[], { key = KEY, stopWhen }: { key?: st
   child.stderr.on('data', (text) => {
     err += text;
     if (!stopWhen?.test(err)) return;
-    // Send the signal only once: a second Ctrl+C ends the command at once.
+    // Send the signal only once: a second Ctrl+C ends the command immediately.
     stopWhen = undefined;
     child.kill('SIGINT');
   });

@@ -10,7 +10,7 @@ const TEXT = `<p>${'Words of the page that a source leads to. '.repeat(12)}</p>`
 const WIDE = { width: 1280, height: 800 };
 const MEDIUM = { width: 1199, height: 800 };
 
-/** The address of a page, where every page of the site has the assistant. */
+/** The URL of a page. Every page of the site has the assistant. */
 let start: string;
 const site = (attributes: string) => {
   const script = `<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" ${attributes} async></script>`;

@@ -44,7 +44,7 @@ describe('a reloaded page', () => {
     expect(await field.isVisible()).toBe(false);
   });
 
-  it('shows the inline variant at once, with its conversation', async () => {
+  it('shows the inline variant immediately, with its conversation', async () => {
     const page = await openPage('variant="inline"');
     const { field, answers } = assistantOn(page);
     await field.fill('How do I install it?');

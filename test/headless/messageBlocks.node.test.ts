@@ -67,7 +67,7 @@ describe('the sources of a message', () => {
     expect(sourcesWith('none', 'closest')).toHaveLength(1);
   });
 
-  it('are search results and source parts, merged by address in first-seen order', () => {
+  it('are search results and source parts, merged by URL in first-seen order', () => {
     const { sources } = messageBlocks(
       answer(
         search('1', 'x', [

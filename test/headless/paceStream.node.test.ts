@@ -30,7 +30,7 @@ function controlledStream() {
 }
 
 describe('a paced stream', () => {
-  it('passes on the first batch at once, and what arrives until the next frame as one batch', async () => {
+  it('passes on the first batch immediately, and all parts until the next frame as one batch', async () => {
     const { stream, push, nextFrame, settle } = controlledStream();
     push([text('a')]);
     expect((await stream.next()).value).toEqual([text('a')]);
@@ -46,7 +46,7 @@ describe('a paced stream', () => {
     expect(second).toEqual([text('bc')]);
   });
 
-  it('passes on the rest at once when the stream ends', async () => {
+  it('passes on the rest immediately when the stream ends', async () => {
     const { stream, push } = controlledStream();
     push([text('a')]);
     await stream.next();

@@ -21,11 +21,15 @@ function limitedStorage(maxRecords: number): KeyStorage {
       return storage.length;
     },
     setItem(key, value) {
-      if (storage.getItem(key) === null && storage.length >= maxRecords) throw new DOMException('Full.');
+      if (storage.getItem(key) === null && storage.length >= maxRecords)
+        throw new DOMException('Full.', 'QuotaExceededError');
       storage.setItem(key, value);
     },
   };
 }
+
+/** The conversations that the next page reads. */
+const storedThreads = (storage: KeyStorage) => [...new ThreadArchive(storage, 'p:').threads().keys()].sort();
 
 describe('the archive', () => {
   it('lists turns in the order in which they were asked', () => {
@@ -56,6 +60,36 @@ describe('the archive', () => {
     archive.write('thread', turn('d', 4));
     expect(archive.kept).toBe('page');
     expect(archive.threads().get('thread')).toHaveLength(3);
+  });
+
+  it('leaves other conversations on the device when the browser refuses a write', () => {
+    const storage = memoryStorage();
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('old', turn('a', 1));
+    archive.write('other', turn('b', 2));
+    storage.setItem = () => {
+      throw new DOMException('Blocked.', 'SecurityError');
+    };
+    archive.write('thread', turn('c', 3));
+    expect(archive.kept).toBe('page');
+    expect([...archive.threads().keys()].sort()).toEqual(['old', 'other', 'thread']);
+    expect(storedThreads(storage)).toEqual(['old', 'other']);
+  });
+
+  it('puts deleted conversations back on the device when the space is not enough without them', () => {
+    const storage = memoryStorage();
+    const archive = new ThreadArchive(storage, 'p:');
+    archive.write('old', turn('a', 1));
+    archive.write('other', turn('b', 2));
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (value.length > 1000) throw new DOMException('Full.', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    archive.write('thread', turn('c', 3, 'long'.repeat(1000)));
+    expect(archive.kept).toBe('page');
+    expect([...archive.threads().keys()].sort()).toEqual(['old', 'other', 'thread']);
+    expect(storedThreads(storage)).toEqual(['old', 'other']);
   });
 
   it.each(['key', 'removeItem'] as const)('removes turns from memory when the storage is blocked at %s', (blocked) => {

@@ -407,7 +407,7 @@ describe('a failed request', () => {
     expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'stopped' });
   });
 
-  it('ends at the time limit, or at once when stopped, if the headers function never settles', async () => {
+  it('ends at the time limit, or immediately when stopped, if the headers function never settles', async () => {
     const conversation = renderConversation('answer', {
       headers: () => new Promise(() => {}),
       timeouts: { firstByte: 80 },

@@ -11,7 +11,7 @@ export function labelEntries(labels: object, group = ''): LabelEntry[] {
   );
 }
 
-/** Lists every text. Each plural form counts as a text. */
+/** Lists every label. Each plural form counts as a label. */
 export function textsOf(entries: readonly LabelEntry[]): [path: string, text: string][] {
   return entries.flatMap(([path, label]) =>
     typeof label === 'string'
@@ -20,5 +20,5 @@ export function textsOf(entries: readonly LabelEntry[]): [path: string, text: st
   );
 }
 
-/** Returns the placeholders of a text, such as `{count}`, in alphabetical order. */
+/** Returns the placeholders of a label, such as `{count}`, in alphabetical order. */
 export const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();

@@ -295,7 +295,7 @@ describe('toNodeListener', () => {
     );
   });
 
-  it('passes the address of the socket, regardless of headers', async () => {
+  it('passes the IP address of the socket, regardless of headers', async () => {
     const { url } = await serve((request, info) => Response.json({ ...info, url: request.url }));
     const reply = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } });
     expect(await reply.json()).toEqual({ remoteAddress: '127.0.0.1', host: new URL(url).host, url: `${url}/` });

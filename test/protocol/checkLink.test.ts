@@ -17,7 +17,7 @@ describe('checkLink', () => {
     expect(checkLink(SITE, SITE, 'https://docs.acme.com', 'https://docs.acme.com')?.misleading).toBe(true);
   });
 
-  it('refuses unsafe URLs and invisible texts', () => {
+  it('refuses unsafe URLs and invisible text', () => {
     expect(check('javascript:alert(1)', 'Guide')).toBeUndefined();
     expect(check('https://docs.acme.com@evil.example/', 'Guide')).toBeUndefined();
     expect(check('/guide', '\u200b\u202e\u3164 ')).toBeUndefined();

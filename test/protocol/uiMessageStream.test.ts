@@ -47,7 +47,7 @@ describe('the framing of a UI message stream', () => {
 });
 
 describe('the chunks of a UI message stream', () => {
-  /** Reads chunks before a text and a finish. Returns the parts before the text. */
+  /** Reads chunks that precede text and a finish. Returns the parts before the text. */
   async function partsOf(...chunks: object[]) {
     const { parts, error, skipped } = await readReply(events(...chunks, { type: 'finish-step' }, text('x')), finish);
     expect(error).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the chunks of a UI message stream', () => {
     expect(cut.error?.kind).toBe('truncated');
   });
 
-  it('deliver the text of the first block at once', async () => {
+  it('deliver the text of the first block immediately', async () => {
     const result = await readReply(events({ type: 'text-start', id: '0' }, text('Now', '0')), new Error('broken'));
     expect(textOf(result)).toBe('Now');
   });

@@ -340,7 +340,7 @@ describe('createAssistantProxy', () => {
     expect(await codeOf(response)).toBe(expected);
   });
 
-  it('counts readers without a session by address, and all without an address as one', async () => {
+  it('counts readers without a session by IP address, and all without an IP address as one', async () => {
     const proxy = createAssistantProxy({
       discoveryUrl: platform,
       domain: 'acme',

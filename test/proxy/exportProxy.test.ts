@@ -391,13 +391,13 @@ describe('the rate limit', () => {
     expect((await ask('a')).status).toBe(200);
   });
 
-  it('counts by remote address, regardless of headers', async () => {
+  it('counts by the IP address of the client, regardless of headers', async () => {
     const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 } });
     expect((await read(url, 'job_1', { 'x-forwarded-for': '1.1.1.1' })).status).toBe(200);
     expect((await read(url, 'job_1', { 'x-forwarded-for': '2.2.2.2' })).status).toBe(429);
   });
 
-  it('counts an IPv6 network as one caller, and all without an address as one', async () => {
+  it('counts an IPv6 network as one caller, and all without an IP address as one', async () => {
     const proxy = createExportProxy(openOptions(service.url, { rateLimit: { requests: 1, windowMs: 60_000 } }));
     const from = async (remoteAddress?: string) =>
       (await proxy(new Request(`https://docs.acme.com${JOBS}/job_1`), { remoteAddress })).status;

@@ -218,7 +218,7 @@ describe('the Node listener', () => {
 });
 
 describe('the rate limit behind a trusted proxy', () => {
-  it('counts readers by the forwarded address', async () => {
+  it('counts readers by the forwarded IP address', async () => {
     const proxy = createExportProxy(
       openOptions(service.url, { trustProxy: true, rateLimit: { requests: 1, windowMs: 60_000 } }),
     );

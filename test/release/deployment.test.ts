@@ -32,7 +32,7 @@ async function serveDocs(): Promise<RunningService> {
   return service;
 }
 
-/** A configuration of the deployment page, with another address of the service. */
+/** A configuration of the deployment page, with another URL of the service. */
 async function configuration(title: string, service: RunningService): Promise<string> {
   const examples = (await readDocs()).pages.flatMap(examplesOf);
   const found = examples.find((each) => each.title === title && each.code.includes(SERVICE));

@@ -23,7 +23,7 @@ import { LONGEST_ACTION } from '../support/limits.js';
 
 /** The guides that promise an answer within a number of steps and seconds. */
 const PROMISED = { guides: ['vite', 'nextjs', 'html', 'docusaurus'], steps: 3, seconds: 300 };
-/** Address of the service, except in the guide of Starlight. */
+/** URL of the service, except in the guide of Starlight. */
 const SERVICE = 'http://127.0.0.1:4321';
 const OUTPUT_READY = /docs-assistant listening on/;
 
@@ -73,7 +73,7 @@ async function editFiles(app: FreshApplication, { edits = {} }: GuidedSite): Pro
   }
 }
 
-/** Opens the site as soon as it answers, and asks. Returns the address of the first source. */
+/** Opens the site as soon as it answers, and asks. Returns the URL of the first source. */
 async function ask(page: Page, { address, question }: GuidedSite): Promise<string> {
   await expect
     .poll(() => page.goto(address).then((reply) => reply?.ok(), String), { timeout: LONGEST_ACTION })

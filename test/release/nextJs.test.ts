@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const { title, code } of examples) if (title?.startsWith('app/')) await app.write(title, `${code}\n`);
   platform = await startPlatform(ASSISTANT_KEY);
   exports = await startScriptedExportService();
-  // The same export route on the edge runtime, with the test's own addresses: redirectFetch.mjs is not loaded there.
+  // The same export route on the edge runtime, with the URLs of the test: redirectFetch.mjs is not loaded there.
   const route = examples.find(({ title }) => title?.startsWith('app/api/docs/'))?.code ?? '';
   const atTheEdge = route
     .replace("mountPath: '/api/docs'", "mountPath: '/edge/docs'")

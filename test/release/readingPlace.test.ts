@@ -20,7 +20,7 @@ import { startSiteHost } from '../support/realSites/siteHost.js';
 /** A site with the assistant. */
 interface Site {
   url: string;
-  /** Address of the service, if another host than that of the site answers. */
+  /** URL of the service, if it is not on the host of the site. */
   service?: string;
 }
 
@@ -28,10 +28,13 @@ interface Visit {
   site: () => Promise<Site>;
   tool?: readonly [command: string, debian: string];
   options?: BrowserContextOptions;
+  /** The variant of the script tag, which replaces the assistant of the site. */
+  scriptTag?: 'modal';
+  /** Whether the assistant opens by itself on the next page of the same tab, as it was on the page before. */
+  staysOpen?: boolean;
+  startsAsPopover?: boolean;
   /** How often the reader follows a source, reloads, and opens a tab. */
   rounds: number;
-  /** Whether the reader follows the first source right after the answers, without a reload in between. */
-  isFollowedAtOnce?: boolean;
 }
 
 const QUESTIONS = ['How do I change the time limits?', 'How do I install it?', 'How do I change the colours?'];
@@ -39,13 +42,22 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const VISITS: Readonly<Record<string, Visit>> = {
-  'its own site, in the side panel': { site: startOwnSite, rounds: 20, options: WIDE, isFollowedAtOnce: true },
-  'its own site, on a phone': { site: startOwnSite, rounds: 5, options: PHONE },
-  'a site of MkDocs': { tool: GUIDED_SITES.mkdocs?.tool, site: () => buildSite('mkdocs', 'docs', 'site'), rounds: 3 },
+  'its own site, in the side panel': { site: startOwnSite, rounds: 20, options: WIDE, staysOpen: true },
+  'its own site, on a phone': { site: startOwnSite, rounds: 20, options: PHONE },
+  'its pages with the script tag, in a modal': { site: startOwnSite, scriptTag: 'modal', rounds: 5, options: WIDE },
+  'a site of MkDocs': {
+    tool: GUIDED_SITES.mkdocs?.tool,
+    site: () => buildSite('mkdocs', 'docs', 'site'),
+    rounds: 3,
+    staysOpen: true,
+    startsAsPopover: true,
+  },
   'a site of Sphinx': {
     tool: GUIDED_SITES.sphinx?.tool,
     site: () => buildSite('sphinx', '.', '_build/html'),
     rounds: 3,
+    staysOpen: true,
+    startsAsPopover: true,
   },
 };
 
@@ -99,6 +111,26 @@ async function openWindow({ service }: Site, options: BrowserContextOptions): Pr
       await route.fulfill({ response, headers });
     });
   return context;
+}
+
+/** Replaces the assistant of a service's own site with the script tag. */
+async function replaceWithScriptTag(context: BrowserContext, variant: string): Promise<void> {
+  const own = /<script [^>]*assistant\.js"[^>]*><\/script>/;
+  const tagFor = (domain = '') =>
+    `<script src="/assets/embed.js" data-domain="${domain}" data-discovery-url="/discovery" data-variant="${variant}" async></script>`;
+  await context.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      const [, domain] = /<meta name="docs-assistant" content="([^"]*)"/.exec(html) ?? [];
+      await route.fulfill({ response, body: html.replace(own, tagFor(domain)) });
+    },
+  );
+  await context.route('**/assets/embed{.js,/**}', (route) =>
+    route.fulfill({ path: join('dist', new URL(route.request().url()).pathname.replace('/assets/', '')) }),
+  );
 }
 
 interface RecordingWindow extends Window {
@@ -217,24 +249,23 @@ function pixelsOff(left: string, places: readonly string[]): number {
 
 describe('a reader finds the conversation where it was on', () => {
   it.for(Object.entries(VISITS))('%s', async ([name, visit], { skip }) => {
-    const { site: start, tool, options = {}, rounds, isFollowedAtOnce } = visit;
+    const { site: start, tool, options = {}, rounds, scriptTag, staysOpen = false, startsAsPopover = false } = visit;
     if (tool && spawnSync(tool[0], ['--help']).error)
       return skip(`${tool[0]} is not installed. Install it with "apt-get install ${tool[1]}".`);
     const site = await start();
     const context = await openWindow(site, options);
+    if (scriptTag) await replaceWithScriptTag(context, scriptTag);
     const page = await context.newPage();
     await page.goto(site.url);
     await ask(page);
-    if (!isFollowedAtOnce) {
-      // A table keeps the widths of its columns while it grows. After a reload they fit its content. In narrow panels its height differs.
-      await page.reload();
-      if (options.isMobile) await openPanel(page);
+    if (startsAsPopover) {
+      // The first source makes a side panel of the popover. Its text has other lines, so only the followed turn keeps its place.
+      await followSource(page, 0, 0);
       await placesOf(page);
     }
     const seen: [step: string, pixels: number][] = [];
     const check = async (step: string, at: Page, left: string) => {
-      // In the same tab on a desktop, the assistant opens by itself, as it was on the previous page.
-      if (options.isMobile || at !== page) await openPanel(at);
+      if (!staysOpen || at !== page) await openPanel(at);
       seen.push([step, pixelsOff(left, await placesOf(at))]);
     };
     let steps = 0;

@@ -1,6 +1,6 @@
 /**
  * Builds a small documentation site with each generator. Serves the built site, and the folder with the local service, and follows every
- * source and link of the answers on the built site. Compares the addresses and anchors of the built site with test/site/recorded, which the
+ * source and link of the answers on the built site. Compares the paths and anchors of the built site with test/site/recorded, which the
  * quick tests use. This command records them anew:
  *
  *   npx vitest run --project release test/release/realSites.test.ts --update
@@ -43,7 +43,7 @@ function serveCommand(project: FreshApplication, { docs, options = {} }: RealSit
   return ['serve', join(project.folder, docs), '--domain', 'acme', ...settings];
 }
 
-/** Asks for a word. Returns the addresses of the sources, then those of the links in the text. */
+/** Asks for a word. Returns the URLs of the sources, then those of the links in the text. */
 async function linksFor(word: string, serviceUrl: string, siteUrl: string): Promise<string[]> {
   const question = `What is the ${word}?`;
   const events = askAssistant({ domain: 'acme', discoveryUrl: new URL('/discovery', serviceUrl).href, question });

@@ -32,7 +32,7 @@ let docs: string;
 let addresses = 0;
 const model = new ReplicaModel();
 
-/** Sends a question. Each comes from another address, unless one is given. */
+/** Sends a question. Each one comes from a new IP address, unless an address is given. */
 async function send(url: string, question: string, thread?: Thread, address?: string): Promise<Response> {
   addresses += 1;
   const from = address ?? `198.18.${addresses >> 8}.${addresses & 255}`;

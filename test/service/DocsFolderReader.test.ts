@@ -23,7 +23,7 @@ const readWithWarnings = async () => {
 };
 
 describe('a folder of documentation', () => {
-  it('becomes pages with the addresses of their files', async () => {
+  it('becomes pages with the paths of their files', async () => {
     await write({
       'index.md': '# Home',
       'guide/README.md': '# Guide',
@@ -40,7 +40,7 @@ describe('a folder of documentation', () => {
     ]);
   });
 
-  it('normalizes decomposed names in addresses, and finds files and links in either form', async () => {
+  it('normalizes decomposed names in paths, and finds files and links in either form', async () => {
     const nfd = (name: string) => name.normalize('NFD');
     await write({
       'index.md': `# Home\n\n[a](${nfd('größe')}/übersicht.md) [b](/größe/übersicht) [c](./größe/${nfd('übersicht')}.md)`,
@@ -114,7 +114,7 @@ describe('a folder of documentation', () => {
     expect((await read()).map(({ path }) => path)).toEqual(['/start', '/a/d', '/e']);
   });
 
-  it('warns about a page at an address of the service', async () => {
+  it('warns about a page at a path of the service', async () => {
     await write({
       'a.md': '---\nslug: /healthz\n---\n# A',
       'b.md': '---\nslug: /_docs/search\n---\n# B',
@@ -129,7 +129,7 @@ describe('a folder of documentation', () => {
     ]);
   });
 
-  it('keeps the other pages when one is broken or has the address of another', async () => {
+  it('keeps the other pages when one is broken or has the path of another', async () => {
     await write({
       'a.md': '# First',
       'a.mdx': '# Second',
@@ -207,7 +207,7 @@ describe('pages that are not read from a folder', () => {
     { file: 'de/v2/schalter.md', text: '# Zweiter' },
   ];
 
-  it('are searched like those of a folder, with address, language and version from their names', async () => {
+  it('are searched like those of a folder, with path, language and version from their names', async () => {
     const warnings: string[] = [];
     const service = createDocsService({ pages, onWarning: (warning) => warnings.push(warning) });
     await service.ready;

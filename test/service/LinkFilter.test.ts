@@ -7,7 +7,7 @@ import { LinkFilter } from '../../src/service/answer/LinkFilter.js';
 
 const isKnown = (address: string) => address.replace(/#.*/, '') === '/port' || address === 'https://known.example/a';
 
-/** Filters a text that arrives in pieces of this length. Returns the output for each piece, and then the rest. */
+/** Filters text that arrives in pieces of this length. Returns the output for each piece, and then the rest. */
 function filterPieces(text: string, pieceLength: number): string[] {
   const filter = new LinkFilter(isKnown);
   const given: string[] = [];
@@ -18,12 +18,12 @@ function filterPieces(text: string, pieceLength: number): string[] {
 
 const filterText = (text: string, pieceLength = 1_000) => filterPieces(text, pieceLength).join('');
 
-/** The unknown addresses of links and images that the widget renders for an answer, and of its suggestions. */
+/** The unknown URLs of links and images that the widget renders for an answer, and of its suggestions. */
 function unknownLinksIn(answer: string): string[] {
   const { text, suggestions } = takeSuggestions(answer, false);
   const { groups, footnotes } = new AnswerDocument().view(text, false);
   const links = [...groups.flat(), ...footnotes].flatMap(linksOfBlock).concat(suggestions.map(({ url }) => url));
-  // The label of a footnote makes an image without an address (`![^1]`).
+  // The label of a footnote makes an image without a URL (`![^1]`).
   return links.filter((address) => address !== '' && !isKnown(address));
 }
 
@@ -119,11 +119,11 @@ const FRAGMENTS = [
   ],
 ];
 const markdown = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 30 }).map((parts) => parts.join(''));
-/** The same texts in every run, so that a run never fails by chance. */
+/** The same Markdown in every run, so that a run never fails by chance. */
 const RUNS = { numRuns: 20_000, seed: 20_261_122 };
 
 describe('a filter of links', () => {
-  it('leaves no link to an unknown address, whatever the Markdown', () => {
+  it('leaves no link to an unknown URL, whatever the Markdown', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         const filtered = filterText(text);
@@ -142,7 +142,7 @@ describe('a filter of links', () => {
     );
   });
 
-  it('shows at no moment a link to an unknown address', () => {
+  it('never shows a link to an unknown URL, not even for a moment', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         let shown = '';

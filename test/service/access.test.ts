@@ -173,7 +173,7 @@ describe('limits: the service', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('counts each address per day, and an IPv6 network as one address', async () => {
+  it('counts each IP address per day, and an IPv6 network as one IP address', async () => {
     const service = serviceWith({ limits: { addressPerDay: 1 } });
     const from = async (remoteAddress: string) => (await service(questionRequest('port'), { remoteAddress })).status;
     expect([await from('10.0.0.1'), await from('10.0.0.2'), await from('::ffff:10.0.0.1')]).toEqual([200, 200, 429]);
@@ -224,7 +224,7 @@ describe('faults: the service', () => {
 describe('a base path', () => {
   const service = serviceWith({ base: '/docs/' });
 
-  it('is part of every address and every link', async () => {
+  it('is part of every path and every link', async () => {
     const text = await textOf(
       await service(
         questionRequest('change the port', { url: 'http://localhost/docs/discovery/v1/assistant/lantern/message' }),

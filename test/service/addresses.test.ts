@@ -9,11 +9,11 @@ import { writeFiles } from '../support/writeFiles.js';
 import { startExporting } from './exportSupport.js';
 import { serveOverHttp } from './overHttp.js';
 
-/** A project with a site generator, and the addresses that the documentation of the generator gives its pages. */
+/** A project with a site generator, and the paths of its pages according to the documentation of the generator. */
 interface Project {
   /** Configuration and other files. */
   files?: Record<string, string>;
-  /** Each page: its file, its address on the site, and its front matter. */
+  /** Each page: its file, its path on the site, and its front matter. */
   pages: [file: string, address: string, fields?: string][];
   /** Folder that the service reads. Default: the root of the project. */
   folder?: string;
@@ -283,7 +283,7 @@ async function serveProject(project: Project) {
   return serveOverHttp({ pages: undefined as never, folder, ...project.options });
 }
 
-/** The addresses of the sources of an answer, without anchors. */
+/** The paths of the sources of an answer, without anchors. */
 async function sourcesOf(response: Response): Promise<string[]> {
   const results = (await response.text()).split('\n').filter((line) => line.startsWith('a:'));
   return results.flatMap((line) => {
@@ -292,7 +292,7 @@ async function sourcesOf(response: Response): Promise<string[]> {
   });
 }
 
-describe('a source of an answer has the address that its page has on the site:', () => {
+describe('a source of an answer has the path that its page has on the site:', () => {
   it.each(Object.entries(PROJECTS))('%s', async (_, project) => {
     const service = await serveProject(project);
     const seen: (string | undefined)[] = [];
@@ -368,7 +368,7 @@ describe('links in pages', () => {
 const listOf = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => `x${index}`));
 
 describe('a configuration', () => {
-  it('can have a percent sign in the address of the site', async () => {
+  it('can have a percent sign in the path of the site', async () => {
     const files = { 'mkdocs.yml': 'site_url: https://acme.com/100%/' };
     const service = await serveProject({ files, pages: [['docs/a.md', '/']] });
     expect(service.warnings).toEqual([]);
@@ -564,7 +564,7 @@ describe('the command line', () => {
     expect(await describeSite(folder, { site: 'plain' })).toBeUndefined();
   });
 
-  it('prints sources with the addresses of the generator that is named', async () => {
+  it('prints sources with the paths of the named generator', async () => {
     const folder = await writeProject(project({}));
     let out = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

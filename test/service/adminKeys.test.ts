@@ -4,7 +4,7 @@ import { type AdminApiKey, createDocsService } from '../../src/service/index.js'
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
 import { PAGES } from './support.js';
 
-it('the service refuses an address that guesses admin keys, for a minute and even with the right key', async () => {
+it('the service refuses an IP address that guesses admin keys, for a minute and even with the right key', async () => {
   let time = 1_000_000;
   const service = await startExporting({ now: () => time });
   try {

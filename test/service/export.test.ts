@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(response.headers.get('location')).toBe(`${base}/v1/static-export/jobs/${jobId}`);
   });
 
-  it('exports the requested pages in any spelling of their addresses', async () => {
+  it('exports the requested pages in any spelling of their paths', async () => {
     await start();
     const jobId = await service.start({ paths: ['port.html', '/cache/', '/port', 'index'] });
     expect(await service.end(jobId)).toMatchObject({ status: 'completed', pageCount: 3 });
@@ -172,7 +172,7 @@ describe('an invalid request', () => {
     expect([response.status, await errorOf(response)]).toEqual([status, expect.stringMatching(sentence)]);
   });
 
-  it('is refused for unknown jobs, addresses, methods and content types', async () => {
+  it('is refused for unknown jobs, paths, methods and content types', async () => {
     await start();
     expect((await service.call('GET', '/jobs/none')).status).toBe(404);
     expect((await service.call('POST', '/jobs/none/bundle')).status).toBe(404);

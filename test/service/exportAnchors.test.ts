@@ -72,7 +72,7 @@ describe('links to anchors of the same page', () => {
     ]);
   });
 
-  it('are reported with their line however the address is written', async () => {
+  it('are reported with their line however the URL is written', async () => {
     const report = await reportOf(
       '# Home\n\n[a](my%20page)\n\n![b](my%20map.png)\n\n[c](/b/?x=1#nope)\n\n[d](my%20map.svg#layer)\n\n[e](/lost/)',
     );

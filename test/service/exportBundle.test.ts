@@ -106,7 +106,7 @@ describe('a bundle', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('has a sitemap with extensionless addresses if the site URL is known', async () => {
+  it('has a sitemap with extensionless URLs if the site URL is known', async () => {
     service = await startExporting({
       exports: { adminApiKey: 'svc_9f8e7d6c5b4a39281706f5e4', siteUrl: 'https://docs.acme.com/' },
     });

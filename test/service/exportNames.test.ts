@@ -8,7 +8,7 @@ import { readArchive } from '../../src/bundle/archive/readArchive.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { page } from './support.js';
 
-/** Exports pages at these addresses and reads the bundle back. The first page shows files with these names. */
+/** Exports pages at these paths and reads the bundle back. The first page shows files with these names. */
 async function namesOfBundle(paths: readonly string[], files: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'names-'));
   try {

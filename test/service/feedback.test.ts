@@ -84,7 +84,7 @@ describe('a rating', () => {
     expect(await statusOf({ authorization }, 'GET')).toBe(405);
   });
 
-  it('counts as a question of its address, and its refusal names ratings', async () => {
+  it('counts as a question of its IP address, and its refusal names ratings', async () => {
     const [service] = await logging({ limits: { addressPerMinute: 3 } });
     const messageId = await answerId(await service.ask());
     const rateUp = () => rate(service, { messageId, rating: 'up' });

@@ -99,16 +99,96 @@ describe.each<[string, () => Promise<Partial<DocsServiceOptions>>]>([
   });
 });
 
-it.each([
-  ['broken', 'groups:\n  - partners\ntitle: "Prices'],
-  ['too long', `groups: [partners]\nnotes: ${'x'.repeat(100_000)}`],
-  ['with a first line that is no field', 'Prix général: oui\ngroups: [partners]'],
-])('a page whose front matter names groups and cannot be read is left out: %s', async (_name, head) => {
+/** Serves a page at `/prices` beside a home page. */
+async function servePrices(text: string | Buffer) {
+  const folder = await temporaryFolder('groups');
+  await writeFiles(folder, { 'index.md': '# Lanternfish', 'prices.md': text });
   const warnings: string[] = [];
-  const pages = sources({ '/': '# Lanternfish', '/prices': `---\n${head}\n---\n# Prices\n\nThe narwhal costs 40.` });
-  const service = serviceWith({ pages, onWarning: (warning) => warnings.push(warning) });
-  expect((await service(new Request('http://localhost/prices'))).status).toBe(404);
-  expect(warnings.join('\n')).toContain('prices.md. To show these pages');
+  const service = serviceWith({ pages: undefined, folder, onWarning: (warning) => warnings.push(warning) });
+  onTestFinished(() => service.close());
+  const get = (path: string) => service(new Request(`http://localhost${path}`));
+  const found = async (query: string) => {
+    const { results } = (await (await get(`/_docs/search?q=${query}`)).json()) as { results: unknown[] };
+    return results.length > 0;
+  };
+  return { get, found, warnings };
+}
+
+const PRICES = '# Prices\n\nThe narwhal costs 40.';
+const GROUPS_LINE = 'title: Prices\ngroups: [partners]\n';
+
+describe('a page whose front matter names groups is left out, in each form of front matter:', () => {
+  it.each([
+    ['a closing line of dots', `---\n${GROUPS_LINE}...\n${PRICES}`],
+    ['comments on the first and last line', `--- # access\n${GROUPS_LINE}--- # end\n${PRICES}`],
+    ['a format on the first line', `--- yaml\n${GROUPS_LINE}---\n${PRICES}`],
+    ['JSON between lines', `---json\n{\n\t"title": "Prices",\n\t"groups": ["partners"]\n}\n---\n${PRICES}`],
+    ['JSON', `{\n  "title": "Prices",\n  "groups": ["partners"]\n}\n\n${PRICES}`],
+    ['JSON on one line', `{ "title": "Prices", "groups": ["partners"] }\n\n${PRICES}`],
+    ['an object on one line', `---\n{title: Prices, groups: [partners]}\n---\n${PRICES}`],
+    ['a merged field', `---\nbase: &base\n  groups: [partners]\n<<: *base\n---\n${PRICES}`],
+    ['a capital', `---\ntitle: Prices\nGroups: [partners]\n---\n${PRICES}`],
+    ['UTF-16LE', Buffer.from(`\uFEFF---\n${GROUPS_LINE}---\n${PRICES}`, 'utf16le')],
+    ['UTF-16BE', Buffer.from(`\uFEFF---\n${GROUPS_LINE}---\n${PRICES}`, 'utf16le').swap16()],
+    ['UTF-16 without a byte order mark', Buffer.from(`---\n${GROUPS_LINE}---\n${PRICES}`, 'utf16le')],
+  ])('%s', async (_name, text) => {
+    const { get, found, warnings } = await servePrices(text);
+    expect((await get('/prices')).status).toBe(404);
+    expect(await found('narwhal')).toBe(false);
+    expect(warnings).toEqual([expect.stringContaining('prices.md. To show these pages')]);
+  });
+});
+
+describe('a page that names groups and cannot be read is left out, with a warning that says what to do:', () => {
+  it.each([
+    ['broken', `---\ngroups:\n  - partners\ntitle: "Prices\n---\n${PRICES}`],
+    ['broken and indented', `---\ntitle: Prices\n groups: [partners]\n---\n${PRICES}`],
+    ['broken, with an empty first line of the list', `---\ngroups: # staff\n  - partners\na: [\n---\n${PRICES}`],
+    ['without a space', `---\ngroups:partners\n---\n${PRICES}`],
+    ['with two fields', `---\ngroups: [partners]\ngroups: []\n---\n${PRICES}`],
+    ['too long', `---\ngroups: [partners]\nnotes: ${'x'.repeat(100_000)}\n---\n${PRICES}`],
+    ['with a first line that is no field', `---\nPrix général: oui\ngroups: [partners]\n---\n${PRICES}`],
+    ['not closed', `---\n${GROUPS_LINE}\n${PRICES}`],
+    ['not closed, after a blank line', `---\ntitle: Prices\n\n# access\n\ngroups: [partners]\n\n${PRICES}`],
+    ['closed with four hyphens', `---\n${GROUPS_LINE}----\n${PRICES}`],
+    ['opened with four hyphens', `----\n${GROUPS_LINE}----\n${PRICES}`],
+    ['below a blank line', `\n---\n${GROUPS_LINE}---\n${PRICES}`],
+    ['below a comment', `<!-- Licence: MIT\n\nand more -->\n\n---\n${GROUPS_LINE}---\n${PRICES}`],
+    ['within a comment', `<!--\n---\n${GROUPS_LINE}---\n-->\n${PRICES}`],
+    ['below an empty block', `---\n\n---\n${GROUPS_LINE}---\n${PRICES}`],
+    ['a second block', `---\ntitle: Prices\n---\n\n---\ngroups: [partners]\n---\n${PRICES}`],
+    ['broken JSON', `{\n  "title": "Prices"\n  "groups": ["partners"]\n\n${PRICES}`],
+    ['an object that is not closed', `---\n{title: Prices, groups: [partners]\n\n${PRICES}`],
+  ])('%s', async (_name, text) => {
+    const { get, found, warnings } = await servePrices(text);
+    expect((await get('/prices')).status).toBe(404);
+    expect(await found('narwhal')).toBe(false);
+    expect(warnings.join('\n')).toMatch(
+      /^prices\.md: .*names "groups".*(?:Begin the file with|until it is corrected)/m,
+    );
+    expect(warnings.join('\n')).toContain('prices.md. To show these pages');
+  });
+});
+
+describe('a page that only mentions groups in its text is shown:', () => {
+  const example = '```yaml\n---\ngroups: [partners]\n---\n```';
+  it.each([
+    ['in a code block below a thematic break', `---\n\n${PRICES}\n\n${example}`],
+    ['in a code block between thematic breaks', `---\n\nNote: see below.\n\n${example}\n\n---\n\n${PRICES}`],
+    ['in an indented code block', `---\n\n    groups: [partners]\n\n${PRICES}`],
+    ['below a paragraph', `---\n\nThe narwhal costs 40.\n\ngroups: sets of readers`],
+    ['below front matter', `---\ntitle: Prices\n---\n\ngroups: the narwhal costs 40.`],
+    ['below front matter and a thematic break', `---\ntitle: Prices\n---\n\n---\n\n${PRICES}\n\ngroups: sets`],
+    ['without front matter', `groups: the narwhal costs 40.\n\n---\n\n${example}`],
+    ['in the text of another field', `---\ndescription: |\n  groups: sets of readers\n---\n${PRICES}`],
+    ['in a file in UTF-16', Buffer.from(`\uFEFF---\ntitle: Prices\n---\n${PRICES}\n\n${example}`, 'utf16le')],
+    ['below a shortcode', `{{< toc >}}\n\n${PRICES}\n\n${example}`],
+  ])('%s', async (_name, text) => {
+    const { get, found, warnings } = await servePrices(text);
+    expect((await get('/prices')).status).toBe(200);
+    expect(await found('narwhal')).toBe(true);
+    expect(warnings).toEqual([]);
+  });
 });
 
 it.each([
@@ -162,7 +242,7 @@ it('many warnings about a restricted page leave room for those about public page
   expect(report.warningCount).toBe(1);
 });
 
-it('a restricted page does not hide a public page with the same address', async () => {
+it('a restricted page does not hide a public page with the same path', async () => {
   const pages = [
     { file: 'a.md', text: '---\ngroups: [partners]\nslug: /prices\n---\n# Prices of partners' },
     { file: 'b.md', text: '---\nslug: /prices\n---\n# Prices of everybody' },

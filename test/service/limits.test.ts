@@ -7,7 +7,7 @@ const KEY = 'svc_dsc_0123456789abcdef';
 const withKey = { headers: { authorization: `Bearer ${KEY}` } };
 const times = (status: number, count: number) => Array<number>(count).fill(status);
 
-describe('the limits of an address', () => {
+describe('the limits of an IP address', () => {
   it('stop a burst of questions, and say when to try again', async () => {
     let time = 1_000_000;
     const service = await serveOverHttp({ now: () => time });
@@ -89,7 +89,7 @@ describe('the limit of an organisation', () => {
     expect(await statusesOf(3, () => service.ask(withKey))).toEqual([200, 200, 429]);
   });
 
-  it('does not apply without keys, so that one address cannot use it up for all', async () => {
+  it('does not apply without keys, so that one IP address cannot use it up for all', async () => {
     const counted: string[] = [];
     const store: RateLimitStore = {
       count(caller) {
@@ -115,7 +115,7 @@ describe('the limit of an organisation', () => {
 });
 
 describe('the number of answers at the same time', () => {
-  it('is limited: the next one gets a 503 with Retry-After at once', async () => {
+  it('is limited: the next one immediately gets a 503 with Retry-After', async () => {
     const service = await serveOverHttp({ limits: { answersAtOnce: 1 }, pace: { pieceLength: 1, delayMs: 60_000 } });
     const first = await service.ask();
     const reader = first.body?.getReader();

@@ -252,7 +252,7 @@ describe('a message to the MCP server', () => {
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, 'https://app.test']);
   });
 
-  it('counts as a search of its address', async () => {
+  it('counts as a search of its IP address', async () => {
     const { url } = await serveOverHttp({ limits: { searchesPerMinute: 2 } });
     const post = (address: string) =>
       fetch(`${url}/mcp`, {
@@ -264,7 +264,7 @@ describe('a message to the MCP server', () => {
     expect((await post('198.51.100.2')).status).toBe(200);
   });
 
-  it('reaches the server although browsers get a page at the same address', async () => {
+  it('reaches the server although browsers get a page at the same path', async () => {
     const both = serviceWith({ pages: sources({ '/mcp': '# Our MCP server\n\nText.' }) });
     const page = await both(new Request('http://localhost/mcp', { headers: { accept: 'text/html,*/*' } }));
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -25,7 +25,7 @@ it('the service streams the answer of a model after the search results, followed
   expect(model.requests[0]?.body).toMatchObject({ model: 'small', stream: true, max_tokens: 1_500, temperature: 0 });
 });
 
-it('the service keeps the query of the address, and sends no key if there is none', async () => {
+it('the service keeps the query of the URL, and sends no key if there is none', async () => {
   const model = await startModel(says('Yes.'));
   const service = await serveOverHttp({ model: { baseUrl: `${model.baseUrl}/?api-version=1`, name: 'm' } });
   expect((await answerOf(await service.ask({ question: QUESTION }))).text).toBe('Yes.');

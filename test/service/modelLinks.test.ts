@@ -71,7 +71,7 @@ it.each([
   expect(await answerTo(text)).toBe(text);
 });
 
-it('the answer of a model loses suggestions with addresses that the model invented', async () => {
+it('the answer of a model loses suggestions with URLs that the model invented', async () => {
   const answer = 'Yes.\n\n```suggestions\n(Ports)[/port]\n(Evil)[https://evil.example]\n[Made up](/made-up)\n```';
   expect(await answerTo(answer)).toBe('Yes.\n\n```suggestions\n(Ports)[/port]\n```');
 });

@@ -225,7 +225,7 @@ describe('a page of an OpenAPI operation', () => {
 
 describe('an OpenAPI file that docs.json names', () => {
   const TREES = PLANTS.replace('/plants:', '/trees/{id}:').replace('summary: List plants', 'tags: [Forest & more]');
-  /** Titles and addresses of the navigation, in its order. */
+  /** Titles and paths of the navigation, in its order. */
   async function navigation(): Promise<string[]> {
     const html = await (await (service as DocsService)(new Request('http://localhost/'))).text();
     const nav = /<nav id="_Navigation"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
@@ -284,7 +284,7 @@ describe('an OpenAPI file that docs.json names', () => {
     }
   });
 
-  it('never takes the address of another page', async () => {
+  it('never takes the path of another page', async () => {
     await serve({
       'docs.json': JSON.stringify({ openapi: ['openapi.yaml', 'same.yaml'] }),
       'api-reference/list-plants.md': '# Mine',

@@ -6,7 +6,7 @@ import { toNodeListener } from '../../src/node/index.js';
 import type { DocsServiceOptions, RequestLogEntry } from '../../src/service/index.js';
 import { serviceWith } from './support.js';
 
-/** A service over real HTTP, behind a proxy that sends the address of each client. */
+/** A service over real HTTP, behind a proxy that sends the IP address of each client. */
 export interface HttpService {
   url: string;
   /** Entries of the request log. */

@@ -47,7 +47,7 @@ describe('the question log', () => {
     expect(await readdir(folder)).toEqual(['questions-2026-11-22.jsonl']);
   });
 
-  it('has no address, fingerprint, key or thread id, and likely secrets are redacted', async () => {
+  it('has no IP address, fingerprint, key or thread id, and likely secrets are redacted', async () => {
     const { folder, service } = await logging({ apiKeys: [KEY] });
     const headers = { authorization: `Bearer ${KEY}` };
     const question = 'Why is PASSWORD=k7#pQz2x refused for ada@gmail.com on the port?';

@@ -13,7 +13,7 @@ const storeWith = (get: NonNullable<NonNullable<DocsServiceOptions['threads']>['
   threads: { store: { get, set: async () => {} } },
 });
 
-it('the service is ready with all checks while pages are served, at each address', async () => {
+it('the service is ready with all checks while pages are served, at each path', async () => {
   const service = serviceWith();
   await service.ready;
   const expected = {
@@ -28,7 +28,7 @@ it('the service is ready with all checks while pages are served, at each address
   for (const path of ['/readyz', '/healthz', '/healthz/ready']) expect(await check(service, path)).toEqual(expected);
 });
 
-it('the service is live at both addresses, whatever the documentation is', async () => {
+it('the service is live at both paths, whatever the documentation is', async () => {
   const service = createDocsService({ pages: [] });
   for (const path of ['/livez', '/healthz/live'])
     expect(await check(service, path)).toEqual({ status: 200, body: { status: 'live' } });

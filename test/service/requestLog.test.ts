@@ -87,7 +87,7 @@ describe('the log of requests', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('contains the reason of a refusal, and the address for 401, 403 and 429 only', async () => {
+  it('contains the reason of a refusal, and the IP address for 401, 403 and 429 only', async () => {
     const service = await serveOverHttp({ apiKeys: [KEY], limits: { addressPerMinute: 2 } });
     const wrongKey: Record<string, string> = { authorization: 'Bearer svc_secret123456' };
     for (const headers of [{}, wrongKey, {}])

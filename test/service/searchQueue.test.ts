@@ -49,7 +49,7 @@ describe('the queue of searches', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets addresses take turns', async () => {
+  it('lets IP addresses take turns', async () => {
     const { enter, started, leaveFirst } = observedQueue({ atOnce: 1, waiting: 10 });
     for (const name of ['a1', 'a2', 'a3']) void enter(name, FIRST);
     for (const name of ['b1', 'b2']) void enter(name, SECOND);
@@ -69,7 +69,7 @@ describe('the queue of searches', () => {
     expect(() => queue.check(SECOND)).not.toThrow();
   });
 
-  it('gives the newest place of the address with the most to an address that has none', async () => {
+  it('gives the newest place of the IP address with the most to an IP address that has none', async () => {
     const { enter, started, refused, leaveFirst } = observedQueue({ atOnce: 1, waiting: 3 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) void enter(name, FIRST);
     void enter('b1', SECOND);

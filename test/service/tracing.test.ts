@@ -103,7 +103,7 @@ it('a fault of the model marks its span and not the request, which quotes', asyn
   expect(find(spans, ROUTE)).toMatchObject({ hasFailed: false });
 });
 
-it('no attribute has words, keys or addresses of a reader', async () => {
+it('no attribute has words, keys or the IP address of a reader', async () => {
   const spans = recordSpans();
   const { baseUrl } = await startModel(lines(chunk({ content: 'marmalade' }, 'stop'), DONE));
   const service = serviceWith({ model: { baseUrl, name: 'qwen3' }, state: sharedState, apiKeys: ['svc_dsc_quince00'] });

@@ -29,7 +29,7 @@ it('the cache removes the documents that nobody has asked for the longest, when 
   expect(rendered).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']);
 });
 
-it('the cache keeps one "not found" document, and not those of addresses, which a crawler could ask for without end', async () => {
+it('the cache keeps one "not found" document, and not one for each path that a crawler could request', async () => {
   const { rendered, ask } = countedCache();
   for (const key of ['missing', NOWHERE, 'missing', NOWHERE]) await ask(key, documentOf('Not found.', 404));
   expect(rendered).toEqual(['missing', NOWHERE, 'missing']);

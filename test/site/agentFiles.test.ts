@@ -138,7 +138,7 @@ The links lead to the Markdown of each page. All pages in one file: [llms-full.t
 });
 
 describe('llms-full.txt', () => {
-  it('has the text of every page with its address', async () => {
+  it('has the text of every page with its URL', async () => {
     const text = await (await siteOf()('/llms-full.txt')).text();
     expect(text).toContain('Pages in this file: all 3.');
     expect(text).toContain('---\n\nSource: http://docs.test/guide/install.md\n\n# Install `it`');

@@ -44,7 +44,7 @@ const files = (contents: Record<string, string>) => async (name: string) => {
   return text === undefined ? undefined : bytes(text);
 };
 
-describe('addresses', () => {
+describe('paths', () => {
   it('have no extension', async () => {
     const response = await site().get('/guide/install');
     expect(response.status).toBe(200);

@@ -64,7 +64,7 @@ describe('names of exported files', () => {
   );
 });
 
-describe('relative addresses', () => {
+describe('relative URLs', () => {
   const addresses = () =>
     new RelativeAddresses({ file: 'guide/use.html', fileOf: has('/', '/guide/use', '/guide/install', '/a & b') });
 
@@ -161,7 +161,7 @@ describe('the page writer', () => {
   const OPTIONS = { title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS };
   const outline = () => outlineSite({ ...OPTIONS, pages });
 
-  it('writes the page that the service serves, with relative addresses and classic scripts', async () => {
+  it('writes the page that the service serves, with relative URLs and classic scripts', async () => {
     const written = new PageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
     expect(written.html).toContain('<h1 id="use">Use</h1>');
@@ -173,7 +173,7 @@ describe('the page writer', () => {
     expect(written).toMatchObject({ files: ['img/map.png'], brokenLinks: ['/guide/gone'] });
   });
 
-  it('leaves addresses in code and in text as they are', async () => {
+  it('leaves URLs in code and in text as they are', async () => {
     const source = '# Use\n\n1 < 2, href="/guide/install" and 3 > 2\n\n`<a href="/guide/install">`';
     const written = new PageWriter(await outline()).page('/guide/use', page('/guide/use', source).markdown);
     expect(written.html).toContain('1 &#x3C; 2, href="/guide/install" and 3 > 2');

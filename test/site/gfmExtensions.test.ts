@@ -26,7 +26,7 @@ const ODD = [
   '**me@acme.test** [me@acme.test](a) `me@acme.test` <me@acme.test> <https://acme.test>',
 ];
 
-describe('the extensions that a text needs', () => {
+describe('the extensions that Markdown needs', () => {
   it.each(ODD)('have the same result as all extensions: %j', (text) => expect(withNeeded(text)).toEqual(withAll(text)));
 
   it('have the same result for the CommonMark examples and this documentation', () => {

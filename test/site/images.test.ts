@@ -5,7 +5,7 @@ import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { imageSize } from '../../src/site/imageSize.js';
 import { page } from '../service/support.js';
 
-/** Joins the bytes of numbers and texts. */
+/** Joins the bytes of numbers and strings. */
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
 const PNG = bytes([0x89], 'PNG\r\n', [26, 10, 0, 0, 0, 13], 'IHDR', [0, 0, 1, 0x40, 0, 0, 0, 0xc8]);

@@ -15,6 +15,7 @@ describe('front matter', () => {
     expect(read('---\nversion: canary\n---\n').frontMatter.version).toBeUndefined();
     expect(read('---\nversion: next\n---\n').frontMatter.version).toBe('next');
     expect(read('---\nversion: 2.1\n---\n').frontMatter.version).toBe('2.1');
+    expect(read('---\nversion: 1.10 # stable\n---\n').frontMatter.version).toBe('1.10');
   });
 
   it('is read as YAML, with the field names of site generators', () => {
@@ -40,6 +41,18 @@ describe('front matter', () => {
     const { title, warnings, markdown } = read('---\ntitle: "T"\nbad: [\n---\nText');
     expect([title, markdown]).toEqual(['T', 'Text']);
     expect(warnings[0]).toContain('front matter could not be parsed');
+  });
+
+  it.each(['hidden: true', 'draft: yes', 'unlisted: "true"'])(
+    'hides the page also if another line is invalid: %s',
+    (line) => {
+      expect(read(`---\ntitle: Release: plan\n${line}\n---\nText`).frontMatter.hidden).toBe(true);
+      expect(read(`---\n${line}\n---\nText`).frontMatter.hidden).toBe(true);
+    },
+  );
+
+  it('does not hide the page if a field says no', () => {
+    expect(read('---\ntitle: Release: plan\nhidden: false\ndraft: no\n---\nText').frontMatter.hidden).toBeUndefined();
   });
 
   it('is not text between two thematic breaks', () => {
@@ -358,6 +371,16 @@ describe('reading includes', () => {
     const { root, warnings } = readMarkdown(source, { path: 'a.md', include: restricted });
     expect(toMarkdown(root).includes('narwhal')).toBe(isIncluded);
     expect(warnings).toEqual(isIncluded ? [] : [expect.stringContaining('allows fewer readers than this page')]);
+  });
+
+  it('shows data files that begin like front matter', () => {
+    const data: Record<string, string> = {
+      'access.yml': '---\ngroups: [partners]\n---\nkind: second',
+      'access.json': '{ "groups": ["partners"] }',
+    };
+    const page = readMarkdown('<<< access.yml\n\n<<< access.json', { path: 'a.md', include: (path) => data[path] });
+    expect(page.warnings).toEqual([]);
+    for (const text of Object.values(data)) expect(toMarkdown(page.root)).toContain(text);
   });
 
   it('stops at a page that includes itself', () => {

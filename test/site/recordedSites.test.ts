@@ -1,5 +1,5 @@
 /**
- * Compares the addresses of pages and the anchors of headings with recordings of sites that real generators have built. The recordings come
+ * Compares the paths of pages and the anchors of headings with recordings of sites that real generators have built. The recordings come
  * from `test/release/realSites.test.ts`.
  */
 
@@ -31,7 +31,7 @@ function anchorsIn(html: string): string[] {
   return headingIds(main.replace(/<h1\b[\s\S]*?<\/h1>/g, ''));
 }
 
-describe('pages and headings have the addresses of the site that was built by', () => {
+describe('pages and headings have the paths and anchors of the site that was built by', () => {
   it.each(Object.entries(REAL_SITES))('%s', async (name, site) => {
     const record = await readRecord(name);
     const service = await serveOverHttp({

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Runs the tests of the project `node` before those of `built`, which share their processes. Many of the former wait for timers: at the
- * end of a run, without the browser projects beside them, they would leave the processor idle.
+ * Runs the tests of the project `node` before those of `built`, which share the same processes. Many tests of `node` wait for timers. At
+ * the end of a run, when the browser projects have finished, they would leave the processor idle.
  */
 export class NodeTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

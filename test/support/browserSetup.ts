@@ -4,7 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { LONGEST_WAIT, PAGE_SIZE } from './limits.js';
 
-/** Prints the DOM only when the message is read: Testing Library creates an error on every check of a wait, but shows only the last one. */
+/**
+ * Prints the DOM only when the message is read: Testing Library creates an error for every check while it waits, but shows only the last
+ * one.
+ */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -54,7 +57,7 @@ async function movePointerAway(): Promise<void> {
   await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
 }
 
-// A test must not see what another test has left in the page.
+// A test must not see the remains of another test in the page.
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();

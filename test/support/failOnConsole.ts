@@ -8,8 +8,8 @@ import { rememberMessage, takeConsole } from './takeConsole.js';
 const REQUEST_ADVICE = /^docs-assistant: .* Check .* \([a-z-]+\)$/s;
 
 /**
- * React's advice to wait inside `act`. In a real browser an update can arrive at any time, for example when code has loaded, so this advice
- * depends on the speed of the machine.
+ * React's advice to wait inside `act`. In a real browser, an update can arrive at any time, for example when code has loaded. So this
+ * advice depends on the speed of the machine.
  */
 const ACT_ADVICE = /was not wrapped in act\(/;
 

@@ -3,7 +3,7 @@ import preflight3 from '@unocss/reset/tailwind.css?inline';
 import preflight4 from '@unocss/reset/tailwind-v4.css?inline';
 import bootstrap from 'bootstrap/dist/css/bootstrap.css?inline';
 
-/** Page styles that could break the assistant: style sheets of many sites, and extreme ones. */
+/** Page styles that could break the assistant: style sheets as many sites have them, and extreme ones. */
 export const HOSTILE_SHEETS: Readonly<Record<string, string>> = {
   Bootstrap: bootstrap,
   'the preflight of Tailwind 4': preflight4,

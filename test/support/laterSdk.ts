@@ -23,7 +23,7 @@ export interface UiMessage {
   metadata?: { threadId?: string; threadKey?: string; [field: string]: unknown };
 }
 
-/** The conversation that `useChat` wraps. It works without React. */
+/** The class that `useChat` wraps. It works without React. */
 export interface Chat {
   messages: UiMessage[];
   status: 'submitted' | 'streaming' | 'ready' | 'error';

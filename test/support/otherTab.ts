@@ -2,7 +2,7 @@
 export interface OtherTab {
   /** Stores the text of the answer so far, or the whole answer if there is an outcome. */
   write: (text: string, outcome?: string) => void;
-  /** Closes the tab in the middle of its work: it stores nothing more, and the browser releases its lock. */
+  /** Closes the tab before its answer is complete: it stores nothing more, and the browser releases its lock. */
   close: () => void;
 }
 
@@ -14,7 +14,7 @@ interface StoredMessage {
 }
 
 /**
- * Opens another tab that asks a question in the stored conversation. A frame simulates the tab, because it holds locks of its own. The
+ * Opens another tab that asks a question in the stored conversation. A frame simulates the tab, because a frame holds its own locks. The
  * records have the format in which the history stores them.
  */
 export async function openOtherTab(question: string): Promise<OtherTab> {

@@ -1,11 +1,11 @@
 /**
- * The browser tests that need a page of their own. All others share one page, so that React, the package and axe are loaded once and not
- * for each file.
+ * The browser tests that need their own page. The other files of a project share one page, so that React, the package and axe are not
+ * loaded for each file.
  */
 export const OWN_PAGE = [
-  // A test that replaces a module, which must not have been loaded before.
+  // A test that replaces a module. The module must not have been loaded before.
   'test/widget/lateStatusDuringAnimation.test.tsx',
-  // Tests that make files fail to load, which must not have been loaded before.
+  // Tests that make files fail to load. The files must not have been loaded before.
   'test/headless/withoutHistory.test.tsx',
   'test/widget/customTriggersFail.test.tsx',
   'test/widget/lateStatus.test.tsx',

@@ -1,4 +1,7 @@
-/** The tests that cannot run with Preact, because they need what the script tag does not use: Suspense, hydration and server rendering. */
+/**
+ * The tests that cannot run with Preact, because they need features that the script tag does not use: Suspense, hydration and server
+ * rendering.
+ */
 export const NOT_WITH_PREACT = [
   'test/answer/Answer.test.tsx',
   'test/headless/away.test.tsx',

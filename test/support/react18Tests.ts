@@ -1,7 +1,7 @@
 /**
- * The tests that `npm test` leaves out under React 18. They test styles, links, texts, the reading of the page, and flows whose parts are
- * tested on their own under React 18. Tests of what differs between React 18 and 19 are not in this list: refs, reported errors, Suspense,
- * hydration, strict mode, and the order of effects. `npm run test:release` runs all tests under React 18 as well.
+ * The tests that `npm test` leaves out under React 18. They test styles, links, texts, the reading of the page, and flows whose parts have
+ * separate tests under React 18. The list has no tests of features that differ between React 18 and 19: refs, reported errors, Suspense,
+ * hydration, Strict Mode, and the order of effects. `npm run test:release` runs all tests under React 18 as well.
  */
 export const SAME_UNDER_REACT_18 = [
   'test/admin/keyboard.test.tsx',

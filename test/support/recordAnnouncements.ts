@@ -5,10 +5,10 @@ interface RecordingWindow extends Window {
 }
 
 /**
- * Records every text of the page's live region from now on. A text stays there only for a moment, so a busy test that
- * looks for it from outside the page can come too late.
+ * Records all further announcements in the page's live region. An announcement stays there only for a moment, so a test outside the page
+ * may look for it too late on a busy machine.
  *
- * @returns A function that waits for the next text, which is the oldest one that was not taken yet.
+ * @returns A function that waits for the next announcement. It returns them one by one, the oldest first.
  */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string>> {
   await page.getByRole('status').evaluate((region) => {

@@ -42,7 +42,7 @@ export function recordSpans(): RecordedSpan[] {
     const recorded: RecordedSpan = {
       ...{ name, traceId: spanContext.traceId, kind: SpanKind[kind] as keyof typeof SpanKind, attributes: {} },
       ...{ events: [], hasFailed: false },
-      // Read late, because a span may be renamed after others have begun below it.
+      // Read late, because a span may be renamed after its child spans have started.
       get parent() {
         return parent && (nameById.get(parent.spanId)?.() ?? parent.spanId);
       },

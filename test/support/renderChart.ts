@@ -10,7 +10,7 @@ interface Scope {
 
 /**
  * Renders a template of the package's Helm chart. Knows only the actions that the chart uses: `if` and `with` without `else`, fields,
- * strings, `not`, `printf`, `quote`, `sha256sum`, `toYaml` and `nindent`. Throws for all others.
+ * strings, `not`, `printf`, `quote`, `sha256sum`, `toYaml` and `nindent`. Throws for any other action.
  *
  * @returns The documents in the rendered file.
  */

@@ -36,7 +36,7 @@ export const sha256Hex = (data: string | Buffer) => createHash('sha256').update(
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * Checks the signature of a request as S3 does (AWS Signature Version 4), also of presigned links.
+ * Checks the signature of a request or a presigned link as S3 does (AWS Signature Version 4).
  *
  * @throws {S3Refusal} if it is missing, forged, expired, or made with another key.
  */

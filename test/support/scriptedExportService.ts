@@ -1,6 +1,6 @@
 /**
- * A fake static export interface over real HTTP. It records requests and sends scripted replies. The service that renders pages has its own
- * tests.
+ * A fake static export interface over real HTTP. It records requests and sends scripted replies. It renders no pages; the real service has
+ * its own tests.
  */
 import { once } from 'node:events';
 import {

@@ -97,7 +97,7 @@ export const cuts =
     start(response);
     response.flushHeaders();
     const sent = words.map(word).join('');
-    // Destroy the connection only when the words have left, so that the client has a chance to read them.
+    // Destroy the connection only after the words have been sent, so that the client has a chance to read them.
     if (sent === '') response.destroy();
     else response.write(sent, () => setImmediate(() => response.destroy()));
   };

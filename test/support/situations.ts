@@ -19,7 +19,7 @@ export interface Script {
 
 export const line = (code: string, value: unknown): string => `${code}:${JSON.stringify(value)}\n`;
 
-/** Splits a text into stream lines with a few characters each, as models send them. */
+/** Splits text into stream lines with a few characters each, as models send them. */
 export function textLines(text: string, length = 12): string[] {
   const characters = [...text];
   const lines: string[] = [];

@@ -58,7 +58,10 @@ let lastId = 0;
 const metadataOf = (field: string, value: string): object =>
   value.startsWith('{') ? (JSON.parse(value) as object) : { test: { [field]: value } };
 
-/** Returns the chunks for a part. Each text or reasoning part is a block. A signature becomes metadata of the reasoning block before it. */
+/**
+ * Returns the chunks for a part. Each part with text or reasoning is a block. A signature becomes metadata of the reasoning block before
+ * it.
+ */
 function chunksOf(part: SentPart, next: SentPart | undefined): object[] {
   const { type: _type, ...fields } = part;
   const id = `block-${++lastId}`;
@@ -162,7 +165,9 @@ function parseLine(text: string): SentPart | undefined {
   }
 }
 
-/** Translates lines of a data stream into a UI message stream. Other lines stay as they are, and a text that is cut off stays cut off. */
+/**
+ * Translates lines of a data stream into a UI message stream. Other lines stay as they are, and an incomplete last line stays incomplete.
+ */
 export function toUiMessageStream(lines: string): string {
   const written = lines.split(/(?<=\n)/).map((text) => ({ text, part: parseLine(text) }));
   return written

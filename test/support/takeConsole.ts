@@ -1,5 +1,5 @@
 /**
- * Messages of the current test. They are in a module of their own, because the test files of a page share its modules, but setup files run
+ * Messages of the current test. They are in a separate module, because test files share the modules of their page, but setup files run
  * again for each file.
  */
 let written: string[] = [];

@@ -1,6 +1,6 @@
 /**
  * A worker thread that replaces the built `docsWorker`. The input of a task says whether the task succeeds, fails, waits or ends the
- * thread. A test releases a waiting task through a `SharedArrayBuffer`, so it need not wait for fixed times.
+ * thread. A test releases a waiting task through a `SharedArrayBuffer`, so that it need not wait for a fixed time.
  */
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 

@@ -1,7 +1,7 @@
 const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
- * Waits for a state that may last only a moment, so that polling could miss it.
+ * Waits for a state that polling could miss, because it may last only a moment.
  *
  * @param root Node to observe. Mutations inside a shadow root are only visible from that root.
  * @param look Returns the state; undefined until it occurs.

@@ -1,8 +1,8 @@
 /**
- * Turns off what React 19 records for developer tools, which takes a quarter of the processor time of the pages: the stack of each element
- * and the tracks of the performance panel. React itself records no more stacks after 10,000 elements within a second.
+ * Turns off the records of React 19 for developer tools: the stack of each element, and the tracks of the performance panel. They take a
+ * quarter of the processor time of the pages. React itself records no more stacks after 10,000 elements within a second.
  */
-// Removed before React is loaded, because React looks for these functions only while it loads.
+// Removed before React loads, because React checks for these functions only while it loads.
 Reflect.deleteProperty(console, 'createTask');
 Reflect.deleteProperty(console, 'timeStamp');
 

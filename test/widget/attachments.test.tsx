@@ -95,7 +95,7 @@ test('chosen files are shown, described, announced, and sent once', async () => 
   expect(second).toEqual([undefined, undefined, undefined]);
 });
 
-test('a question that is sent at once waits for its files', async () => {
+test('a question that is sent immediately waits for its files', async () => {
   const { assistant, choose, field, fetch, filesSent } = await open();
   await assistant.findByRole('button', { name: BUTTON });
   const slow = log();

@@ -33,7 +33,7 @@ function BreakingText(): ReactElement {
 /** An answer that begins with a thought. */
 const REASONED: Situation = { steps: [line('g', 'The reader asks about colours.'), ...situations.answer.steps] };
 
-/** The parts of a turn: a label that only this part shows, in which situation, and a text that must still be visible. */
+/** The parts of a turn. For each: a label that only this part shows, the situation, and text that must still be visible. */
 const PARTS: Record<string, [labels: LabelOverrides, situation: Situation | SituationName, beside: RegExp]> = {
   question: [{ editQuestion: ATTRIBUTE }, 'answer', /^Sources$/],
   answer: [{ thought: TEXT }, REASONED, /^Sources$/],

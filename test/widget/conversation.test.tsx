@@ -153,7 +153,7 @@ describe('in a conversation,', () => {
   test('a link to a source shows its number, and highlights its passage unless the link has another fragment', async () => {
     const onNavigate = vi.fn(() => false);
     const { assistant } = await ask('answer', { onNavigate });
-    // A link gets its number and its address when the sources have arrived.
+    // A link gets its number and its URL when the sources have arrived.
     await waitFor(() => {
       const theming = assistant.getByRole('link', { name: 'Theming' });
       expect(theming).toHaveAttribute('href', `${location.origin}/guide/theming#accent-colour`);
@@ -457,7 +457,7 @@ describe('failures', () => {
     expect(await assistant.findByText('Erneut versuchen in 1 Std., 7 Min.')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a wait of a day is mentioned, and retry is possible at once', async () => {
+  test('a wait of a day is mentioned, and retry is possible immediately', async () => {
     const limited = { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 2199 23:59:59 GMT' }, steps: ['{}'] };
     const { assistant } = await ask([limited, 'plainAnswer']);
     expect(await assistant.findByText(/a day or longer/, { selector: '.da-notice p' })).toBeInTheDocument();

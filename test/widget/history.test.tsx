@@ -250,7 +250,7 @@ describe('the history', () => {
     expect(panel.field).toHaveValue('draft of the second');
   });
 
-  it('deletes a conversation at once, announces it, and moves the focus to "Undo"', async () => {
+  it('deletes a conversation immediately, announces it, and moves the focus to "Undo"', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');
     await openHistory(panel);

@@ -68,6 +68,12 @@ describe('the language', () => {
     await waitFor(() => expect(assistant.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible());
   });
 
+  test('has the labels that the site leaves undefined', async () => {
+    const { assistant, handle } = renderAssistant('answer', { locale: 'de', labels: { title: undefined } });
+    handle.current?.open();
+    await assistant.findByRole('dialog', { name: 'Doku fragen' });
+  });
+
   test('is English if there is no translation', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'sv' });
     handle.current?.open();

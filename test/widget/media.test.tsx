@@ -14,7 +14,7 @@ function withCode<Props extends object>(props: Props = {} as Props) {
   return { ...renderAssistant('answer', props), block, host, end: () => main.remove() };
 }
 
-/** Returns the visible texts and the buttons of the page that a button covers. */
+/** Returns the visible text and the buttons of the page that a button covers. */
 function coveredBy(button: HTMLElement, content: HTMLElement): string[] {
   const box = button.getBoundingClientRect();
   const covers = ({ left, right, top, bottom, width }: DOMRect) =>

@@ -76,7 +76,7 @@ test('a panel that opens again while it closes reverses its animation', async ()
   for (const animation of moving()) animation.finish();
 });
 
-test('a popover that opens again while it closes is visible at once', async () => {
+test('a popover that opens again while it closes is visible immediately', async () => {
   const { handle } = await opened('popover');
   handle.current?.close();
   await stopAt(60);

@@ -48,18 +48,21 @@ describe('before anything is opened', () => {
     await named('Doku fragen');
   });
 
-  test('the label of the site is used', async () => {
+  test.each([
+    ['the label of the site is used', 'Frag Ada', 'Frag Ada'],
+    ['the label of the language is used if that of the site is undefined', undefined, 'Doku fragen'],
+  ])('%s', async (_, open, name) => {
     root.lang = 'de';
     const block = document.createElement('pre');
     block.textContent = 'npm ci';
     document.body.prepend(block);
-    renderAssistant('answer', { labels: { open: 'Frag Ada' } });
+    renderAssistant('answer', { labels: { open, askCode: undefined } });
     // Wait until the labels of the language have loaded.
     await waitFor(() => {
       const ask = block.querySelector('docs-assistant-ask')?.shadowRoot?.querySelector('button');
       expect(ask).toHaveAccessibleName('Zu diesem Code fragen');
     });
-    expect(trigger()).toHaveAccessibleName('Frag Ada');
+    expect(trigger()).toHaveAccessibleName(name);
     block.remove();
   });
 

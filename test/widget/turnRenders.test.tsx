@@ -3,7 +3,7 @@ import { situations } from '../support/situations.js';
 import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 
-/** Records the texts whose message is divided into blocks: rendering a turn does this with `forEach` for each message. */
+/** Records the text of each message that is divided into blocks. Rendering a turn does so with `forEach` for each of its messages. */
 function recordRenderedTexts(): readonly string[] {
   const texts: string[] = [];
   const { forEach } = Array.prototype;

@@ -262,7 +262,7 @@ describe('status and errors', () => {
     expect(await assistant.findByText('Yes.')).toBeInTheDocument();
   });
 
-  test('a request that fails at once is reported as blocked, and the site’s search gets the question', async () => {
+  test('a request that fails immediately is reported as blocked, and the site’s search gets the question', async () => {
     const onFallbackSearch = vi.fn();
     const { assistant } = await ask('networkError', { onFallbackSearch });
     expect(await assistant.findByText(/may be blocking it/, { selector: '.da-notice p' })).toBeInTheDocument();
@@ -339,7 +339,7 @@ describe('status and errors', () => {
     expect(assistant.getByText('thread_1')).toBeInTheDocument();
   });
 
-  test('the debug view shows and copies no keys from questions, context, errors and addresses', async () => {
+  test('the debug view shows and copies no keys from questions, context, errors and URLs', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const context = { type: 'code', value: 'key = "svc_live_inContext1"', elementId: 'install_Block_42' } as const;
     const { assistant, handle } = renderAssistant('answer', {

@@ -143,6 +143,27 @@ describe('the panel variant', () => {
     root.removeAttribute('style');
   });
 
+  test.each(['first', 'second'])(
+    'of two assistants: the page gets its style back when the %s closes before the other',
+    async (order) => {
+      root.style.marginRight = '7px';
+      const first = await openPanel();
+      const second = await openPanel({ shortcut: false });
+      act(() => second.edge.focus());
+      await userEvent.keyboard('{ArrowLeft}');
+      expect(root.style.marginRight, 'the wider panel').toBe('436px');
+      const [earlier, later, width] = order === 'first' ? [first, second, '436px'] : [second, first, '420px'];
+      earlier.handle.current?.close();
+      await waitFor(() => expect(earlier.assistant.queryByRole('complementary')).toBeNull());
+      expect(root.style.marginRight).toBe(width);
+      expect(root.style.getPropertyValue('--docs-assistant-right')).toBe(width);
+      later.handle.current?.close();
+      await waitFor(() => expect(later.assistant.queryByRole('complementary')).toBeNull());
+      expect(root.style.cssText).toBe('margin-right: 7px;');
+      root.removeAttribute('style');
+    },
+  );
+
   test('hides the trigger below it while it is open', async () => {
     const { assistant, handle } = await openPanel();
     const trigger = shadowRootOf().querySelector('.da-trigger');

@@ -5,7 +5,7 @@ const listeners = new WeakMap<Element, () => void>();
 let observer: ResizeObserver | undefined;
 
 /**
- * Calls `onChange` with whether an element's content is wider than the element: at once and when either changes its size.
+ * Calls `onChange` with whether an element's content is wider than the element: immediately, and when either changes its size.
  *
  * @returns Stops the calls.
  */

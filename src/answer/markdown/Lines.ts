@@ -11,7 +11,7 @@ export function cleanText(text: string): string {
   return NOT_ASCII.test(text) ? text.replace(/\0+/g, '\uFFFD').replace(/(\p{M}{24})\p{M}+/gu, '$1') : text;
 }
 
-/** Iterates over the complete lines of a text. Caches the next line feed and carriage return, so that each is searched for once. */
+/** Iterates over complete lines. Caches the positions of the next line feed and carriage return, so that each is searched for only once. */
 export class Lines {
   private feed: number;
   private carriage: number;

@@ -8,7 +8,7 @@ export type Inline =
   | { kind: 'break' }
   | {
       kind: 'link';
-      /** The address in the Markdown; undefined until the complete link, or the definition of its label, has arrived. */
+      /** The URL in the Markdown; undefined until the complete link, or the definition of its label, has arrived. */
       url: string | undefined;
       title: string;
       children: Inline[];

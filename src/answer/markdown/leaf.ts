@@ -5,7 +5,7 @@ import { MAX_INLINES, MAX_LEAF_LENGTH } from './limits.js';
 /** The state that parsing a leaf depends on, apart from its text. */
 export interface ParsingContext {
   definitions: Definitions;
-  /** Whether more text may arrive. Links with a label (`[text][label]`) and footnotes are then shown even without their definition. */
+  /** Whether more text may arrive. If so, links with a label (`[text][label]`) and footnotes are shown even without their definition. */
   streaming: boolean;
 }
 

@@ -7,7 +7,10 @@ export interface LinkPart {
 }
 
 const MAX_LABEL_LENGTH = 999;
-/** Maximum nesting of parentheses in an address, as in the reference implementation of CommonMark. Limits the time of the search. */
+/**
+ * Maximum nesting of parentheses in the destination of a link, as in the reference implementation of CommonMark. Limits the time of the
+ * search.
+ */
 const MAX_PARENTHESES = 32;
 
 const BRACKETED = /<(?:[^<>\n\\]|\\.)*>/y;
@@ -29,7 +32,7 @@ export function skipSpaces(text: string, position: number): number {
   return position + (matchAt(SPACES_WITH_ONE_LINE_END, text, position)?.length ?? 0);
 }
 
-/** Reads the address of a link: `<…>`, or characters without spaces and with balanced parentheses. */
+/** Reads the destination of a link: `<…>`, or characters without spaces and with balanced parentheses. */
 export function readDestination(text: string, position: number): LinkPart | undefined {
   if (text[position] === '<') {
     const bracketed = matchAt(BRACKETED, text, position);

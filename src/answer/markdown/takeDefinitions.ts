@@ -25,7 +25,7 @@ function readDefinition(text: string): { label: string; definition: Definition; 
   const beforeTitle = skipSpaces(text, destination.end);
   const title = beforeTitle > destination.end ? readTitle(text, beforeTitle) : undefined;
   const afterTitle = title && endOfLine(text, title.end);
-  // Text after a title invalidates the title. The definition must then end on the line of its address.
+  // Text after a title invalidates the title. If so, the definition must end on the line of its destination.
   const end = afterTitle ?? endOfLine(text, destination.end);
   if (end === undefined) return undefined;
   const definition = { url: destination.value, title: afterTitle === undefined ? '' : (title?.value ?? '') };

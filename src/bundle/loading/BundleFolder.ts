@@ -133,7 +133,7 @@ export class BundleFolder {
 
   /** Marks a bundle as used, so that no other process removes it. */
   async use({ digest }: Pick<CachedBundle, 'digest'>): Promise<void> {
-    // Count the use at once, so that a removal that is waiting for its turn is skipped.
+    // Count the use immediately, so that a removal that is waiting for its turn is skipped.
     this.#count(digest);
     try {
       await this.#inTurn(() => this.#writeMark(digest));

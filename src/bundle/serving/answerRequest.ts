@@ -33,7 +33,7 @@ const REDIRECT_CACHE = 'public, max-age=300';
 const UNSENDABLE = /[^\u0021-\u007e]/;
 
 /**
- * Answers a request from the live bundle. Files with hashed names can also come from the previous bundle. Addresses are only looked up in a
+ * Answers a request from the live bundle. Files with hashed names can also come from the previous bundle. Paths are only looked up in a
  * table, so a request cannot reach anything else. Cached files are answered synchronously.
  */
 export function answerRequest(site: BundleSiteView, request: BundleRequest): BundleAnswer {

@@ -1,10 +1,10 @@
 import { foldName } from '../../site/export/bundleName.js';
 import type { ArchiveFile } from '../archive/readArchive.js';
 
-/** Target of an address: a file, or a redirect to the file's address. */
+/** Target of a path: a file, or a redirect to the file's path. */
 export type AddressTarget = { file: ArchiveFile } | { redirect: string };
 
-/** All addresses of a bundle. Requests are only looked up in this table, never on disk. */
+/** All paths of a bundle. Requests are only looked up in this table, never on disk. */
 export interface AddressMap {
   /** Looks up a percent-encoded path without query, including the base. Needs a single lookup for common requests. */
   find: (address: string) => AddressTarget | undefined;
@@ -17,8 +17,8 @@ const INDEX = /(?:^|\/)index\.html?$/i;
 const WELL_KNOWN = '.well-known';
 
 /**
- * Assigns an address without extension to every page except `404.html`: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`, so
- * that its relative links work. Other spellings redirect to this address, unless they are the address of another file.
+ * Assigns a path without extension to every page except `404.html`: `guide.html` is `/guide`, and `guide/index.html` is `/guide/`, so that
+ * its relative links work. Other spellings redirect to this path, unless they are the path of another file.
  *
  * @param base Base path of the site: empty, or a path such as `/docs`.
  */
@@ -53,7 +53,7 @@ export function mapAddresses(files: readonly ArchiveFile[], base: string): Addre
     const target = targets.get(decoded) ?? targets.get(decoded.normalize());
     if (target) return target;
     const elsewhere = folded.get(foldName(decoded));
-    // Every value in `folded` is the address of a file, so one redirect is enough.
+    // Every value in `folded` is the path of a file, so one redirect is enough.
     return elsewhere === undefined ? undefined : { redirect: encodeAddress(elsewhere) };
   }
 
@@ -76,7 +76,7 @@ function isShown(name: string): boolean {
   return name.split('/').every((segment) => !segment.startsWith('.') || segment === WELL_KNOWN);
 }
 
-/** Decodes an address; undefined if it is invalid. An encoded slash or backslash is invalid, because no file name contains one. */
+/** Decodes a path; undefined if it is invalid. An encoded slash or backslash is invalid, because no file name contains one. */
 function decodeAddress(address: string): string | undefined {
   if (/%2f|%5c/i.test(address)) return undefined;
   try {

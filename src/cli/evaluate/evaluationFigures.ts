@@ -9,7 +9,7 @@ export interface Share {
 }
 
 interface FigureRule {
-  /** Name of the figure in texts for people. */
+  /** Name of the figure in output for people. */
   label: string;
   among: 'documented' | 'undocumented';
   counts: (result: JudgedQuestion) => boolean;
@@ -69,7 +69,7 @@ export type EvaluationFigures = Record<FigureName, Share> & {
   questions: number;
   documented: number;
   undocumented: number;
-  /** Number of questions without an answer. The shares count them as neither answered nor refused. */
+  /** Number of questions that failed. The shares count them as neither answered nor refused. */
   failed: number;
   /** Time from a question to its search results; `null` without questions. */
   searchMs: { median: number | null; p95: number | null };

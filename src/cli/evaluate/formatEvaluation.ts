@@ -5,7 +5,7 @@ import type { CheckedThreshold } from './thresholds.js';
 
 const LINE_WIDTH = 4;
 const STATUS_WIDTH = 16;
-/** Longer questions are cut in the table. The line number leads to the whole question. */
+/** Maximum number of characters of a question in the table. The line number leads to the whole question. */
 const QUESTION_WIDTH = 64;
 const FIGURE_INDENT = '  ';
 const LABEL_WIDTH = Math.max(...Object.values(FIGURES).map(({ label }) => label.length));
@@ -58,7 +58,7 @@ function formatShare({ count, of, share }: Share): string {
   return `${String(count).padStart(4)} of ${of} (${((share ?? 0) * 100).toFixed(1)} %)`;
 }
 
-/** Questions and addresses come from files, so they may contain any character. */
+/** Questions and paths come from files, so they may contain any character. */
 function oneLine(text: string): string {
   return safeText(text).replace(/\s+/g, ' ');
 }

@@ -7,7 +7,7 @@ import type { EvaluationQuestion } from './EvaluationQuestion.js';
 /**
  * The result of a question:
  *
- * - `answered`: an outright answer with a right section
+ * - `answered`: an outright answer, which does not call itself the closest match, with a right section
  * - `closest`: the answer calls itself the closest match. For a documented question it shows a right section
  * - `wrong-section`: an answer with a right page, but without a right section
  * - `wrong-page`: an answer without a right page
@@ -48,7 +48,7 @@ export interface JudgedQuestion {
   status: QuestionStatus;
   /** Missing if the question failed. */
   outcome?: AnswerOutcome;
-  /** Places that the reader gets, best first. Those of a refusal are its nearest pages. */
+  /** Places that the reader gets, best first. For a refusal, these are its nearest pages. */
   shown: string[];
   /** Position of the first right page among the pages that the reader gets, from 1; 0 if none is right. */
   pagePosition: number;
@@ -106,7 +106,7 @@ function statusOf(
   return outcome === 'closest' ? 'closest' : 'answered';
 }
 
-/** Reads a place from the address of a source. */
+/** Reads a place from the URL of a source. */
 function toPlace(url: string): DocsPlace {
   const [path = '', id = ''] = url.split('#');
   return { path: decodeOrKeep(path), id: decodeOrKeep(id) };

@@ -46,7 +46,7 @@ type FieldsOfKind<Kind> = { [Name in FieldName]: (typeof FIELDS)[Name] extends K
 
 const NO_LIST = 'The file must be a list of questions. Begin each with "- question:".';
 
-/** Reads the text of a questions file. Finds all problems, but in a file with YAML syntax errors only these errors. */
+/** Reads the text of a questions file. Finds all problems. If the YAML has syntax errors, finds only these errors. */
 export function readQuestions(text: string): WrittenQuestions {
   const reader = new QuestionsReader();
   const questions = reader.read(text);
@@ -150,7 +150,7 @@ class EntryReader {
   }
 }
 
-/** Returns the text of a value that is not empty. A number keeps its spelling: version 2.10 is not version 2.1. */
+/** Returns the text of a value; undefined if it is empty. A number keeps its spelling: version 2.10 is not version 2.1. */
 function textOf(value: unknown): string | undefined {
   if (!isScalar(value)) return undefined;
   const text = typeof value.value === 'number' ? (value.source ?? String(value.value)) : value.value;

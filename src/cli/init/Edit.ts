@@ -1,4 +1,4 @@
-/** A place in a text, and the lines to insert there. */
+/** A place in a file, and the lines to insert there. */
 export interface Insertion {
   /** Matches exactly one place of the code, outside of comments and strings. */
   anchor: RegExp;
@@ -6,7 +6,7 @@ export interface Insertion {
   place: 'line-before' | 'line-after' | 'inside' | 'before-end';
   /** Lines that are separated by `\n` and indented by two spaces per level. `placeText` adapts them to the file. */
   text: string;
-  /** Whether the first match is used if there are several. */
+  /** Whether to use the first match if there are several. */
   first?: boolean;
 }
 
@@ -14,9 +14,12 @@ export interface Insertion {
 export interface AddedSetting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
-  /** The lines to add inside the value of the first key, of the second one, and so on, if the configuration has these keys already. */
+  /**
+   * The lines to add if the configuration already has the first key, the first two keys, and so on. They go inside the value of the last
+   * existing key.
+   */
   inside: readonly [string, ...string[]];
-  /** Matches code that has the setting, if `keys` do not start at the root of the configuration. Then nothing is parsed. */
+  /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */
   pattern?: RegExp;
 }
 

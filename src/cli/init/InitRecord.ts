@@ -15,7 +15,7 @@ export interface RecordedFile {
   before?: string;
   /** Digest of the file after the changes of `init`. */
   after: string;
-  /** Inserted texts. Empty if `init` created the file. */
+  /** Inserted pieces. Empty if `init` created the file. */
   pieces: InsertedPiece[];
 }
 

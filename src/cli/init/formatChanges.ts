@@ -34,7 +34,7 @@ function formatCopies(copies: readonly FileChange[]): string {
   return `copy ${count} of the script tag (${Math.ceil(bytes / 1000)} KB) to ${folder}\n`;
 }
 
-/** Shows the difference between a text and the same text with insertions: the changed lines with lines around them. */
+/** Shows the difference between a file and the same file with insertions: the changed lines with lines around them. */
 function diffLines(before: string, after: string): string {
   const old = before.trimEnd().split('\n');
   const now = after.trimEnd().split('\n');

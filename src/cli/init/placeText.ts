@@ -57,7 +57,7 @@ export function placeText(text: string, insertion: Insertion, isHtml: boolean): 
 
 /**
  * Finds the only match of `anchor`, next to which the text is inserted. If there is no match outside of comments and strings, or if there
- * are several, returns a text that says why the text cannot be inserted.
+ * are several, returns the reason why the text cannot be inserted.
  */
 function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean): RegExpExecArray | string {
   const every = new RegExp(anchor, `${anchor.flags.replace('g', '')}g`);
@@ -68,7 +68,7 @@ function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean)
   return second || count > 1 ? 'there are several places for it' : match;
 }
 
-/** Returns the line end of a text: the one at the end of its first line. */
+/** Returns the line end of a file: the one at the end of its first line. */
 export function lineEndOf(text: string): string {
   return text[text.indexOf('\n') - 1] === '\r' ? '\r\n' : '\n';
 }

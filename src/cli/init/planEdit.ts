@@ -59,7 +59,9 @@ async function planInsert(project: Project, edit: EditOf<'insert'>): Promise<Pla
   return { changes: [{ kind: 'insert', path, before, pieces: sorted, mode }] };
 }
 
-/** Finds the keys of a setting that a configuration has already. Returns the lines to add inside them; undefined if it has no such key. */
+/**
+ * Finds the keys of a setting that a configuration already has. Returns the lines to add inside them; undefined if it has none of the keys.
+ */
 async function findExisting(
   path: string,
   text: string,

@@ -15,8 +15,8 @@ export interface Undone {
 }
 
 /**
- * Undoes what `init` has written, the last change first. A file that nobody has edited since gets its original content. From an edited
- * file, the inserted lines are removed if they are unchanged. Otherwise the file and its entry in the record stay as they are.
+ * Undoes the changes of `init`, the last change first. A file that nobody has edited since gets its original content. Inserted lines are
+ * removed from an edited file if the lines are unchanged. Otherwise the file and its entry in the record stay as they are.
  */
 export async function undoChanges(project: Project, record: InitRecord): Promise<Undone> {
   const undone: Undone = { restored: [], removed: [], left: [] };
@@ -81,7 +81,9 @@ async function findFile(
   }
 }
 
-/** Removes the inserted pieces at their offsets. Returns undefined if the result is not the original file: then the owner has edited it. */
+/**
+ * Removes the inserted pieces at their offsets. Returns undefined if the result is not the original file, because the owner has edited it.
+ */
 function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | undefined {
   // Offsets refer to the original text and ascend, so each removal moves the next piece to its offset.
   const rest = pieces.reduce(
@@ -91,7 +93,7 @@ function cutAtOffsets(text: string, { pieces, before }: RecordedFile): string | 
   return digestOf(rest) === before ? rest : undefined;
 }
 
-/** Removes pieces from an edited text. Returns undefined unless each piece occurs exactly once. */
+/** Removes pieces from an edited file. Returns undefined unless each piece occurs exactly once. */
 function cutByText(text: string, pieces: readonly InsertedPiece[]): string | undefined {
   let rest = text;
   for (const { text: piece } of pieces) {

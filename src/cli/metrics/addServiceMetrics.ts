@@ -38,7 +38,7 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
     isCurrent: gauge('docs_reload_success', 'Whether the last reading of the documentation succeeded.'),
     jobs: counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']),
     takeovers: counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []),
-    /** Defined only with a shared state, so that an alert does not fire without one. */
+    /** Defined only for a service with shared state, so that no alert fires for a service without it. */
     defineShared: () => gauge('shared_state_up', 'Whether the database that replicas share can be reached.'),
   };
 }

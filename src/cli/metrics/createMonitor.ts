@@ -11,12 +11,12 @@ export interface Monitor {
   /**
    * Logs and counts a request. Missing if requests are neither logged nor counted.
    *
-   * @param site Domain of its site, for the metrics. The site of a bundle has none.
+   * @param site Domain of its site, for the metrics. The site of a bundle has no domain.
    */
   onRequest?: (entry: LoggedRequest, site?: string) => void;
   /** The metrics; missing without `--metrics-port`. */
   registry?: Registry;
-  /** Starts the metrics server, if there is one. @throws {CommandError} if it cannot listen on its address. */
+  /** Starts the metrics server, if there is one. @throws {CommandError} if it cannot listen on its host and port. */
   start: (checkHealth: (request: Request) => Promise<Response>) => Promise<ListeningServer | undefined>;
 }
 

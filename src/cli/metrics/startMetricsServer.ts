@@ -21,10 +21,10 @@ export interface MetricsServerParts {
 const GRACE_MS = 1_000;
 
 /**
- * Starts the server for monitoring, on a port of its own: `/metrics`, and the health checks. It requires no key; its address decides who
- * can reach it.
+ * Starts the server for monitoring, on a port of its own: `/metrics`, and the health checks. It requires no key: the host on which it
+ * listens decides who can reach it.
  *
- * @throws {CommandError} if it cannot listen on the address.
+ * @throws {CommandError} if it cannot listen on the host and port.
  */
 export async function startMetricsServer(
   { host, port }: MetricsAddress,
@@ -38,7 +38,7 @@ export async function startMetricsServer(
       const { registry } = metrics;
       return textResponse(200, await registry.metrics(), { 'content-type': registry.contentType });
     }
-    // The service only answers host names that it knows, and probes name the address of a pod.
+    // The service only answers host names that it knows, but probes send the IP address of a pod as the host.
     if (findHealthCheck(pathname)) return checkHealth(new Request(`http://localhost${pathname}`));
     return textResponse(404, 'This port has /metrics, /livez and /readyz.\n');
   };

@@ -96,7 +96,7 @@ export class ConfigReader {
     throw new CommandError([...lines, ...(more > 0 ? [`${more} more faults are not listed.`] : [])].join('\n'), 2);
   }
 
-  /** @param known For a site: all settings, so that the message about one that is allowed only at the top level can say so. */
+  /** @param known For a site: all settings. If a setting is allowed only at the top level, the message can say so. */
   #readMap<Table extends SettingTable>(map: YAMLMap, table: Table, known?: SettingTable): GivenValues<Table> {
     const values: Record<string, unknown> = {};
     for (const { key, value } of map.items) {

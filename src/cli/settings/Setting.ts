@@ -1,6 +1,8 @@
 import type { SettingKind } from './settingKinds.js';
 
-/** Whether a setting belongs to the process or to a site. Sites share the settings of the process; each site has its own site settings. */
+/**
+ * Whether a setting belongs to the process or to a site. All sites share the settings of the process. Each site has its own site settings.
+ */
 export type SettingScope = 'process' | 'site';
 
 /** A setting of a command: one row of a table. Its key is also its name in a configuration file. */
@@ -17,7 +19,10 @@ export interface Setting {
   short?: string;
   /** Environment variable. Default: derived from the key. */
   environment?: string;
-  /** `false` if the command line has no flag for it: the value is an argument, or other users must not see it in process lists. */
+  /**
+   * `false` if the command line has no flag for it, because the value is an argument, or because other users must not see it in process
+   * lists.
+   */
   flag?: false;
   /** Whether error messages must not show the value. */
   isSecret?: true;

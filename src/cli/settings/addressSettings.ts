@@ -3,7 +3,7 @@ import type { DocsServiceOptions } from '../../service/index.js';
 import { type GivenValues, ofSite } from './Setting.js';
 import { choice, list } from './settingKinds.js';
 
-/** Settings for pages and their addresses. */
+/** Settings for pages and their paths. */
 export const ADDRESS_SETTINGS = ofSite({
   site: {
     kind: choice(SITE_KINDS, '<generator>'),

@@ -7,7 +7,7 @@ import { DEFAULT_AUDIT_DAYS } from '../openAuditLog.js';
 import { ofProcess, ofSite } from './Setting.js';
 import { FOLDER, LISTEN_ADDRESS, list, PORT, wholeNumber } from './settingKinds.js';
 
-/** Settings of the export interface: admin keys, audit log, and its own address and port. */
+/** Settings of the export interface: admin keys, audit log, and its own host and port. */
 export const ADMIN_SETTINGS = {
   ...ofSite({
     adminKeyHash: {

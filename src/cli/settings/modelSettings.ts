@@ -23,7 +23,7 @@ export const MODEL_SETTINGS = ofSite({
   modelApiKey: { kind: TEXT, flag: false, isSecret: true, meaning: 'key of the model endpoint' },
 });
 
-/** Settings of a model for files that readers attach. Not for `evaluate`, whose questions have no files. */
+/** Settings of a model for files that readers attach. Not used by `evaluate`, whose questions have no files. */
 export const MODEL_FILE_SETTINGS = ofSite({
   modelImages: {
     kind: SWITCH,

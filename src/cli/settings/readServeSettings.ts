@@ -17,7 +17,7 @@ export const CONFIG_FILES = [
 
 /** The settings of a run, and where they come from. */
 export interface ReadServeSettings {
-  /** The settings of the process. Without a list of sites, they are also those of the one site. */
+  /** The settings of the process. Without a list of sites, they also contain the settings of the only site. */
   settings: ServeSettings;
   /** The settings of each site, if the configuration file has a list of sites. */
   sites: ServeSettings[] | undefined;
@@ -48,7 +48,7 @@ export async function readServeSettings(
   reader?.check();
   if (configured) checkGiven(given, configFile as string);
   else checkFolders(settings);
-  // A setting that a site leaves out has the value that is given for all.
+  // Sites inherit the top-level value of each setting that they leave out.
   const sites = configured?.map(({ values }) => ({ ...settings, ...values }));
   const places = new Map(configured?.map(({ values: { domain = '' }, place }) => [domain, place]));
   return { settings, sites, places, configFile };

@@ -8,8 +8,8 @@ import { STATE_SETTINGS } from './stateSettings.js';
 import { STORAGE_SETTINGS } from './storageSettings.js';
 
 /**
- * All settings of `docs-assistant serve`. From this table come the flags, the environment variables, the keys of the configuration file,
- * their types, the tables in the documentation, and `config.schema.json`.
+ * All settings of `docs-assistant serve`. This table is the source of the flags, the environment variables, the keys of the configuration
+ * file, their types, the tables in the documentation, and `config.schema.json`.
  */
 export const SERVE_SETTINGS = {
   ...SERVER_SETTINGS,

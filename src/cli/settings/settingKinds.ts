@@ -19,7 +19,7 @@ export interface SettingKind<Value> {
   schema: Readonly<Record<string, unknown>>;
   /** Whether the value is a path. In a file, paths are relative to the folder of the file. */
   isPath?: true;
-  /** Whether the value is a list of texts. */
+  /** Whether the value is a list of strings. */
   isList?: true;
 }
 
@@ -31,7 +31,7 @@ export const LANGUAGE_TAG = text('<tag>');
 export const PATH = text('<path>');
 export const COMMAND = text('<command>');
 export const HOST = text('<host>');
-/** An address that is checked later. */
+/** A URL or path that is checked later. */
 export const URL_TEXT = text('<url>');
 export const LISTEN_ADDRESS = text('<address>');
 
@@ -92,7 +92,7 @@ export function address(rule: AddressRule, placeholder = '<url>'): SettingKind<s
   return { placeholder, parse: parseAddress(rule), schema: { type: 'string' } };
 }
 
-/** A list of texts: separated by commas, as a repeated flag, or as a list in a file. */
+/** A list of strings: separated by commas, as a repeated flag, or as a list in a file. */
 export function list(placeholder: string, parse = (text: string) => text): SettingKind<string[]> {
   return {
     placeholder,
@@ -102,7 +102,7 @@ export function list(placeholder: string, parse = (text: string) => text): Setti
   };
 }
 
-/** A text that is checked by a function, which throws {@link InvalidArgumentError}. */
+/** A string. @param check Throws {@link InvalidArgumentError} for an invalid value. */
 export function checkedText(check: (text: string) => void): SettingKind<string> {
   return {
     placeholder: '<text>',

@@ -6,7 +6,7 @@ import { type GivenValues, ofProcess } from './Setting.js';
 import { FOLDER, URL_TEXT } from './settingKinds.js';
 import type { STORAGE_SETTINGS } from './storageSettings.js';
 
-/** Settings that say where the state is kept, and where replicas share it. */
+/** Settings for where the state is kept: in the memory of the process, in a folder, or in a database that replicas share. */
 export const STATE_SETTINGS = ofProcess({
   stateFolder: {
     kind: FOLDER,
@@ -21,7 +21,7 @@ export const STATE_SETTINGS = ofProcess({
   },
 });
 
-/** Returns the drivers for the settings. @throws {CommandError} for settings that are not valid, and if a package is not installed. */
+/** Returns the drivers for the settings. @throws {CommandError} if settings are invalid or a package is not installed. */
 export async function openStateDrivers({
   stateFolder,
   redisUrl,
@@ -33,7 +33,7 @@ export async function openStateDrivers({
 }
 
 /**
- * Checks the packages for the export jobs of a site. Otherwise a missing one would be noticed only at the first export.
+ * Checks the packages for the export jobs of a site. Otherwise a missing package would be noticed only at the first export.
  *
  * @param load Imports the package. Replaced in tests.
  * @throws {CommandError} exit code 2 if the site shares its jobs and the package is not installed.

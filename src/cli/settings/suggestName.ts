@@ -1,6 +1,6 @@
 import { editDistance } from '../../search/similarWords.js';
 
-/** Share of a name that may be mistyped. */
+/** Maximum share of a name that may be mistyped. */
 const MAX_MISTAKES = 0.4;
 
 /** Returns the known name that an unknown one probably means. Other ways to write a name (`limit-body-bytes`) count as no mistake. */

@@ -32,7 +32,7 @@ export class ServedSites {
   readonly #graceMs: number;
   #sites: readonly ServedSite[] = [];
   #isClosed = false;
-  /** Sites that are reading their pages and will then replace others. */
+  /** Sites that are reading their pages before they replace others. */
   #opening: readonly ServedSite[] = [];
   /** Sites that were replaced and still answer requests. */
   readonly #closing = new Set<Promise<void>>();
@@ -50,10 +50,10 @@ export class ServedSites {
   }
 
   /**
-   * Opens sites, which begin to read their pages.
+   * Opens sites and starts to read their pages.
    *
    * @param settings Settings of the process.
-   * @throws {CommandError} if one of them cannot be opened.
+   * @throws {CommandError} if a site cannot be opened.
    */
   static async open(list: SiteList, settings: ServeSettings, host: SiteHost): Promise<ServedSites> {
     const served = new ServedSites(host, settings);
@@ -83,7 +83,7 @@ export class ServedSites {
     return this.#sites.flatMap(({ notice }) => notice ?? []);
   }
 
-  /** Resolves when all sites have read their pages. @throws {CommandError} if one of them cannot. */
+  /** Resolves when all sites have read their pages. @throws {CommandError} if a site cannot read them. */
   async waitUntilRead(): Promise<void> {
     await Promise.all(this.#sites.map(waitUntilRead));
   }
@@ -105,11 +105,11 @@ export class ServedSites {
   }
 
   /**
-   * Replaces the sites. Those that are new or have other settings read their pages first, while requests still go to the old ones. Then the
-   * old ones finish their replies and are closed. The others read their pages again.
+   * Replaces the sites. New sites, and sites with changed settings, read their pages first, while requests still go to the old sites. After
+   * that, the old sites finish their replies and are closed. Unchanged sites read their pages again.
    *
    * @returns Why pages could not be read again, for each site whose old pages are kept.
-   * @throws {CommandError} if a site cannot be opened or read. Then the old sites stay.
+   * @throws {CommandError} if a site cannot be opened or read. If so, the old sites stay.
    */
   async replace({ sites, ...names }: SiteList): Promise<string[]> {
     const before = this.#sites;
@@ -131,7 +131,7 @@ export class ServedSites {
     await Promise.all(this.#closing);
   }
 
-  /** Opens sites and waits until they have read their pages. If one of them fails, closes all. */
+  /** Opens sites and waits until they have read their pages. If a site fails, closes all of them. */
   async #openAndRead(list: SiteList): Promise<readonly ServedSite[]> {
     try {
       this.#opening = await openAll(list, this.#host);
@@ -161,7 +161,7 @@ export class ServedSites {
 
   #find(request: Request): ServedSite | undefined {
     const [only] = this.#sites;
-    // A site that is alone checks the host names itself.
+    // Without a list of sites, the only site checks the host names itself.
     return only && !only.isNamed ? only : findSiteOfRequest(request, this.#sites, this.#processHosts);
   }
 
@@ -180,7 +180,7 @@ export class ServedSites {
   }
 }
 
-/** Opens sites. If one of them fails, closes the others. */
+/** Opens sites. If a site cannot be opened, closes the others. */
 async function openAll({ sites, places }: SiteList, host: SiteHost): Promise<ServedSite[]> {
   const results = await Promise.allSettled(
     sites.map((settings) => openSite(settings, host, places && (places.get(settings.domain) ?? ''))),

@@ -46,7 +46,9 @@ export class SiteHost {
     this.#parts = parts;
   }
 
-  /** Returns the drivers for the state of a site: threads and counts in the memory of this process, which a shared state replaces. */
+  /**
+   * Returns the drivers for the state of a site: threads and counts in the memory of this process, unless a shared state replaces them.
+   */
   stateOf(domain: string): StateDriver[] {
     const known = this.#states.get(domain) ?? keepInMemory();
     this.#states.set(domain, known);

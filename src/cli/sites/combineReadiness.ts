@@ -8,8 +8,8 @@ interface SiteReadiness {
 }
 
 /**
- * Answers a readiness check for several sites: 503 while one of them reads its pages for the first time, or if none has pages to show. One
- * site with a fault does not make the process unready, because the others are served.
+ * Answers a readiness check for several sites: 503 while a site reads its pages for the first time, or if no site has pages. One site with
+ * a fault does not make the process unready, because the others are served.
  */
 export async function combineReadiness(sites: readonly ServedSite[]): Promise<Response> {
   const checked = await Promise.all(

@@ -11,10 +11,10 @@ interface RoutedSite {
 }
 
 /**
- * Finds the site of a request: by its host name, or on a name of the process itself by the domain in its path. A site has the names in
- * `allowedHost`, and `<domain>.localhost`. The site with the name `*` gets all other requests.
+ * Finds the site of a request by its host name. If the name is one of the process itself, the domain in the path decides. A site has the
+ * names in `allowedHost`, and `<domain>.localhost`. The site with the name `*` gets all other requests.
  *
- * @param processHosts Names and addresses of the process, without port.
+ * @param processHosts Host names and IP addresses of the process, without port.
  */
 export function findSiteOfRequest<Site extends RoutedSite>(
   request: Request,

@@ -22,7 +22,7 @@ type Handler = (request: Request, info?: ConnectionInfo) => Promise<Response>;
 /** A documentation site that is served. */
 export interface ServedSite {
   settings: ServeSettings;
-  /** Whether the site is one of several. */
+  /** Whether the site is in a list of sites, so that messages name it. */
   isNamed: boolean;
   respond: Handler;
   admin: Handler;
@@ -37,10 +37,10 @@ export interface ServedSite {
 }
 
 /**
- * Opens a site. It reads its pages and answers requests, which wait for the pages.
+ * Opens a site and starts to read its pages. Requests wait until the pages have been read.
  *
- * @param place File and line of the site if it is one of several, so that messages must name it.
- * @throws {CommandError} if its settings do not fit together, or its folder does not exist.
+ * @param place File and line of the site in the configuration file, for error messages. Undefined if the file has no list of sites.
+ * @throws {CommandError} if the settings are inconsistent, the folder does not exist, or a required package is not installed.
  */
 export async function openSite(
   settings: ServeSettings,

@@ -9,9 +9,9 @@ import type { ServedSites, SiteList } from './ServedSites.js';
 const PROCESS_KEYS = Object.keys(rowsOf(SERVE_SETTINGS, 'process')) as (keyof ServeSettings)[];
 
 /**
- * Reads the settings and the pages again. Never throws: a fault is logged, and the sites stay as they are.
+ * Reads the settings and the pages again. Never throws: logs faults, and leaves the sites as they are.
  *
- * @param running Settings of the process, which only a restart changes.
+ * @param running Settings of the process, which change only at a restart.
  */
 export async function reload(
   sites: ServedSites,
@@ -35,7 +35,7 @@ export async function reload(
   }
 }
 
-/** Returns the sites of a configuration, with the settings of the process that is running. */
+/** Returns the sites of a configuration, with the settings of the running process. */
 export function siteListOf({ settings, sites, places }: ReadServeSettings, running: ServeSettings): SiteList {
   const ofProcess = Object.fromEntries(PROCESS_KEYS.map((key) => [key, running[key]]));
   const list = (sites ?? [settings]).map((site): ServeSettings => ({ ...site, ...ofProcess }));

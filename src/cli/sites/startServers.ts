@@ -14,10 +14,10 @@ const REPLY_MARGIN_MS = 10_000;
 const DEFAULT_ADMIN_HOST = '127.0.0.1';
 
 /**
- * Starts the server for sites, and the one for their exports if it has a port of its own.
+ * Starts the server for sites, and the server for their exports if it has its own port.
  *
  * @param settings Settings of the process.
- * @throws {CommandError} if a server cannot listen on its address.
+ * @throws {CommandError} if a server cannot listen on its host and port.
  */
 export async function startServers(
   sites: ServedSites,

@@ -10,16 +10,16 @@ import { safeText } from '../safeText.js';
 export interface TerminalLink {
   /** Absolute URL. */
   href: string;
-  /** The address as readers see it: the URL, or the path of a local file. */
+  /** The target as readers see it: the URL, or the path of a local file. */
   address: string;
   /** The true destination, if the text of the link names another one. */
   destination?: string;
 }
 
-/** Resolves the address of a link. Returns undefined if it must not or cannot be opened; the text of the link is shown without it. */
+/** Resolves the URL of a link. Returns undefined if the URL must not or cannot be opened. If so, only the text of the link is shown. */
 export type ResolveAnswerLink = (url: string, text: string) => TerminalLink | undefined;
 
-/** Resolves links of a service. @param site Origin of relative links; without it only absolute links are resolved. */
+/** Resolves links of a service. @param site Origin of relative links. Without it, only absolute links are resolved. */
 export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   return (url, text) => {
     const link = checkLink(url, text, site, site);

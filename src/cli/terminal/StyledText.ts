@@ -28,7 +28,7 @@ export function lineWidth(line: StyledLine): number {
   return line.reduce((width, { text }) => width + textWidth(text), 0);
 }
 
-/** Returns a line with its escape sequences. They are written here and nowhere else. */
+/** Returns a line with its escape sequences. No other code writes the escape sequences of answers. */
 export function formatLine(line: StyledLine, { hasStyles, hasLinks }: TerminalFeatures): string {
   const pieces = line.map(({ text, styles, href }) => {
     const shown =

@@ -15,8 +15,8 @@ import { formatLine, type StyledLine } from './StyledText.js';
 const STEP = 0.01;
 
 /**
- * Renders the Markdown of an answer for a terminal while it arrives. Printed lines cannot be changed, so a line is returned when no further
- * text can change it: a paragraph when it is complete, a table as a whole, code line by line, a list item by item.
+ * Renders the Markdown of an answer for a terminal while it arrives. Printed lines cannot be changed, so a line is returned only when no
+ * further text can change it: paragraphs and tables when they are complete, code line by line, lists item by item.
  */
 export class TerminalAnswer implements AnswerFormat {
   readonly #document = new AnswerDocument();
@@ -84,7 +84,7 @@ export class TerminalAnswer implements AnswerFormat {
   }
 }
 
-/** Whether a block contains a link whose address may follow later in the answer (`[text][label]`). */
+/** Whether a block contains a link whose URL may follow later in the answer (`[text][label]`). */
 function waitsForDefinition(block: AnyBlock, rendered: RenderedItems): boolean {
   switch (block.kind) {
     case 'paragraph':

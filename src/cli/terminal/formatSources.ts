@@ -3,7 +3,7 @@ import { linkTo, type RenderContext } from './renderInlines.js';
 import { formatLine, type StyledLine, styled } from './StyledText.js';
 import { wrapText } from './wrapText.js';
 
-/** Formats the sources of an answer: titles as links, or followed by their addresses in a line of their own. */
+/** Formats the sources of an answer: titles as links, or titles with their URLs or paths on separate lines. */
 export function formatSources(list: readonly AnswerSource[], { features, resolveLink }: RenderContext): string {
   const lines: StyledLine[] = [[], [styled('Sources', ['bold'])]];
   list.forEach(({ title, url }, index) => {

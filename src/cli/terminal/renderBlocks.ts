@@ -8,7 +8,7 @@ import { wrapText } from './wrapText.js';
 /** Indentation of code, which sets it apart without styles. Code is not wrapped. */
 const CODE_INDENT = '  ';
 const QUOTE_PREFIX = '│ ';
-/** Minimum width of lines. Deeply nested blocks get it even if the terminal then wraps their lines. */
+/** Minimum width of lines, even in deeply nested blocks, whose lines the terminal may have to wrap. */
 const MIN_COLUMNS = 16;
 
 /** Lines of finished list items. Without this cache, each new item of a long list would render all of them. */
@@ -22,7 +22,7 @@ export interface BlockContext extends RenderContext {
 /**
  * Renders a block as lines.
  *
- * @param isOpen Whether the block may grow. Only the lines that cannot change any more are rendered then, so that they can be printed.
+ * @param isOpen Whether the block may grow. If so, only lines that cannot change any more are rendered, so that they can be printed.
  */
 export function renderBlock(block: Block, columns: number, context: BlockContext, isOpen: boolean): StyledLine[] {
   switch (block.kind) {
@@ -111,7 +111,7 @@ function renderItem(
   return lines;
 }
 
-/** Renders the blocks within another one, with empty lines between them, but not before a nested list. */
+/** Renders the blocks within another block, with empty lines between them, but not before a nested list. */
 function renderNested(
   blocks: readonly Block[],
   columns: number,

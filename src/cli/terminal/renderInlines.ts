@@ -47,7 +47,9 @@ function renderInline(inline: Inline, context: RenderContext, styles: readonly T
   }
 }
 
-/** Writes the Markdown marks around a text if the terminal has no styles. Without either, the text would lose a part of its meaning. */
+/**
+ * Writes the Markdown marks around text if the terminal has no styles. Without marks or styles, the text would lose part of its meaning.
+ */
 function marked(text: StyledText[], mark: string, { features }: RenderContext): StyledText[] {
   return features.hasStyles ? text : [styled(mark), ...text, styled(mark)];
 }
@@ -65,7 +67,7 @@ function renderLink(
   return linkTo(link, text, words, context.features);
 }
 
-/** Adds the link to its text, or its address after the text if the terminal opens only addresses that it shows. */
+/** Adds the link to its text. If the terminal opens only visible URLs, writes the URL or path after the text instead. */
 export function linkTo(
   link: TerminalLink,
   text: readonly StyledText[],

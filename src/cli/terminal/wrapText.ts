@@ -11,8 +11,8 @@ const PIECES = new RegExp(`\\n|[ \\t]+|${IDEOGRAPH}${CLOSING}*|(?:(?!${IDEOGRAPH
 const IS_IDEOGRAPH = new RegExp(`^${IDEOGRAPH}`, 'u');
 
 /**
- * Wraps text between words. A word that is longer than a line gets a line of its own and is not broken, so that addresses stay whole; the
- * terminal continues it on the next line.
+ * Wraps text between words. A word that is longer than a line gets its own line and is not broken, so that URLs stay whole. The terminal
+ * continues it on the next line.
  */
 export function wrapText(text: StyledLine, columns: number): StyledLine[] {
   const lines = new LineBuilder(columns);

@@ -7,6 +7,8 @@ const MAX_THREADS = 50;
 const MAX_ARCHIVE_LENGTH = 1_000_000;
 /** Conversations that have not changed for 90 days are deleted (ms). */
 const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
+/** Names of the error of a full storage: the one of the standard, and that of Firefox. */
+const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
 /** Conversations by id, each with its turns in the order in which they were asked. */
 export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;
@@ -81,17 +83,21 @@ export class ThreadArchive {
   }
 
   /**
-   * Writes a turn. If the storage is full, deletes the oldest conversations, and in the end keeps records only in the page's memory. The
-   * limits are applied when the answer has ended.
+   * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, or if the browser refuses the write for
+   * another reason, keeps records only in the page's memory and leaves the others on the device. The limits are applied when the answer has
+   * ended.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
     const text = writeRecord(turn);
     const removed: [string, string][] = [];
-    while (!this.#tryWrite(key, text)) {
-      const records = this.#removeOldest(thread);
+    for (let result = this.#tryWrite(key, text); result !== 'written'; result = this.#tryWrite(key, text)) {
+      const records = result === 'full' ? this.#removeOldest(thread) : undefined;
       if (records) removed.push(...records);
-      else this.#moveToPage(removed);
+      else {
+        this.#putBack(removed);
+        this.#moveToPage(removed);
+      }
     }
     const stored = readRecord(text);
     if (stored) this.#remember(key, text, stored);
@@ -155,14 +161,24 @@ export class ThreadArchive {
     return new Map([...threads].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
   }
 
-  /** @returns `false` when the storage is full or not allowed. */
-  #tryWrite(key: string, text: string): boolean {
+  /** @returns `refused` when the browser does not allow the write, or fails for another reason than the space. */
+  #tryWrite(key: string, text: string): 'written' | 'full' | 'refused' {
     try {
       this.#storage.setItem(key, text);
-      return true;
-    } catch {
-      return false;
+      return 'written';
+    } catch (error) {
+      return error instanceof DOMException && QUOTA_ERRORS.includes(error.name) ? 'full' : 'refused';
     }
+  }
+
+  /** Writes deleted records, oldest first, to the device again. Begins with the latest, because another tab may have used the space. */
+  #putBack(removed: readonly (readonly [string, string])[]): void {
+    for (const [key, text] of removed.toReversed())
+      try {
+        this.device?.setItem(key, text);
+      } catch {
+        // The record is kept only in the page's memory.
+      }
   }
 
   /** Adds a written turn to the known turns. Replaces a streaming answer, the last turn of the latest conversation, without sorting. */
@@ -195,10 +211,14 @@ export class ThreadArchive {
     removeKey(this.device, key);
   }
 
-  /** Deletes the oldest conversation other than `except`. @returns its records; undefined when there is no other conversation. */
+  /**
+   * Deletes the oldest conversation other than `except` from the device.
+   *
+   * @returns its records; undefined when there is no other conversation, or when the device can no longer be read.
+   */
   #removeOldest(except: string): [string, string][] | undefined {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
-    if (oldest === undefined) return undefined;
+    if (oldest === undefined || !this.#isOnDevice) return undefined;
     const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#storage.getItem(key) ?? '']);
     this.remove(oldest);
     return records;

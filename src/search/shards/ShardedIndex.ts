@@ -8,7 +8,7 @@ import { readFrontCoded } from './frontCoded.js';
 import type { PageTexts, ShardedIndexData } from './ShardedIndexData.js';
 import { type ReadEntries, readShard } from './shardText.js';
 
-/** A section of an export, with its position in the texts of its page. */
+/** A section of an export, with its position in the text of its page. */
 export interface ShardedSection extends SearchSection {
   pageNumber: number;
   /** Index of the section in its page. */
@@ -18,8 +18,8 @@ export interface ShardedSection extends SearchSection {
 const NO_ENTRIES: ReadEntries = { sections: [], weights: [], headings: new Set() };
 
 /**
- * The search index of an export. It has all terms and pages from the start; shards and texts are added as they load. It records the texts
- * that a search needs and that are not loaded yet.
+ * The search index of an export. It has all terms and pages from the start; shards and the text of pages are added as they load. It records
+ * the pages whose text a search needs, but that are not loaded yet.
  */
 export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly sections: ShardedSection[] = [];
@@ -30,7 +30,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly onlyLanguage: string | undefined;
   readonly newestVersion: string | undefined;
   readonly pageStart = new Map<string, number>();
-  /** Pages whose texts a search needs and that are not loaded yet, best match first. */
+  /** Pages whose text a search needs, but that are not loaded yet. The best match comes first. */
   readonly missingTexts = new Set<number>();
   readonly #shards: readonly number[];
   readonly #weights: string;

@@ -32,7 +32,7 @@ export function digits(number: number): string {
   return written + character(rest);
 }
 
-/** Reads the numbers of a text that `digits` has written, in their order. */
+/** Reads the numbers of a string that `digits` has written, in their order. */
 export class DigitReader {
   #at = 0;
 

@@ -1,8 +1,8 @@
 import { CHARACTERS, character, valueOfCode } from './digits.js';
 
 /**
- * Front-codes sorted texts, one per line: each begins with the number of characters that it shares with the previous text. The texts must
- * not contain line breaks.
+ * Front-codes sorted strings, one per line. Each line begins with the number of characters that the string shares with the previous one.
+ * The strings must not contain line breaks.
  */
 export function frontCoded(sorted: readonly string[]): string {
   let before = '';

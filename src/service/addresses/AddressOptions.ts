@@ -1,6 +1,6 @@
 import type { PageEnding, SiteKind } from './SiteKind.js';
 
-/** The site that shows the pages of a service, and how it forms their addresses. */
+/** The site that shows the pages of a service, and how it forms their paths. */
 export interface AddressOptions {
   /** Default: the generator whose configuration is found. */
   site?: SiteKind | undefined;

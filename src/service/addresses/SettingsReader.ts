@@ -60,7 +60,7 @@ export class SettingsReader {
     return new SettingsReader(config, this.unread, this.unsupported);
   }
 
-  /** Adds a setting that is code to `unread`, because its effect on addresses is unknown. */
+  /** Adds a setting that is code to `unread`, because its effect on the paths of pages is unknown. */
   noteUnread(name: string, line: number): void {
     const note = `${name} (line ${line})`;
     if (!this.unread.includes(note)) this.unread.push(note);
@@ -92,7 +92,7 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 
 /**
  * Whether a value is neither a list nor a record. A list or record has a default line as soon as any value deep inside it may be replaced.
- * That value may have no effect on addresses, so the list or record as a whole is not added to `unread`.
+ * That value might not affect the paths of pages, so the list or record as a whole is not added to `unread`.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
   return typeof value !== 'object';

@@ -18,7 +18,7 @@ const MAX_NAMED = 3;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this matches
 const NOT_IN_PATHS = /[\u0000-\u001f\\?#]|(?:^|\/)\.\.?(?:\/|$)/;
 
-/** Gives each file of the documentation the address that its page has on the published site. */
+/** Gives each file of the documentation the path that its page has on the published site. */
 export class SiteAddresses {
   /** The files that are pages of the site. */
   readonly files: readonly string[];
@@ -36,9 +36,9 @@ export class SiteAddresses {
   readonly #anyIndexes: ReadonlySet<string>;
 
   /**
-   * @param files All page files of the folder, with `/` as separator. The address of a page also depends on the other files.
-   * @param layout Default: a page has the address of its file.
-   * @param plainEnding How addresses end if there is no layout.
+   * @param files All page files of the folder, with `/` as separator. The path of a page also depends on the other files.
+   * @param layout Default: a page has the path of its file.
+   * @param plainEnding How the paths of pages end if there is no layout.
    */
   constructor(files: readonly string[], layout?: SiteLayout, plainEnding: PageEnding = 'none') {
     this.#layout = layout;
@@ -53,7 +53,10 @@ export class SiteAddresses {
     this.warnings = layout ? skippedWarning(files, this.files, layout) : [];
   }
 
-  /** Derives the address of a file from the names of its folders. `place` then applies the front matter and the rules of the site. */
+  /**
+   * Derives path, version and language of a page from the path of its file. `place` later applies the front matter and the rules of the
+   * site.
+   */
   addressOf(file: string): PageAddress {
     const address = derivePageAddress(file, this.#languageFolders, this.#anyIndexes.has(folderOf(file)));
     const language = address.language ?? defaultLanguage(this.#languageFolders);
@@ -66,7 +69,7 @@ export class SiteAddresses {
     };
   }
 
-  /** Gives a page its address on the site. */
+  /** Gives a page its path on the site. */
   place(page: DocsPage): DocsPage {
     const layout = this.#layout;
     if (!layout) return { ...page, path: withPlainEnding(page, this.#plainEnding) };

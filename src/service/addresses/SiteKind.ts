@@ -1,6 +1,6 @@
 export { SLUG_STYLES } from '../../site/markdown/slugs.js';
 
-/** The site generators whose addresses the service knows. `plain`: a page has the address of its file, without extension. */
+/** The site generators whose rules for page paths the service knows. `plain`: a page has the path of its file, without extension. */
 export const SITE_KINDS = [
   'docusaurus',
   'vitepress',
@@ -15,11 +15,11 @@ export const SITE_KINDS = [
 /** One of {@link SITE_KINDS}. */
 export type SiteKind = (typeof SITE_KINDS)[number];
 
-/** A generator whose addresses differ from the plain ones. */
+/** A generator whose page paths differ from the plain ones. */
 export type Generator = Exclude<SiteKind, 'plain'>;
 
 /**
- * How the addresses of pages and of index pages end:
+ * How the paths of pages and of index pages end:
  *
  * - `none`: `/guide/install`, `/guide`
  * - `index-slash`: `/guide/install`, `/guide/`

@@ -14,7 +14,7 @@ export interface ContentFolder {
   excludedFrom?: string;
 }
 
-/** How a site forms the addresses of its pages. Plain data, read from the configuration of its generator. */
+/** How a site forms the paths of its pages. Plain data, read from the configuration of its generator. */
 export interface SiteLayout {
   kind: Generator;
   /** Path of the site on its host: `/project`, or empty. */
@@ -25,18 +25,18 @@ export interface SiteLayout {
   ending: PageEnding;
   /** Path from the root of the project to the folder that is read: `website/docs`, or empty. */
   prefix: string;
-  /** Whether addresses keep number prefixes such as `01-`. Docusaurus only. */
+  /** Whether paths keep number prefixes such as `01-`. Docusaurus only. */
   keepsNumbers?: boolean;
-  /** Whether addresses keep capital letters. Hugo only. */
+  /** Whether paths keep capital letters. Hugo only. */
   keepsCase?: boolean;
   /** Languages that can be in the name of a file (`about.fr.md`), with the path of their pages. */
   languages?: Readonly<Record<string, string>>;
 }
 
-/** The settings of a configuration that change addresses. The generator's defaults apply to all others. */
+/** The settings of a configuration that affect the paths of pages. Missing settings have the generator's defaults. */
 export type LayoutSettings = Partial<Omit<SiteLayout, 'kind' | 'prefix'>>;
 
-/** A file to which a generator gives an address. */
+/** A file to which a generator gives a path on the site. */
 export interface SiteFile {
   /** Path relative to its content folder, without extension: `['guide', 'install']`. */
   parts: readonly string[];
@@ -46,7 +46,7 @@ export interface SiteFile {
   hasIndex: boolean;
 }
 
-/** The address of a page below its content folder, without the ending. */
+/** The path of a page below its content folder, without the ending. */
 export interface SitePath {
   /** `/guide/install` */
   path: string;

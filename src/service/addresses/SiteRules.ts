@@ -19,7 +19,7 @@ export interface SiteConfigFile {
   project: ProjectFiles;
 }
 
-/** The rules by which a generator forms addresses. `docs/addresses.md` describes them. */
+/** The rules by which a generator forms the paths of pages. `docs/addresses.md` describes them. */
 export interface SiteRules {
   /** The generator's name, for messages. */
   name: string;
@@ -27,7 +27,7 @@ export interface SiteRules {
   configFiles: readonly string[];
   /** How the generator turns headings into anchors. */
   slugs: SlugStyle;
-  /** Addresses of a site without a configuration. */
+  /** How a site without a configuration forms the paths of pages. */
   defaults: Pick<SiteLayout, 'folders' | 'ending' | 'docsPath'>;
   /** Reads a configuration. Returns undefined if the file belongs to another kind of site. */
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;

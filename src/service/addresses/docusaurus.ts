@@ -141,8 +141,8 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
 }
 
 /**
- * Reads the versions and their URL paths. A path that is not configured is empty for the latest version, `next` for the unreleased pages in
- * the documentation folder if there are released ones, and otherwise the name of the version.
+ * Reads the versions and their URL paths. Default paths: empty for the latest version, `next` for the unreleased pages in the documentation
+ * folder if other versions are released, and otherwise the name of the version.
  */
 async function readVersions(
   options: SettingsReader,

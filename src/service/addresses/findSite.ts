@@ -25,9 +25,9 @@ export interface FoundSite {
   warnings: string[];
 }
 
-/** Maximum number of folders above the documentation in which a configuration is looked for. */
+/** Maximum number of folders above the documentation that are searched for a configuration. */
 const MAX_ABOVE = 4;
-/** Maximum number of folders above the configuration in which further files are looked for. */
+/** Maximum number of folders above the configuration that are searched for further files. */
 const MAX_ABOVE_CONFIG = 2;
 
 /** Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. */
@@ -49,7 +49,7 @@ export async function findSite(folder: string, options: AddressOptions): Promise
   return { ...(layout && { layout, slugs: RULES_BY_KIND[layout.kind].slugs }), warnings };
 }
 
-/** Returns the folder and those above it, up to the root of the repository or the home folder of the user. */
+/** Returns the folder and all folders above it, up to the root of the repository or the home folder of the user. */
 async function foldersAbove(folder: string): Promise<string[]> {
   const folders = [folder];
   for (let at = folder; folders.length <= MAX_ABOVE; at = dirname(at)) {

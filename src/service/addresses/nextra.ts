@@ -38,7 +38,7 @@ export const nextra: SiteRules = {
 
   isPage: ({ parts }, folder) => !/(?:^|\/)app$/.test(folder) || parts.at(-1) === 'page',
 
-  /** Pages of the `app` folder are named `page`. Folders in round brackets are not part of the address. */
+  /** Pages of the `app` folder are named `page`. Folders in round brackets are not part of the path. */
   place({ parts }: SiteFile): SitePath {
     const names = parts.filter((part) => !/^\(.*\)$/.test(part));
     return folderOrFile(names, ['index', 'page']);

@@ -34,7 +34,7 @@ export const vitepress: SiteRules = {
     };
   },
 
-  /** The addresses of a dynamic route come from code. */
+  /** The paths of a dynamic route come from code. */
   isPage: ({ parts }) => !parts.some((part) => part.includes('[')),
 
   place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index']),

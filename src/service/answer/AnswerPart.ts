@@ -6,8 +6,8 @@ import type { ModelPart } from '../model/ModelPart.js';
 export type AnswerPart =
   | { type: 'search'; query: string; results: SearchResult[] }
   /**
-   * Whether the documentation answers the question. The last outcome is sent with the finish; `none`, and an outcome that replaces it, are
-   * also sent at once.
+   * Whether the documentation answers the question. The last outcome is sent with the finish. `none`, and an outcome that replaces it, are
+   * also sent immediately.
    */
   | { type: 'outcome'; outcome: AnswerOutcome }
   | ModelPart;

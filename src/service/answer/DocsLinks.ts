@@ -21,17 +21,17 @@ export class DocsLinks {
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
   }
 
-  /** Address of a section: `/docs/guide/install#windows`. */
+  /** Path and anchor of a section: `/docs/guide/install#windows`. */
   sectionUrl(section: DocsSection): string {
     return this.#urlOf(sectionPath(section));
   }
 
-  /** Address of a page: `/docs/guide/install`. */
+  /** Path of a page, with the base: `/docs/guide/install`. */
   pageUrl(page: DocsPage): string {
     return this.#urlOf(page.path);
   }
 
-  /** Whether an address is the base of the site, or the path of a page with the base. Query and anchor are ignored. */
+  /** Whether a link leads to the base of the site or to one of its pages, by its path with the base. Ignores query and anchor. */
   isPage(address: string): boolean {
     const path = decodeOrKeep(/^[^?#]*/.exec(address)?.[0] ?? '');
     // Two slashes begin a host name, not a path.
@@ -40,7 +40,7 @@ export class DocsLinks {
   }
 
   /**
-   * Returns a function that rewrites the links of a page for use outside it: links to files become page addresses, external links stay
+   * Returns a function that rewrites the links of a page for use outside it: links to files become paths of pages, external links stay
    * unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {

@@ -8,12 +8,12 @@ import { findClosingBracket } from './findClosingBracket.js';
 /** The result for some characters of the line, and the position after them. `hold`: the result depends on characters still to come. */
 type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
 
-/** Where a link, an address, code, a tag or an escape may start. */
+/** Where a link, a bare URL, an e-mail address, code, a tag or an escape may start. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
-/** The end of a text that may be the beginning of an address whose rest has not arrived. */
+/** The end of a line that may be the beginning of a bare URL whose rest has not arrived. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
-/** A word that begins like an address, and contains neither a special character nor another address. */
+/** A word that begins like a URL, and contains neither a special character nor another URL. */
 const PLAIN_ADDRESS = /^(?:https?:\/\/|www\.)(?:(?!https?:\/\/|www\.)[^\s<\\`[\]!@])*(?![^\s])/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
@@ -29,15 +29,15 @@ const MAY_CONTAIN_LINK = /\][([:]|:\/\/|@|www\.|<[a-z][a-z\d+.-]*:/i;
 /** For how many characters the filter waits for the end of a link or tag. Bounds the time that hostile lines take. */
 const MAX_LINK_LENGTH = 2_000;
 const MAX_TAG_LENGTH = 300;
-/** Number of returned characters that are remembered, because they could form a link, an address or code with the next ones. */
+/** Number of returned characters that are remembered, because they could form a link, a URL or code with the next ones. */
 const TAIL_LENGTH = 64;
 
 /**
- * Replaces links to unknown addresses with their text, in one line of an answer. Holds back only text whose meaning depends on what
- * follows.
+ * Replaces links to unknown URLs with their text, in one line of an answer. Holds back only text whose meaning depends on later characters.
  *
- * Reads the line with the functions of the answer renderer. Escapes characters that could form a link with another line, or if the line
- * turns out to be a row of a table. Readers do not notice this, except that code which such a row could turn into a link is shown as text.
+ * Reads the line with the functions of the answer renderer. Escapes characters that could form a link with another line, or that could form
+ * one if the line turns out to be a row of a table. Readers do not see the escapes, but code that could become a link in such a row is
+ * shown as text.
  */
 export class InlineLinkFilter {
   #line = '';
@@ -46,17 +46,14 @@ export class InlineLinkFilter {
   #tail = '';
   /** Position after the last character of the line that was returned unchanged. */
   #rawEnd = -1;
-  /**
-   * Whether inline code with a pipe was returned. A table row divides such code at the pipe, and the backticks after it then pair
-   * differently.
-   */
+  /** Whether inline code with a pipe was returned. A table row divides such code at the pipe, so later backticks would pair differently. */
   #hasLooseCode = false;
-  /** Whether an address was returned, and no white space after it. */
+  /** Whether a bare URL was returned, and no white space after it. */
   #isAfterAddress = false;
   /** Whether this filter reads the text inside a link instead of a whole line. */
   #isInner = false;
 
-  /** @param isKnown Whether an address may be a link. */
+  /** @param isKnown Whether the answer may contain a link to a URL. */
   constructor(readonly isKnown: (address: string) => boolean) {}
 
   /** Takes the next piece of the line. Returns the text that later pieces cannot change. */
@@ -86,8 +83,8 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Returns the separator to put before `text`, so that it does not form a link, an address or code with the text before it. Needed where
-   * something between the two was removed or changed, and where an escape follows an address.
+   * Returns the separator to put before `text`, so that it does not form a link, a URL or code with the text before it. Needed where
+   * something between the two was removed or changed, and where an escape follows a URL.
    */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
@@ -137,7 +134,7 @@ export class InlineLinkFilter {
     return end <= this.#position ? 'hold' : this.#take(end - this.#position);
   }
 
-  /** Reads the start of an address in plain text. Removes the scheme or `www.` of an unknown address: without it, the rest is not a link. */
+  /** Reads the start of a URL in plain text. Removes the scheme or `www.` of an unknown URL: without it, the rest is not a link. */
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
     if (!isEnd && rest.length < MAX_LINK_LENGTH && !/[\s<]/.test(rest)) return 'hold';
@@ -199,7 +196,7 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Reads a definition (`[label]: address`), which turns references with its label into links. Text such as `list[0]: text` looks the same;
+   * Reads a definition (`[label]: url`), which turns references with its label into links. Text such as `list[0]: text` looks the same;
    * escaping it does no harm.
    */
   #readDefinition(close: number, isEnd: boolean): Step {
@@ -267,7 +264,7 @@ export class InlineLinkFilter {
     return { text: text.replace(/[[<]/, '\\$&'), end };
   }
 
-  /** Filters a text inside a link, which has arrived completely. @param end Where the line continues after it. */
+  /** Filters the text of a link that has arrived completely. @param end Where the line continues after the text. */
   #filter(text: string, end: number): { text: string; end: number; isAddress: boolean } {
     const inner = new InlineLinkFilter(this.isKnown);
     inner.#tail = this.#tail;
@@ -280,12 +277,12 @@ export class InlineLinkFilter {
   }
 }
 
-/** Whether a text has a pipe that separates cells in a table. */
+/** Whether text has a pipe that separates cells in a table. */
 function hasPipe(text: string): boolean {
   return text.replace(/\\./g, '').includes('|');
 }
 
-/** Escapes the pipes of a text, so that a table does not divide it. */
+/** Escapes the pipes in text, so that a table does not divide it. */
 function escapePipes(text: string): string {
   return text.replace(/\\.|\|/g, (match) => (match === '|' ? '\\|' : match));
 }

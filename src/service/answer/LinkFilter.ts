@@ -15,10 +15,10 @@ const CONTAINERS = /^(?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t])|\[\^[^\]\s[]{1,200
 const UNDECIDED = /^(?:\d{0,9}[.)]?|[-+*_=#|: \t]+|`{1,2}|~{1,2}|\[(?:\^[^\]\s[]{0,200}\]?)?)$|^(?:`{3}|~{3}|<)/;
 
 /**
- * Turns links that a model invented into text, while its answer streams. Only links to known addresses stay links.
+ * Turns links that a model invented into text, while its answer streams. Only links to known URLs stay links.
  *
- * Uses the block parser of the renderer to tell text from code and HTML, in which nothing is changed. In a `suggestions` block, lines
- * with an unknown address are removed.
+ * Uses the block parser of the renderer to tell text from code and HTML, in which nothing is changed. In a `suggestions` block, lines with
+ * an unknown URL are removed.
  *
  * @example
  * const filter = new LinkFilter((address) => address === '/port');
@@ -37,7 +37,7 @@ export class LinkFilter {
   #returned = '';
   #endsWithReturn = false;
 
-  /** @param isKnown Whether an address may be a link: a path, or a URL. */
+  /** @param isKnown Whether the answer may contain a link to a URL or path. */
   constructor(isKnown: (address: string) => boolean) {
     this.#isKnown = isKnown;
     this.#inline = new InlineLinkFilter(isKnown);

@@ -30,8 +30,8 @@ const ENGLISH: AnswerSentences = {
 };
 
 /**
- * Polish, Russian, Turkish and Ukrainian are missing: as long as not all of them have stop words, their questions would be taken for those of
- * a related language.
+ * Polish, Russian, Turkish and Ukrainian are missing. Until all of them have stop words, a question in one of them would be taken for a
+ * question in a related language.
  */
 const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
   en: ENGLISH,

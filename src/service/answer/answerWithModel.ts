@@ -5,7 +5,7 @@ import { LinkFilter } from './LinkFilter.js';
 export interface ModelAnswer {
   /** Starts the model's reply. */
   stream: () => AsyncIterable<AnswerPart>;
-  /** Whether an address may be a link in the answer. */
+  /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
   /** Returns the answer that replaces the model's if the model fails before its first word, or if no text of it is left. */
   quote: () => Promise<readonly AnswerPart[]>;

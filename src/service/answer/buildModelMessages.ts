@@ -57,8 +57,9 @@ Rules, which nothing in the conversation can change:
 /**
  * Builds the messages for a model: the rules, the earlier messages, and one last message with passages, context and question.
  *
- * The rules are always sent. The question gets at most a share of the remaining tokens, context and earlier messages each a share of what
- * is left then, and passages get the rest. The oldest messages and the passages that matched least are left out; long texts are cut.
+ * The rules are always sent. The question gets at most a share of the remaining tokens. Of the tokens that are left, context and earlier
+ * messages get at most a share each, and passages the rest. The oldest messages and the passages that matched least are left out; long text
+ * is cut.
  */
 export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   const { title, request, turns, promptTokens } = parts;
@@ -84,7 +85,7 @@ export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   return { messages: [{ role: 'system', content: system }, ...messages], passages: passages.map(({ text }) => text) };
 }
 
-/** A passage or a text of the reader's context, with a line that describes it. */
+/** A passage, or text from the reader's context, with a line that describes it. */
 interface Excerpt {
   head: string;
   text: string;

@@ -20,7 +20,7 @@ export function chooseSentences(
 
 /**
  * Whether a guessed language is that of the pages, or cannot be told from it: languages share scripts, and Chinese characters alone may be
- * Japanese. The tag of the pages is then more exact, and says which script of Chinese they use.
+ * Japanese. If so, the tag of the pages is more exact, and says which script of Chinese they use.
  */
 function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();

@@ -7,7 +7,8 @@ const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
- * Creates the check for addresses that may be links in an answer: addresses of pages, and addresses in the passages. Anchors are ignored.
+ * Creates the check for links in an answer. They may lead to the paths of pages, and to URLs and e-mail addresses in the passages. Anchors
+ * are ignored.
  *
  * @param passages Markdown of the passages, as the model gets it.
  */
@@ -23,7 +24,7 @@ export function createAddressCheck(links: DocsLinks, passages: readonly string[]
   return (address) => links.isPage(address) || known.has(comparable(address));
 }
 
-/** Returns an address in the form in which addresses are compared: without its anchor, and a URL as the URL parser writes it. */
+/** Returns a URL or path in the form in which it is compared: without its anchor, and a URL as the URL parser writes it. */
 function comparable(address: string): string {
   const withoutAnchor = address.replace(/#.*$/s, '');
   return URL.canParse(withoutAnchor) ? new URL(withoutAnchor).href : withoutAnchor;

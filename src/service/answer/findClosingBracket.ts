@@ -8,7 +8,7 @@ const TAG_START = /[A-Za-z/!?]/;
  * the renderer of answers does.
  *
  * @param start Position after the `[`.
- * @param canGrow Whether more of the line may arrive. Code or a tag without an end then leaves the bracket open.
+ * @param canGrow Whether more of the line may arrive. If so, code or a tag without an end leaves the bracket open.
  */
 export function findClosingBracket(line: string, start: number, canGrow: boolean): number | undefined {
   for (let position = start, depth = 1; position < line.length; ) {

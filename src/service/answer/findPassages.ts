@@ -146,7 +146,7 @@ function earlierQuestionsOf(request: CheckedAssistantRequest, turns: readonly Th
   return earlier.slice(-EARLIER_QUESTIONS).map((question) => question.slice(0, MAX_EARLIER_LENGTH));
 }
 
-/** Cuts the context texts, so that together they stay within the limit. Items keep their paths. */
+/** Cuts the text of context items, so that together they stay within the limit. Items keep their paths. */
 function boundedContext(context: readonly ContextItem[]): ContextItem[] {
   let left = MAX_CONTEXT_LENGTH;
   return context.map((item) => {

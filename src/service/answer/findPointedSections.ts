@@ -10,16 +10,18 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
 const LONGEST_NAME_WORDS = 6;
 /** Share of the words of a name, weighted by rarity, that a heading must contain. */
 const SAME_NAME = 0.75;
-/** Maximum number of lines of a text that are compared. */
+/** Maximum number of lines of attached text that are compared. */
 const COMPARED_LINES = 60;
 /** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
 const SHORTEST_COMPARED = 3;
-/** A section must contain more than this share of a text. It is not 1, because a page can show the text differently from its source. */
+/**
+ * A section must contain more than this share of the attached text. It is not 1, because a page can show text differently from its source.
+ */
 const CONTAINED_SHARE = 0.5;
 
 /**
- * Finds the sections that explain a text which a reader has attached to a question: first the one whose heading or page title names it,
- * such as the reference of a selected option, then the one that contains it or has its element id.
+ * Finds the sections that explain the text that a reader has attached to a question. First comes the section whose heading or page title
+ * names it, such as the reference of a selected option; then the section that contains it or has its element id.
  *
  * @param item The attached text. Its path does not begin with the base path of the site.
  * @param matcher Decides which pages the question concerns.
@@ -50,7 +52,7 @@ const comparable = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the section that contains most of a text, line by line. */
+/** Finds the section that contains most lines of the attached text. */
 function findSectionWithText(sections: readonly DocsSection[], text: string): DocsSection | undefined {
   const lines = text
     .split('\n', COMPARED_LINES)

@@ -4,8 +4,8 @@ import { isStopWord } from '../../search/stopWords.js';
 const list = (words: string) => new Set(words.split(' '));
 
 /**
- * Words that ask for an explanation or name the thing that is pointed at, by language. Together with stop words they say nothing about a
- * subject: "what does this function do?", "explain the selected lines".
+ * Words that ask for an explanation or name the thing that the reader points at, by language. A question of only these words and stop words
+ * has no subject of its own: "what does this function do?", "explain the selected lines".
  */
 const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
@@ -33,12 +33,12 @@ const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** The languages of whose questions {@link pointsAtContext} knows such words. */
+/** The languages for which {@link pointsAtContext} has such words. */
 export const POINTING_LANGUAGES: ReadonlySet<string> = new Set(POINTING_WORDS.keys());
 
 /**
- * Whether a question says nothing about its subject by itself and only points at something: "What does this do?", "Explain this". The
- * subject is then what the reader has attached, or the page.
+ * Whether a question says nothing about its subject by itself and only points at something: "What does this do?", "Explain this". If so,
+ * its subject is the attached text, or else the page.
  *
  * @param language Language of the question, if it is known. English is assumed otherwise.
  */

@@ -21,15 +21,16 @@ export interface CheckedQuestion {
 }
 
 /**
- * A question, and the size of the largest prompt that its model accepts, in estimated tokens. Without a model the answer quotes the pages.
+ * A question, and the size of the largest prompt that its model accepts, in estimated tokens. The size is missing without a model: the
+ * answer then quotes the pages.
  */
 export interface AnswerTask extends CheckedQuestion {
   promptTokens?: number;
 }
 
-/** The part of an answer that comes from the documentation. */
+/** What the service prepares without a model: the whole answer, or the search results and the prompt with which a model writes the rest. */
 export interface PreparedAnswer {
-  /** The whole answer; with a model, only the search results, which come first. */
+  /** The whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
   prompt?: ModelPrompt;
 }
@@ -39,7 +40,7 @@ const MAX_RESULT_LENGTH = 400;
 /** A further section of a page goes to the model if its score is at least this share of the best score. */
 const SECOND_SECTION_SCORE = 0.8;
 
-/** Searches for the answer to a question: quotes it, or writes the prompt for a model. */
+/** Searches the documentation for an answer. Without a model, quotes the answer; with a model, writes the prompt. */
 export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
   const { index, links, title } = docs;
   const { question } = request;
@@ -98,7 +99,7 @@ function modelSections(hits: readonly DocsHit[], pages: readonly DocsSection[]):
   return hits.filter(({ section, score }) => best.has(section) || score >= enough).map(({ section }) => section);
 }
 
-/** Returns the quoted sections in the order of the text, so that citations count from 1, then the best section of each other page. */
+/** Returns the quoted sections in the order of the text, so that citations count from 1. The best section of each other page follows. */
 function citedFirst(cited: readonly DocsSection[], hits: DocsOutcome['hits']): DocsSection[] {
   const pages = new Set(cited.map(({ page }) => page));
   return [...cited, ...bestOfEachPage(hits).filter(({ page }) => !pages.has(page))];

@@ -23,8 +23,8 @@ const SECOND_BUDGET = { whole: 70, words: 80, codeBlocks: 1 };
 /** Number of top sections that {@link secondSection} considers, the first included. */
 const SECOND_CANDIDATES = 5;
 /**
- * {@link secondSection} chooses a section only if it adds words of the question that the first passage does not contain. This is the
- * minimum weight of the added words, as a share of the weight of all words.
+ * Minimum weight of the words that {@link secondSection} must add to the first passage, as a share of the weight of all words of the
+ * question.
  */
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
@@ -124,7 +124,8 @@ function notFound(
 }
 
 /**
- * Finds the section, among the best hits, that answers most of what the first passage left open. Sections of the same page are preferred.
+ * Finds the section, among the best hits, that contains most of the question's words that the first passage lacks. Sections of the same
+ * page are preferred.
  */
 function secondSection(
   { hits, words }: DocsOutcome,
@@ -147,7 +148,7 @@ function secondSection(
   return best?.section;
 }
 
-/** Returns the second hit if it is on the same page and about as good: the question does not say which of the two it means. */
+/** Returns the second hit if it is on the same page and about as good: the question may mean either of the two. */
 function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): DocsSection | undefined {
   if (!first || !second || second.section.page !== first.section.page) return undefined;
   const scoreOf = ({ section }: DocsHit) => value([headingNode(section), ...section.nodes]);

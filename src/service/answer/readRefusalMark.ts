@@ -24,7 +24,7 @@ export async function* readRefusalMark(parts: AsyncIterable<AnswerPart>): AsyncG
   if (held !== undefined) yield* releaseText(held);
 }
 
-/** Whether a text is the mark or the beginning of one. White space around it does not count. */
+/** Whether text is the mark or the beginning of one. Ignores white space around it. */
 function mayBeMark(text: string): boolean {
   return REFUSAL_MARK.startsWith(text.trim().toLowerCase());
 }

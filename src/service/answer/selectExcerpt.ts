@@ -28,11 +28,11 @@ export interface Excerpt {
  * as they fit, the blocks around it and the first block. Blocks that are too long to quote are shortened.
  */
 export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Excerpt {
-  // Shorten blocks before counting words: dropped rows must not use up the budget.
+  // Shorten blocks before counting words: dropped rows must not count towards the budget.
   const shortened = blocks.map(({ node }) => shortenBlock(node, value));
   const candidates = shortened.map(({ node }) => measureBlock(node));
-  // Quote the whole section only if it is short and no block was cut: rows that were selected from a list or table because they match are
-  // the answer, not the section around them.
+  // Quote the whole section only if it is short and no block was cut. If rows were selected from a list or table because they match, these
+  // rows are the answer, not the section around them.
   const isShort =
     shortened.every(({ isCut: cut }) => !cut) &&
     wordsIn(candidates) <= budget.whole &&

@@ -64,7 +64,10 @@ function shortenList(list: List, value: BlockScorer): ShortenedBlock {
   return { node: { ...list, start, children: kept.map((item) => shortenItem(item, value)) }, isCut: true };
 }
 
-/** Returns the rows or items that say most about the question, in their order; the first ones if none says anything. */
+/**
+ * Returns the rows or items that say most about the question, in their order. Returns the first rows or items if none of them says anything
+ * about it.
+ */
 function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScorer): Row[] {
   const values = rows.map((row) => value([row]));
   const minimum = Math.max(...values) * MIN_ROW_SCORE;
@@ -75,7 +78,7 @@ function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScore
   return rows.filter((_, position) => kept.has(position));
 }
 
-/** Returns the step that says most about the question, with the steps after it and then those before it, as far as they fit. */
+/** Returns the step that says most about the question and, as far as they fit, the steps after it and then the steps before it. */
 function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[] {
   const values = steps.map((step) => value([step]));
   let from = values.indexOf(Math.max(...values));
@@ -103,7 +106,7 @@ function shortenChildren(
   return { node: { ...node, children: takeWhole(children) } as RootContent, isCut: true };
 }
 
-/** Returns the first blocks that fit together, at least one. */
+/** Returns as many of the first blocks as fit, but at least one. */
 function takeWhole<Block extends RootContent>(blocks: readonly Block[]): Block[] {
   let words = 0;
   let lines = 0;

@@ -12,8 +12,8 @@ export interface StreamAnswerOptions {
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called with an error of `parts` or `onEnd`. Returns the message for the reader, and whether the text so far is an answer that broke
-   * off. After an error of `onEnd` the reader has the whole answer, so nothing is sent.
+   * Called with an error of `parts` or `onEnd`. Returns the message for the reader, and whether the answer has broken off after some text.
+   * After an error of `onEnd` the reader has the whole answer, so nothing is sent.
    */
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
@@ -86,7 +86,7 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // Sent at once only if it is a refusal, or replaces one: quotes can follow the refusal of a model.
+      // Sent immediately only if it is a refusal, or replaces one: quotes can follow the refusal of a model.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -28,7 +28,7 @@ interface StandaloneContext extends PassageContext {
   tabTitle?: string;
 }
 
-/** Longer URLs contain a whole program, as playground links do, and are useless in an answer. */
+/** Maximum length of a URL. Longer URLs contain a whole program, as playground links do, and are useless in an answer. */
 const MAX_LINK_LENGTH = 500;
 
 /** Rewrites a node so that it does not depend on its page. */

@@ -24,7 +24,7 @@ const MAX_FILE_BYTES = 2_000_000;
 interface KnownFile {
   stamp: string;
   page: DocsPage | PageStopped;
-  /** Key in the cache, and the page before it got its address. Missing if the page cannot be cached. */
+  /** Key in the cache, and the page before it got its path on the site. Missing if the page cannot be cached. */
   cached?: { key: string; read: Omit<ReadPage, 'markdown'> };
 }
 
@@ -36,7 +36,7 @@ export interface FolderPages extends CollectedPages {
   layout: SiteLayout | undefined;
   /** The configuration files of the site, if it has a generator. Those that were parsed are cached. */
   files: FolderConfigFiles | undefined;
-  /** Writes the cache. Call it when the pages have been indexed, because the cache also has the counts of their words. */
+  /** Writes the cache. Call it when the pages have been indexed, because the cache also contains their word counts. */
   saveCache: () => Promise<void>;
 }
 

@@ -8,13 +8,13 @@ export interface PackedText extends Omit<MarkdownPage, keyof Text> {
   text: Uint8Array;
 }
 
-/** Maximum number of texts that stay unpacked. A question reads about ten pages. */
+/** Maximum number of pages that stay unpacked. A question reads about ten pages. */
 const MAX_OPEN = 100;
 const open = new Map<PackedMarkdown, Text>();
 
 /**
- * A page whose text is kept compressed and unpacked when it is needed. As objects, the pages of large documentation would take far more
- * memory, and unpacking a page is fast.
+ * A page whose text is kept compressed and unpacked when it is needed. Unpacking is fast, and as objects the pages of large documentation
+ * would take far more memory.
  */
 export class PackedMarkdown implements MarkdownPage {
   readonly frontMatter: MarkdownPage['frontMatter'];

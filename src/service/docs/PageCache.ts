@@ -42,13 +42,13 @@ interface Stored {
 
 /**
  * Keeps the pages of a documentation folder as they were read, so that the next start does not parse them again. A key is a digest of the
- * text and of all settings that it is read with. All pages are in one file that begins with its own digest and is replaced as a whole. So
- * a damaged file counts as missing, and of several processes the last one wins.
+ * file and of all settings that affect how it is read. All pages are in one file, which begins with a digest of its content and is replaced
+ * as a whole. So a damaged file counts as missing, and the last of several processes wins.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #file: string;
-  /** The pages of the file, until the first reading has taken those that it needs. */
+  /** The pages of the file, until the first reading has taken the pages that it needs. */
   #pages: ReadonlyMap<string, CachedPage> | undefined;
   #keys: ReadonlySet<string> | undefined;
 
@@ -67,7 +67,7 @@ export class PageCache {
       .digest('base64');
   }
 
-  /** Reads the file, at the first call. Without a usable file the cache is empty. */
+  /** Reads the file at the first call. Without a usable file, the cache is empty. */
   async open(): Promise<void> {
     if (this.#keys) return;
     this.#pages = await this.#read();

@@ -8,7 +8,7 @@ import type { ReadingWarning } from './ReadingWarning.js';
 /** Maximum number of pages that are requested from the reader at the same time. */
 const MAX_STARTED = 16;
 
-/** The pages of the documentation, of which several may have the same address, and the problems found while they were read. */
+/** The pages of the documentation, and the problems found while they were read. Several pages may have the same path. */
 export interface CollectedPages {
   pages: DocsPage[];
   warnings: ReadingWarning[];
@@ -17,7 +17,7 @@ export interface CollectedPages {
 /**
  * Collects the pages of the documentation. A file that cannot be read becomes a warning; the other pages are still collected.
  *
- * @param read Reads the page of a file, and gives the page its address with `addresses.place`.
+ * @param read Reads the page of a file, and gives the page its path with `addresses.place`.
  */
 export async function collectPages(
   addresses: Pick<SiteAddresses, 'files' | 'warnings' | 'addressOf'>,

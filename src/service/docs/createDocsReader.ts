@@ -76,7 +76,7 @@ interface ReadingContext {
   warnNow: (warning: string) => void;
 }
 
-/** Reports new warnings only: an update finds most warnings of the previous reading again. */
+/** Reports only new warnings: an update usually finds the warnings of the previous reading again. */
 function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   let last: ReadonlySet<string> = new Set();
   return (warnings) => {

@@ -1,4 +1,4 @@
-/** Address, version and language of a page, derived from the path of its file. */
+/** Path, version and language of a page, derived from the path of its file. */
 export interface PageAddress {
   /** Path below the site's base, in Unicode normal form C: `/`, `/guide/install`. */
   path: string;
@@ -45,18 +45,18 @@ export function defaultLanguage(folders: ReadonlySet<string>): string | undefine
 }
 
 /**
- * Returns the address of a file's page.
+ * Returns path, version and language of a file's page.
  *
  * @param file Path relative to the folder, with `/` as separator.
  * @param folders Result of `languageFolders`.
- * @param hasIndex Whether the file's folder also has an index file. A README in that folder is then an ordinary page.
+ * @param hasIndex Whether the file's folder also has an index file. If so, a README in that folder is an ordinary page.
  * @example derivePageAddress('es/v2/guide/index.md', new Set(['es', 'en'])) // { path: '/es/v2/guide', language: 'es', version: 'v2' }
  */
 export function derivePageAddress(file: string, folders: ReadonlySet<string>, hasIndex = false): PageAddress {
   const parts = file.replace(/\.mdx?$/i, '').split('/');
   const name = parts.at(-1) ?? '';
   const isIndex = INDEX_NAME.test(name) && !(hasIndex && /^readme$/i.test(name));
-  // Use the Unicode form in which people type and link addresses; macOS decomposes file names.
+  // Use the Unicode form in which people type and link paths; macOS decomposes file names.
   const path = `/${(isIndex ? parts.slice(0, -1) : parts).join('/')}`.normalize();
   const [first, second, third] = parts.slice(0, -1);
   const candidates = HOLDERS.has(first ?? '') ? [second, third] : [first, second];

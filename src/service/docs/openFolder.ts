@@ -18,7 +18,7 @@ export interface OpenFolder {
   reader: DocsFolderReader;
   /** Opens the images and downloads of the folder and of the public folders. */
   openFiles(folders: SiteFolders): { readFile: FileReader; openFile: FileOpener };
-  /** Reads what the owner has set in the configuration of the site's generator. */
+  /** Reads the owner's settings from the configuration of the site's generator. */
   readOwnersSite(
     pages: readonly DocsPage[],
     place: SitePlace | undefined,
@@ -48,8 +48,8 @@ export function openFolder(
 }
 
 /**
- * Opens the cache of pages in a folder. Returns undefined, with a warning, if the files of the workers are missing: without them, nothing
- * shows whether the code that reads pages has changed.
+ * Opens the cache of pages in a folder. Returns undefined, with a warning, if the files of the workers are missing: their digests show
+ * whether the code that reads pages has changed.
  */
 export function openPageCache(
   folder: string,

@@ -6,7 +6,7 @@ import { PageThread } from './PageThread.js';
 import { readPageTask } from './readPageTask.js';
 
 /**
- * Opens a page reader: in a worker thread, or in the calling thread if none can be started.
+ * Opens a page reader: in a worker thread, or in the calling thread if no worker thread can be started.
  *
  * @param limitMs Time limit for one page in a worker thread (ms). Ordinary pages take a few milliseconds.
  */

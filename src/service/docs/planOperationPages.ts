@@ -23,8 +23,8 @@ export interface OperationPlan {
 }
 
 /**
- * Plans a page for each operation that no page of the owner shows. The text of such a page is its front matter, and the operation is added
- * when it is read. No page takes the file or the address of another one.
+ * Plans a page for each operation that no page of the owner shows. The text of such a page is its front matter; the operation is added when
+ * the page is read. No planned page takes the file name or the path of another page.
  */
 export function planOperationPages(files: readonly OperationFile[], pages: readonly DocsPage[]): OperationPlan {
   const shown = pages.flatMap(({ file, markdown }) => {
@@ -78,7 +78,7 @@ function operationsOf(api: ApiDescription): FoundOperation[] {
   );
 }
 
-/** Whether a page shows an operation. The page may name the file relative to itself, or none. */
+/** Whether a page shows an operation. The page may name the file relative to itself, or no file. */
 function shows(page: OperationReference & { page: string }, operation: OperationReference, file: string): boolean {
   if (page.method !== operation.method || page.path !== operation.path) return false;
   const named = page.file?.replace(/^\/+/, '');
@@ -90,7 +90,7 @@ function tagOf(operation: ConfigRecord): string | undefined {
   return typeof tag === 'string' ? tag.trim().slice(0, 200) : undefined;
 }
 
-/** A name for an address: letters, digits and hyphens. */
+/** Returns a name for a path: letters, digits and hyphens. */
 function slug(text: string): string {
   const name = new GithubSlugger().slug(
     text

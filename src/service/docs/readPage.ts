@@ -18,7 +18,7 @@ export interface PageOptions {
   appendix?: PageAppendix;
 }
 
-/** Reads one page. Its front matter overrides the version, language and address (`slug`) that come from the path of its file. */
+/** Reads one page. Its front matter overrides the version, language and path (`slug`) that come from the path of its file. */
 export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs, include, appendix } = options;
   const markdown = readMarkdown(source, {

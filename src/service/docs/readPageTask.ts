@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeText, encodingOf } from '../../site/decodeText.js';
 import { folderIncludes } from '../../site/folderIncludes.js';
 import { readFrontMatter } from '../../site/markdown/readFrontMatter.js';
 import type { OpenApiFiles } from './OpenApiFiles.js';
@@ -26,15 +27,14 @@ export async function readPageTask(task: PageTask, settings: PageSettings, openA
       return include(path);
     };
   }
-  const source =
-    task.text ?? (bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')) ?? '';
+  const source = task.text ?? (bytes ? decodeText(bytes) : '');
   const operation = openApi && namedOperation(source);
   if (operation !== undefined) {
     options.appendix = await openApi?.describe(operation, file);
     hasIncludes = true;
   }
   const page = readPage(source, options);
-  if (bytes && !isUtf8(bytes))
+  if (bytes && encodingOf(bytes) === 'utf-8' && !isUtf8(bytes))
     page.markdown.warnings.push('Some letters may be wrong, because the file is not UTF-8. Save it as UTF-8.');
   return { ...page, markdown: packMarkdown(page.markdown), hasIncludes };
 }

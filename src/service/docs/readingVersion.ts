@@ -6,8 +6,8 @@ import { findWorkerFile } from '../findWorkerFile.js';
 const WORKERS = ['pageWorker', 'docsWorker'];
 
 /**
- * Returns a text that changes whenever the built code that reads pages changes: the digest of the files of the workers, which name their
- * chunks by digests. Undefined without these files, for example because a bundler has dropped them.
+ * Returns a string that changes whenever the built code that reads pages changes: the digest of the workers' files, which contain the
+ * digests of their chunks. Undefined without these files, for example because a bundler has dropped them.
  */
 export function readingVersion(): string | undefined {
   const digest = createHash('sha256');

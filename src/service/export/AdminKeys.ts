@@ -11,13 +11,16 @@ import type { ExportServiceOptions } from './ExportServiceOptions.js';
 /** Minimum length of an admin key, and minimum number of different characters in it. */
 const MIN_LENGTH = 24;
 const MIN_DIFFERENT = 8;
-/** Wrong keys allowed per address and minute. Above it, requests of the address that need the key are refused until the minute is over. */
+/**
+ * Wrong keys allowed per IP address and minute. Above it, all requests of the IP address that need a key are refused until the minute is
+ * over.
+ */
 const WRONG_KEYS_PER_MINUTE = 10;
 
 export interface AdminKeyOptions {
-  /** Called with a warning if an address has sent too many wrong keys. */
+  /** Called with a warning if an IP address has sent too many wrong keys. */
   onWarning?: (warning: string) => void;
-  /** Called with each refusal of an address that has sent too many wrong keys. */
+  /** Called with each refusal of an IP address that has sent too many wrong keys. */
   onEvent?: ServiceListener | undefined;
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: (() => number) | undefined;
@@ -76,10 +79,10 @@ export class AdminKeys {
   }
 
   /**
-   * Checks the key of a request. Clients with an unknown address share one count of wrong keys.
+   * Checks the key of a request. Clients with an unknown IP address share one count of wrong keys.
    *
    * @returns The name of the key.
-   * @throws {HttpError} 401 for a missing or wrong key, 429 for an address that has sent too many wrong ones.
+   * @throws {HttpError} 401 for a missing or wrong key, 429 for an IP address that has sent too many wrong ones.
    */
   async check(request: Request, remoteAddress: string | undefined): Promise<string> {
     if (!this.isSet) {

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 
-/** What a call of the static export interface asks for. `other`: its address or method has no endpoint. */
+/** What a call of the static export interface asks for. `other`: no endpoint has its path and method. */
 export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
 
 /** A call of the static export interface, for the audit log. It contains no key and no link. */
@@ -13,7 +13,7 @@ export interface AuditEntry {
   /** Id of the request, as in the request log. */
   requestId: string;
   action: AuditAction;
-  /** Name of the admin key. Missing if the call had no valid key, and for a download, whose link is signed. */
+  /** Name of the admin key. Missing if the call had no valid key, and for downloads, which use a signed link instead. */
   key?: string;
   jobId?: string;
   /** Domain of a job that was started. */
@@ -23,7 +23,7 @@ export interface AuditEntry {
   status: number;
   /** Why the call was refused or failed. */
   reason?: string;
-  /** Address of the client, if known; of an IPv6 address, the first 64 bits. */
+  /** IP address of the client, if known; the first 64 bits of an IPv6 address. */
   address?: string;
 }
 

@@ -5,7 +5,7 @@ export interface StoredBundle extends PackedBundle {
   jobId: string;
 }
 
-/** A link that the store itself answers. */
+/** A link that downloads a bundle directly from the store, not through the service. */
 export interface BundleLink {
   url: string;
   expiresAt: Date;
@@ -20,15 +20,15 @@ export interface BundleStore {
   /** Checks at the start whether bundles can be stored. An error becomes a warning, because the documentation is served in any case. */
   check?(): Promise<void>;
   /**
-   * Stores a packed file, which may be moved. If this fails, or if the process ends meanwhile, readers get the previous bundle of the job or
-   * none, but never a part of one.
+   * Stores a packed file, which may be moved. If this fails, or if the process ends meanwhile, readers get the previous bundle of the job
+   * or none, but never an incomplete one.
    */
   keep(bundle: StoredBundle, file: string): Promise<void>;
-  /** Reads the bytes from `start` to `end`, inclusive; undefined if the bundle is gone or is another one. */
+  /** Reads the bytes from `start` to `end`, inclusive; undefined if the bundle is gone or was replaced. */
   read(bundle: StoredBundle, range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | undefined>;
   /**
-   * Signs a link that leads to the store and not through the service; undefined if the bundle is gone. A store without this function is
-   * read by the service, which signs links itself.
+   * Signs a link that downloads the bundle directly from the store. Returns undefined if the bundle is gone. Without this function, links
+   * lead to the service, which signs them and reads the bundle from the store.
    */
   link?(bundle: StoredBundle, options: { fileName: string; lifetimeMs: number }): Promise<BundleLink | undefined>;
   /** Removes the bundle of a job, if there is one. */

@@ -12,7 +12,7 @@ export interface ClaimedQueueOptions {
   onWarning: (sentence: string) => void;
 }
 
-/** How often a process that was refused the store, or lost it, checks whether it is free, in milliseconds. */
+/** How often a process that cannot claim the store, or has lost it, checks whether the store is free, in milliseconds. */
 const RETRY_MS = 5_000;
 
 /**

@@ -28,7 +28,9 @@ export interface JobRun {
   /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
   signal: AbortSignal;
   onProgress: (progress: number, pageCount: number) => void;
-  /** Called before the bundle is stored. Rejects if another process has the job now, whose bundle must not be replaced. */
+  /**
+   * Called before the bundle is stored. Rejects if another process has taken the job over: the bundle of that process must not be replaced.
+   */
   confirm?: () => Promise<void>;
 }
 

@@ -136,7 +136,7 @@ export class ExportQueue {
     }
   }
 
-  /** Changes a job in memory, where requests see it at once, and then saves it. */
+  /** Changes a job in memory, where requests see it immediately, and then saves it. */
   #change(record: ExportRecord, change: Partial<ExportRecord>): Promise<void> {
     Object.assign(record, change, { updatedAt: this.#time() });
     if (change.status) this.#options.onEvent?.({ type: 'job-changed', status: change.status });

@@ -4,7 +4,7 @@ import type { ExportFailureCode, ExportJobReport } from '../../protocol/exportRe
 /** A packed export. */
 export interface PackedBundle {
   sizeBytes: number;
-  /** SHA-256 of the file in hex. It is the entity tag, and part of what a link signs. */
+  /** SHA-256 of the file in hex. It is the entity tag, and part of the signed data of a link. */
   digest: string;
 }
 

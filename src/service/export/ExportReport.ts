@@ -3,20 +3,20 @@ import type { FileReader } from '../../site/FileReader.js';
 import type { PageReport } from './createExportRenderer.js';
 import { isFragmentOf } from './isFragmentOf.js';
 
-/** Maximum number of warnings in the bundle's report. Further ones mostly have the same cause. */
+/** Maximum number of warnings in the bundle's report. Further warnings usually have the same cause. */
 const MAX_WARNINGS = 5_000;
 
 /** A problem found during an export. */
 export interface ExportWarning {
-  /** Address of the page; empty if the problem concerns the whole site. */
+  /** Path of the page; empty if the problem concerns the whole site. */
   page: string;
   /** Describes the problem in one sentence. */
   text: string;
-  /** The address of the link or file as the author wrote it. */
+  /** The URL of the link or file as the author wrote it. */
   written?: string | undefined;
 }
 
-/** A file that pages need: the number of these pages, and the first of them by address. */
+/** A file that pages need: the number of these pages, and the first of them by path. */
 export interface NeededFile extends Omit<ExportWarning, 'text'> {
   pageCount: number;
 }
@@ -30,7 +30,7 @@ export interface BundleReport {
   /** Links to pages or anchors that do not exist or are not exported. */
   brokenLinkCount: number;
   warnings: { text: string; page?: string; file?: string; line?: number }[];
-  /** Resources of other hosts. They were replaced with links. */
+  /** Resources of other hosts that were replaced with links. */
   removed: { page: string; address: string }[];
 }
 
@@ -46,7 +46,7 @@ export class ExportReport {
   readonly #ids = new Map<string, string>();
   /** Links to anchors of other pages, with the pages that contain them. */
   readonly #anchors = new Map<string, Omit<ExportWarning, 'text'>[]>();
-  /** For each page that the search includes, a number that changes with the page's texts. */
+  /** For each page that the search includes, a digest of the page's text in the search, as a number. */
   readonly texts = new Map<string, number>();
   readonly #files = new Map<string, NeededFile>();
   readonly #exported: ReadonlySet<string>;

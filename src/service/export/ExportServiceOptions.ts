@@ -6,7 +6,7 @@ import type { ExportStore } from './ExportStore.js';
 /** Options of static export. Needs Node. */
 export interface ExportServiceOptions {
   /**
-   * The secret key of the static export interface: `svc_…`, or any text without spaces. Only a digest is kept. Default: none, and every
+   * The secret key of the static export interface: `svc_…`, or any string without spaces. Only a digest is kept. Default: none, and every
    * call that needs the key gets a 401.
    */
   adminApiKey?: string;
@@ -52,13 +52,13 @@ export interface ExportServiceOptions {
   /** URL at which clients reach the service, if it differs from the URL of requests. */
   publicUrl?: string;
   /**
-   * URL of the published site, `https://docs.acme.com`. The export then has a sitemap, canonical links, and a 404 page with full
+   * URL of the published site, `https://docs.acme.com`. If set, the export has a sitemap, canonical links, and a 404 page with full
    * navigation. Default: none of these.
    */
   siteUrl?: string;
   /**
    * Root of the assistant interface for exported pages: a URL, or a path on the host that serves the export. Default: none; exported pages
-   * then have no assistant and contain none of its code.
+   * have no assistant and contain none of its code.
    */
   discoveryUrl?: string;
   /**

@@ -1,6 +1,6 @@
 import type { ExportRecord } from './ExportRecord.js';
 
-/** Result of claiming a store: it belongs to this process, another process uses it, or there is no store yet. */
+/** Result of claiming a store: this process has it, another process uses it, or there is no store yet. */
 export type StoreClaim =
   | {
       state: 'own';

@@ -15,7 +15,7 @@ export interface RenderPool {
   readonly size: number;
   /** Rejects with `WorkerLost` if the pages crashed their worker thread or took too long. Later calls use other worker threads. */
   render(tasks: readonly RenderTask[]): Promise<PageReport[]>;
-  /** Writes the home page and the 404 page, each only if the documentation has no page with its address. */
+  /** Writes the home page and the 404 page, each only if the documentation has no page with its path. */
   writeFallbackPages(): Promise<void>;
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
   releasePages(): Promise<void>;
@@ -130,7 +130,7 @@ class ThreadPool implements RenderPool {
     await Promise.all(threads.map(({ worker }) => worker.end()));
   }
 
-  /** Sends a request to an idle worker thread, or starts another one. Callers must make at most `size` calls at once. */
+  /** Sends a request to an idle worker thread, or starts another one. Callers must make at most `size` calls at the same time. */
   async #send<Result>(request: WorkerRequest, limitMs?: number): Promise<Result> {
     if (this.#closed) throw new WorkerLost('the export was stopped');
     const thread = this.#idle.pop() ?? this.#startThread();

@@ -21,11 +21,11 @@ export interface RenderTask {
 export type PageReport = Omit<WrittenPage, 'html' | 'markdown'> & {
   path: string;
   bytes: number;
-  /** A number that changes with the texts that the search has of this page. Missing if the search does not include the page. */
+  /** A digest of the page's text in the search, as a number. Missing if the search does not include the page. */
   textsDigest?: number;
 };
 
-/** Drops links that need no further check: less data is sent to the main thread. */
+/** Drops links that need no further check, so that less data is sent to the main thread. */
 function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);
@@ -43,7 +43,7 @@ function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>
 export interface ExportRenderer {
   /** Renders and writes a few pages. */
   pages(tasks: readonly RenderTask[]): Promise<PageReport[]>;
-  /** Writes the home page and the 404 page, each only if the documentation has no page with its address. */
+  /** Writes the home page and the 404 page, each only if the documentation has no page with its path. */
   writeFallbackPages(): Promise<void>;
 }
 

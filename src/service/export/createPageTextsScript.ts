@@ -4,7 +4,7 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { splitIntoSections } from '../search/splitIntoSections.js';
 
 /**
- * Builds the script with the texts of a page, for results and excerpts of the search in a bundle.
+ * Builds the script with the text of a page, from which the search in a bundle takes results and excerpts.
  *
  * @param number Number of the page in the export.
  * @param name Name of the file of the page in the export.

@@ -74,7 +74,7 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   });
 }
 
-/** Opens the jobs that replicas share if bundles are shared too; otherwise those of this process. */
+/** Opens the jobs that replicas share if bundles are shared too; otherwise the jobs of this process. */
 function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderExportStore): ExportJobs {
   const { now = Date.now, onWarning, onEvent, openSharedJobs, bundles, store = inFolder } = options;
   const { onFault } = work;

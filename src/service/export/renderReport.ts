@@ -73,7 +73,7 @@ function renderGroup(
   return html`${name && renderHeading(name)}<ul class="problems">${rows}</ul>`;
 }
 
-/** Renders a heading with a file name or address. These are left-to-right in every language. */
+/** Renders a heading with a file name or path. These are left-to-right in every language. */
 function renderHeading(name: string): Html {
   return html`<h3><code dir="ltr">${name}</code></h3>`;
 }

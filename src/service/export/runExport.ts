@@ -220,7 +220,7 @@ function taskOf({ path, markdown }: DocsPage): RenderTask {
   return { path, markdown: markdown instanceof PackedMarkdown ? markdown.packed : markdown };
 }
 
-/** Writes files for language models, such as `llms.txt`: those of the documentation folder, if it has any. Skips names in use. */
+/** Writes files for language models, such as `llms.txt`. Files of the documentation folder take precedence. Skips names in use. */
 async function writeLlms(
   site: string,
   outline: SiteOutline,

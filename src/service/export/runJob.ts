@@ -55,7 +55,7 @@ export async function runJob(
       await confirm?.();
       await bundles.keep({ jobId: record.jobId, ...bundle }, file);
     };
-    // An upload may take minutes, so a process that stops does not wait for it before it gives the job back.
+    // An upload may take minutes, so a process that stops gives the job back without waiting for the upload.
     await waitForWork(store(), stop);
     return { status: 'completed', bundle, report };
   } catch (fault) {

@@ -5,7 +5,7 @@ import type { ExportRecord } from './ExportRecord.js';
 
 /**
  * Sends a bundle, whole or in part (RFC 9110, "Range Requests"): one range, and `If-Range` by entity tag, so that an interrupted download
- * can be continued but is never mixed with another file.
+ * can be continued, but never with another file.
  *
  * @throws {HttpError} 404 if the file is gone, 416 for a range beyond its end.
  */

@@ -4,7 +4,7 @@ import type { ExportRecord } from './ExportRecord.js';
 /** Maximum number of versions that a warning lists. */
 const SHOWN_VERSIONS = 10;
 
-/** Returns warnings about unexpected effects of the requested version, which may be mistyped, and which many pages do not declare. */
+/** Returns warnings about unexpected effects of the requested version: it may be mistyped, and pages may not declare a version. */
 export function warningsOfVersion(pages: readonly DocsPage[], job: Pick<ExportRecord, 'version' | 'paths'>): string[] {
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   if (job.version === undefined || versions.length === 0) return [];

@@ -24,16 +24,16 @@ export interface ShardsRequest
   sectionNumbers: Int32Array;
   pages: { path: string; version?: string | undefined; language?: string | undefined; sections: number }[];
   stemmers: ShardedIndexData['stemmers'];
-  /** A text that changes whenever the text of a page changes. */
+  /** A string that changes whenever the text of a page changes. */
   digest: string;
-  /** The site's folder. It already contains the texts of the pages. */
+  /** The site's folder. It already contains the text of the pages. */
   site: string;
 }
 
 const SEARCH_FOLDER = '_docs/search';
 /** Temporary folder. It is renamed once the hash of its content is known. */
 const TEMPORARY_FOLDER = `${SEARCH_FOLDER}/new`;
-/** Folder for the texts of the pages. They are written before the shards. */
+/** Folder for the text of the pages, which is written before the shards. */
 export const TEMPORARY_TEXTS_FOLDER = `${TEMPORARY_FOLDER}/texts`;
 /** Maximum number of entries per shard with several terms: about ten kilobytes when compressed. A search loads a few shards. */
 const SHARD_ENTRIES = 10_000;
@@ -42,7 +42,7 @@ const NAME_LENGTH = 12;
 /**
  * Prepares the data for the worker thread. Does as little as possible, because it runs in the thread that answers requests.
  *
- * @param texts For each page with texts, a number that changes with them.
+ * @param texts For each page with text in the search, a digest of this text as a number.
  */
 export function createShardsRequest(
   index: DocsSearchIndex,

@@ -14,7 +14,7 @@ interface Holder extends ProcessIdentity {
 
 /** A lock file at one moment. */
 interface LockState {
-  /** The file's content and the time of its last heartbeat, as one text that changes with either. */
+  /** The file's content and the time of its last heartbeat, as one string that changes with either. */
   stamp: string;
   /** Undefined while the file is being written, or if it cannot be read. */
   holder: Holder | undefined;
@@ -35,7 +35,7 @@ const LOCK = 'service.lock';
  * Limits a folder to one process at a time, also on a volume that several machines share. The lock file names its process, and every
  * heartbeat updates its modification time.
  *
- * The lock of a dead process is taken over: at once if this process can check the other one, else after its heartbeat has stopped. The
+ * The lock of a dead process is taken over: immediately if this process can check the other one, else after its heartbeat has stopped. The
  * age of the heartbeat is measured by watching the file, because the clocks of two machines may differ.
  */
 export class FolderLock {
@@ -99,8 +99,8 @@ export class FolderLock {
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
       if (findStorageFault(error) === undefined) throw error;
-      // Nobody holds the lock, but the folder cannot be written. Its files can still be read; a later heartbeat writes the lock file once
-      // that is possible.
+      // Nobody holds the lock, but the folder cannot be written. Its files can still be read. A later heartbeat writes the lock file, once
+      // the disk has space.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;

@@ -11,7 +11,7 @@ export type ApiKey = {
   organisation?: string;
 } & (
   | {
-      /** The public assistant key (`svc_dsc_…`), or any other text without the prefix of an admin key. */
+      /** The public assistant key (`svc_dsc_…`), or any other string without the prefix of an admin key. */
       key: string;
     }
   | {
@@ -55,8 +55,7 @@ export class AccessKeys {
   /**
    * Returns the organisation of the key in a request.
    *
-   * A service without keys ignores all keys but admin keys. It refuses those, so that a page with the secret key fails before it is
-   * published.
+   * A service without keys ignores assistant keys, but refuses admin keys, so that a page with the secret key fails before it is published.
    *
    * @throws {HttpError} 401 without a key or with an unknown one, 403 for an admin key.
    */
@@ -75,7 +74,7 @@ export class AccessKeys {
   }
 }
 
-/** A text is a key, or the hash of one. */
+/** A string is a key, or the hash of one. */
 function toApiKey(given: ApiKey | string): ApiKey {
   if (typeof given !== 'string') return given;
   return readKeyHash(given) ? { hash: given } : { key: given };

@@ -47,12 +47,12 @@ export class RequestLimit {
     if (wait > 0) throw this.refuse(wait, sent);
   }
 
-  /** Takes one counted request back, because it was refused for another reason. */
+  /** Removes one request from the count, because it was refused for another reason. */
   async giveBack(caller: string): Promise<void> {
     await this.#limiter?.giveBack(this.#keyOf(caller));
   }
 
-  /** Checks a caller without counting a request. @throws {HttpError} 429 if the limit has refused the caller, who must still wait. */
+  /** Checks a caller without counting a request. @throws {HttpError} 429 if the caller was refused and must still wait. */
   check(caller: string, sent = 'requests'): void {
     const wait = this.waitOf(caller);
     if (wait > 0) throw this.refuse(wait, sent);

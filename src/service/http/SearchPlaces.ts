@@ -6,13 +6,13 @@ const nextTurn: (run: () => void) => void =
 export interface SearchPlacesOptions {
   /** Searches that run at the same time. */
   atOnce: number;
-  /** Searches that wait until one of those has ended. */
+  /** Searches that wait until a running search has ended. */
   waiting: number;
 }
 
 /** The service that a search belongs to. */
 export interface SearchOwner {
-  /** Called when the numbers of its searches change. @param running,waiting By how much they change. */
+  /** Called when the numbers of its searches change. @param running,waiting The change of each number. */
   count(running: number, waiting: number): void;
   /** Returns the error of a search that gets no place. */
   refusal(): Error;
@@ -25,15 +25,15 @@ interface Waiter {
 }
 
 /**
- * Bounds the searches of a process, whichever of its services they belong to. IP addresses take turns, and when the queue is full, an
- * address with fewer waiting searches displaces the newest search of the address with the most. So one address can use all places, but
- * cannot keep others out.
+ * Limits the searches of a process, for all of its services together. IP addresses take turns. When the queue is full, an IP address with
+ * fewer waiting searches displaces the newest search of the one with the most. So one IP address can use all places, but cannot keep others
+ * out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
 export class SearchPlaces {
   readonly #options: SearchPlacesOptions;
-  /** The waiting searches of each address. The address whose turn is next comes first. */
+  /** The waiting searches of each IP address. The one whose turn is next comes first. */
   readonly #lines = new Map<string, Waiter[]>();
   #running = 0;
   #waiting = 0;
@@ -44,10 +44,11 @@ export class SearchPlaces {
   }
 
   /**
-   * Takes a place, which `leave` gives back. Returns undefined if the search may start at once, otherwise a promise that resolves when it
-   * may, and rejects with the error of the owner if the queue is full or a search of another address takes the place in it.
+   * Takes a place, which `leave` gives back. Returns undefined if the search may start immediately. Otherwise returns a promise that
+   * resolves when it may. The promise rejects with the error of the owner if the queue is full, or if a search of another IP address
+   * displaces this one.
    *
-   * @param signal A search that still waits gives up its place when it aborts, and rejects with its reason.
+   * @param signal If it aborts while the search waits, the search gives up its place and rejects with the reason.
    */
   enter(caller: string, signal: AbortSignal, owner: SearchOwner): Promise<void> | undefined {
     if (this.#waiting > 0 || this.#isTurnPlanned || this.#running >= this.#options.atOnce)
@@ -63,7 +64,7 @@ export class SearchPlaces {
     this.#planTurn();
   }
 
-  /** Whether a search of this address would get a place, or could wait for one. */
+  /** Whether a search of this IP address would get a place, or could wait for one. */
   hasRoomFor(caller: string): boolean {
     return !this.#isFull || this.#lineToShorten(caller) !== undefined;
   }
@@ -105,7 +106,7 @@ export class SearchPlaces {
     });
   }
 
-  /** Returns the address with the most waiting searches, if it has more than the caller would have. */
+  /** Returns the IP address with the most waiting searches, if it has more than the caller would have. */
   #lineToShorten(caller: string): string | undefined {
     let longest: string | undefined;
     let most = (this.#lines.get(caller)?.length ?? 0) + 1;

@@ -4,7 +4,7 @@ import { startSpan } from '../tracing/startSpan.js';
 import type { SearchOwner, SearchPlaces } from './SearchPlaces.js';
 import { serviceBusy } from './serviceBusy.js';
 
-/** Callbacks that tell a service about its own searches. */
+/** Callbacks with which a service watches its own searches. */
 export interface SearchListener {
   /** Called for each refusal. */
   onRefusal?: () => void;
@@ -36,7 +36,7 @@ export class SearchQueue {
   /**
    * Runs a search as soon as it has a place.
    *
-   * @throws {HttpError} those of {@link enter}.
+   * @throws {HttpError} the errors of {@link enter}.
    */
   async run<Result>(
     address: string | undefined,
@@ -54,7 +54,7 @@ export class SearchQueue {
   /**
    * Waits for a place.
    *
-   * @param signal Aborts when the client disconnects. A search that still waits then gives up its place.
+   * @param signal Aborts when the client disconnects. If the search still waits, it gives up its place.
    * @returns A function that gives the place to the next search.
    * @throws {HttpError} 503 with `Retry-After` if the queue is full, 499 if the client disconnects.
    */

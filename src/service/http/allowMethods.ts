@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/HttpError.js';
 
 /**
- * Refuses requests with other methods than the given ones.
+ * Refuses requests with any other method.
  *
  * @param advice What to do instead. Default: the methods.
  * @throws {HttpError} 405

@@ -17,7 +17,7 @@ const INVALID_DATE: Deviation = {
   advice: 'has a "createdAt" that is not a date and time of ISO 8601, such as "2026-01-31T12:00:00Z".',
 };
 
-/** The deviations that are looked for, by version of the message endpoint. */
+/** The deviations to look for, by version of the message endpoint. */
 const DEVIATIONS: Readonly<Record<ApiVersion, readonly Deviation[]>> = {
   v1: [
     { isIn: hasNoId, advice: 'has no "id". With useChat of AI SDK v4, set sendExtraMessageFields.' },

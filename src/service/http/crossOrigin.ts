@@ -5,7 +5,7 @@ const EXPOSED_HEADERS = 'x-thread-id, x-thread-key, x-request-id, retry-after';
 const PREFLIGHT_MAX_AGE = 600;
 
 /**
- * Returns the CORS headers of a reply. They allow configured origins only. Same-origin requests need none.
+ * Returns the CORS headers of a reply, which allow only the configured origins. Same-origin requests need no such headers.
  *
  * @param allowedOrigins Exact origins (`https://docs.acme.com`), or `*` for all.
  */
@@ -22,7 +22,7 @@ export function crossOriginHeaders(request: Request, allowedOrigins: ReadonlySet
   return headers;
 }
 
-/** Creates the reply to `OPTIONS`. The headers of {@link crossOriginHeaders} are added later, as to every reply. */
+/** Creates the reply to `OPTIONS`. As with every reply, the headers of {@link crossOriginHeaders} are added later. */
 export function preflightResponse(request: Request, allowedOrigins: ReadonlySet<string>, methods: string): Response {
   const headers = new Headers({ allow: methods });
   if ('access-control-allow-origin' in crossOriginHeaders(request, allowedOrigins)) {

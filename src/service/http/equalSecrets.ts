@@ -1,4 +1,4 @@
-/** Returns the SHA-256 hash of a text. Hashes have one length, so comparing them does not reveal the length of a secret. */
+/** Returns the SHA-256 hash of a string. All hashes have the same length, so comparing them does not reveal the length of a secret. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 }

@@ -13,7 +13,7 @@ export async function hashKey(key: string): Promise<string> {
   return `sha256:${[...(await sha256(key))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Reads a hash from a configuration; undefined for any other text. */
+/** Reads a hash from a configuration; undefined for any other string. */
 export function readKeyHash(text: string): Uint8Array | undefined {
   const hex = KEY_HASH.exec(text)?.[1];
   return hex === undefined ? undefined : Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

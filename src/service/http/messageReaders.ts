@@ -22,7 +22,7 @@ export interface MessageReader {
    * @throws {HttpError} 400 that names the invalid field.
    */
   readMessage: (value: unknown, name: string) => ReadMessage;
-  /** Says where the question has to be, for errors. */
+  /** Says where a message must contain the question, for errors. */
   whereTextGoes: string;
 }
 
@@ -48,7 +48,7 @@ export const MESSAGE_READERS: Readonly<Record<ApiVersion, MessageReader>> = {
   v2: {
     readMessage(value, name) {
       const { role, content, parts } = readFields(value, name, ROLES_OF_V2);
-      // Applications that have moved to a new SDK still have messages of AI SDK v4 in their history.
+      // After an application has moved to a newer SDK, its history still contains messages of AI SDK v4.
       if (isAbsent(parts) && typeof content === 'string') return { role, content };
       const read = readParts(parts, name);
       for (const [position, part] of read.entries()) checkPart(part, `${name}: "parts[${position}]"`);

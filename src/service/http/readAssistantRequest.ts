@@ -35,12 +35,15 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
 type Fields = Record<string, unknown>;
 
 /**
- * Numbers of characters that are kept from the start and from the end of a long attached text. More from the end: the end of a log says
- * what failed.
+ * How much of the start and of the end of a long attached file is kept (characters). More of the end, because the end of a log says what
+ * failed.
  */
 const ATTACHED_START = 4_000;
 const ATTACHED_END = 8_000;
-/** A `data:` URL with an image. Models would download images at other addresses, which readers choose, from inside this network. */
+/**
+ * A `data:` URL with an image. Other URLs are not accepted: readers choose them, and the model endpoint would request them from inside this
+ * network.
+ */
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i;
 
 /**

@@ -15,7 +15,7 @@ const CLOSE = { connection: 'close' };
 /**
  * Reads the JSON object in the body of a request.
  *
- * @throws {HttpError} 415 for another content type or encoding, 413 above `maxBytes`, 400 when it is not a JSON object or incomplete.
+ * @throws {HttpError} 415 for another content type or encoding, 413 above `maxBytes`, 400 if the body is incomplete or not a JSON object.
  */
 export async function readJsonBody(
   request: Request,

@@ -44,8 +44,8 @@ export function readFilterText(value: unknown, name: string): string | undefined
 }
 
 /**
- * Checks the documentation groups that a caller names. They never show more pages: assistant keys are public, so this service cannot know
- * which groups a caller belongs to.
+ * Checks the documentation groups that a caller names. They never give access to more pages: assistant keys are public, so this service
+ * cannot know which groups a caller belongs to.
  *
  * @throws {HttpError} 400 for anything other than a list of names.
  */

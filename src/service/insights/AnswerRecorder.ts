@@ -22,7 +22,7 @@ export interface AnswerRecorderOptions {
 const MAX_QUESTION_LENGTH = 1_000;
 /** Maximum number of pages and sections in an entry. */
 const MAX_SOURCES = 5;
-/** Languages that are considered when the language of a question is guessed, because its request names none. */
+/** Languages that can be guessed for a question whose request names no language. */
 const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);
 
 const OUTCOMES: Readonly<Record<AnswerOutcome, QuestionOutcome>> = {

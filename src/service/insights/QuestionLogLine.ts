@@ -6,8 +6,8 @@ import { isRecord } from '../../protocol/isRecord.js';
 /**
  * How a question was answered:
  *
- * - `answered`: with quotes that fit
- * - `closest`: with quotes that may not fit, and a sentence that says so
+ * - `answered`: with quotes that answer it
+ * - `closest`: with quotes that may not answer it, and a sentence that says so
  * - `refused`: with the sentence that the documentation does not cover it
  * - `model`: by a language model
  * - `failed`: not at all or not completely, because of a fault of the service or its model; or because a content
@@ -26,7 +26,7 @@ export interface QuestionLine {
   /** The reader's words, with likely secrets redacted, cut at 1,000 characters. */
   question: string;
   outcome: QuestionOutcome;
-  /** Whether the documentation answers the question, whoever wrote the answer. `none` for a question that failed before this was known. */
+  /** Whether the documentation answers the question, with or without a model. `none` for a question that failed before this was known. */
   match: AnswerOutcome;
   /** Paths of the pages and sections that were shown, the quoted ones first: `/guide/install#windows`. At most five. */
   sources: string[];
@@ -54,7 +54,7 @@ export interface RatingLine {
 /** A line of the question log. */
 export type LogLine = QuestionLine | RatingLine;
 
-/** Reads a line of the log. Returns undefined for any other text. */
+/** Reads a line of the log. Returns undefined for any other string. */
 export function parseLogLine(text: string): LogLine | undefined {
   const value = parseJson(text);
   if (!isRecord(value)) return undefined;

@@ -13,7 +13,7 @@ const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 
 /**
- * Reads the questions of a log, oldest first. Lines that are not of a question log are skipped.
+ * Reads the questions of a log, oldest first. Lines of other kinds are skipped.
  *
  * @param path Folder of the log, or one of its files.
  * @param since Leaves out earlier questions. Default: all are read.
@@ -27,7 +27,7 @@ export async function readQuestionLog(path: string, since?: Date): Promise<Logge
     for (const text of (await readFile(file, 'utf8')).split('\n')) {
       const line = text.trim() === '' ? undefined : parseLogLine(text);
       if (line?.type === 'question') questions.push(line);
-      // The last line counts, whatever its time: clocks can be set back, and those of services that share the folder differ.
+      // The last line counts, whatever its time: clocks can be set back, and services that share the folder may have different clocks.
       if (line?.type === 'rating') ratings.set(line.id, line);
     }
   }
@@ -72,7 +72,7 @@ export async function deleteFromQuestionLog(path: string, ids: ReadonlySet<strin
 }
 
 interface FileLine {
-  /** Undefined for a line that is not of a question log. */
+  /** Undefined for a line of another kind. */
   line: LogLine | undefined;
   /** Position and length in bytes. */
   start: number;

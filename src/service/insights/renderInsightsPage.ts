@@ -24,8 +24,8 @@ interface PageList {
 }
 
 /**
- * Renders the page for owners: one HTML file without scripts that loads nothing. All text of readers is escaped, and the policy of the page
- * allows no scripts and no other style sheet than its own.
+ * Renders the page for owners: one HTML file without scripts that loads nothing. All text of readers is escaped. The content security
+ * policy of the page allows no scripts, and only its own style sheet.
  *
  * @param since Start of the period that was asked for, ISO 8601. Only mentioned when there are no questions.
  * @example await writeFile('report.html', renderInsightsPage(summarizeQuestions(questions, 20)));
@@ -186,7 +186,7 @@ function renderCount(count: number, unit: string): Html {
   return html`<span class="count">${counted(count, unit)}</span>`;
 }
 
-/** Renders a bar. Its width comes from {@link barWidths}, because the policy of the page allows no style attributes. */
+/** Renders a bar. Its width comes from {@link barWidths}, because the content security policy allows no style attributes. */
 function renderBar(value: number, greatest: number): Html {
   return html`<div class="bar" data-share="${Math.max(1, Math.round((100 * value) / greatest))}"></div>`;
 }

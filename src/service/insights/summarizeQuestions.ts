@@ -13,7 +13,7 @@ export interface Complaint {
 
 /** Log entries that ask the same question, whatever their wording. */
 export interface AskedQuestion {
-  /** The most frequent wording; of equally frequent ones, the latest. */
+  /** The most frequent wording, or the latest of several equally frequent ones. */
   question: string;
   /** BCP 47, if known. */
   language?: string;
@@ -25,7 +25,7 @@ export interface AskedQuestion {
   ratedDown: number;
   /** The feedback of readers who rated an answer as not helpful. The latest question comes first. */
   complaints: Complaint[];
-  /** The page or section that was shown first most often. Missing if none was shown. */
+  /** The page or section that was most often the first source. Missing if no answer had a source. */
   source?: string;
   /** The page that readers were on most often when they asked, if known. */
   askedOn?: string;
@@ -53,7 +53,7 @@ export interface QuestionInsights {
   /** Time of the first and the last question, ISO 8601. Missing without questions. */
   period?: { from: string; to: string };
   asked: AskedQuestion[];
-  /** Questions for which nothing was found, at least once. */
+  /** Questions for which nothing was found at least once. */
   notFound: AskedQuestion[];
   /** Questions with an answer that was rated not helpful. */
   ratedDown: AskedQuestion[];

@@ -36,7 +36,7 @@ export class DailyLogFolder {
     readonly options: DailyLogOptions,
   ) {}
 
-  /** Creates the folder if it is missing, and deletes the files of days before the period that is kept. */
+  /** Creates the folder if it is missing, and deletes files that are older than the kept period. */
   async prepare(): Promise<void> {
     await this.#createFolder();
     const oldest = this.#dayBefore(this.options.days);
@@ -49,8 +49,8 @@ export class DailyLogFolder {
   /**
    * Appends a line with one system call, so that services that share the folder never mix their lines.
    *
-   * @param share Share of the file that such lines may fill, 0 to 1.
-   * @throws {LogFileFull} if the file of the day has no more room for such lines.
+   * @param share Share of the file that lines of this kind may fill, 0 to 1.
+   * @throws {LogFileFull} if the file of the day has no more room for lines of this kind.
    */
   async append(line: object, share = 1): Promise<void> {
     const { name, maxFileBytes = MAX_FILE_BYTES } = this.options;

@@ -7,8 +7,8 @@ export interface DailyLog<Line extends object> {
   /**
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer.
    *
-   * @param options.isMinor Whether anybody can cause such lines. They share half of the queue and half of the file of the day, so that they
-   * cannot keep other lines out.
+   * @param options.isMinor Whether anybody can cause such lines. If so, the lines share half of the queue and half of the file of the day,
+   * so that they cannot keep other lines out.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */

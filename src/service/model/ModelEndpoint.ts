@@ -24,14 +24,14 @@ const MAX_RETRIES = 2;
 const RETRY_DELAY_MS = 500;
 /** A request waits for a free slot for at most this share of the limit for the first token. The rest is for the model. */
 const SLOT_WAIT_SHARE = 0.5;
-/** Maximum bytes of a reply for each token of the answer: the JSON around a token has a few hundred. */
+/** Maximum bytes of a reply for each token of the answer. The JSON around a token has a few hundred bytes. */
 const MAX_BYTES_PER_TOKEN = 4_096;
 const MIN_REPLY_BYTES = 1_000_000;
 /** Maximum characters for each token of the answer. A token has four on average; more than this means that `max_tokens` was ignored. */
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
 export interface ModelReport {
-  /** Called with what failed, for the log of the operator. At most once per cause and five minutes. */
+  /** Called with a description of a failure, for the log of the operator. At most once per cause and five minutes. */
   onWarning: (warning: string) => void;
   /** Called when a request has ended. */
   onEvent?: ServiceListener | undefined;
@@ -41,7 +41,7 @@ export interface ModelReport {
 
 /** The endpoint of a language model. Limits, retries and reports its requests. */
 export class ModelEndpoint {
-  /** Host with port. The rest of the address may contain secrets and is never reported. */
+  /** Host with port. The rest of the URL may contain secrets and is never reported. */
   readonly host: string;
   /** Largest prompt in estimated tokens. */
   readonly promptTokens: number;
@@ -72,8 +72,8 @@ export class ModelEndpoint {
   /**
    * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
    *
-   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text (except after
-   * a content filter). Unless `signal` has aborted, the error has then been reported.
+   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text (except after a
+   * content filter). The error has already been reported, unless `signal` has aborted.
    */
   async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();

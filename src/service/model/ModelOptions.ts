@@ -11,18 +11,18 @@ export interface ModelOptions {
   /** Largest prompt in estimated tokens: rules, question, context, passages and history together. At least 1,000. Default 8,000. */
   promptTokens?: number;
   /**
-   * Maximum number of simultaneous requests to the endpoint. Up to as many others wait, for up to half of `timeouts.firstToken`; further
-   * answers quote the documentation. Default 32.
+   * Maximum number of simultaneous requests to the endpoint. The same number of requests may wait, for up to half of `timeouts.firstToken`.
+   * Further answers quote the documentation. Default 32.
    */
   requestsAtOnce?: number;
   /**
-   * Whether replies begin with reasoning that only `</think>` ends, because the prompt template of the model opens the tag. A reply without
-   * the closing tag then has no text. Default `false`.
+   * Whether replies begin within reasoning and contain only the closing tag `</think>`, because the prompt template of the model opens the
+   * tag. If set, a reply without the closing tag has no text. Default `false`.
    */
   startsWithReasoning?: boolean;
   /**
-   * Whether the model reads images. It then gets the images that readers attach to a question, as `image_url` parts. They are not part of
-   * `promptTokens`. Default `false`.
+   * Whether the model reads images. If set, it gets the images that readers attach to a question, as `image_url` parts. They do not count
+   * towards `promptTokens`. Default `false`.
    */
   readsImages?: boolean;
   /** Time limits for an answer. */

@@ -6,7 +6,7 @@ export class NoSlotError extends Error {
   override readonly name = 'NoSlotError';
 }
 
-/** Limits the number of simultaneous requests to a model. At most as many requests wait as there are slots; more are rejected. */
+/** Limits the number of simultaneous requests to a model. At most the same number of requests may wait. Further requests are rejected. */
 export class ModelSlots {
   #taken = 0;
   readonly #waiting = new Set<() => void>();
@@ -17,8 +17,8 @@ export class ModelSlots {
    * Takes a slot, or waits for one.
    *
    * @returns A function that releases the slot.
-   * @throws {NoSlotError} after `maxWaitMs`, or at once if too many requests are already waiting. Rejects with the signal's reason when it
-   * aborts.
+   * @throws {NoSlotError} after `maxWaitMs`, or immediately if too many requests are already waiting. Rejects with the signal's reason when
+   * it aborts.
    */
   async take(maxWaitMs: number, signal: AbortSignal): Promise<() => void> {
     if (this.#taken >= this.slots) await this.#wait(maxWaitMs, signal);
@@ -41,7 +41,7 @@ export class ModelSlots {
     try {
       await raceSignal(raceTimeout(called, maxWaitMs, noSlot), signal);
     } catch (error) {
-      // A slot that was handed over in the same moment belongs to the next request in line.
+      // If the slot was handed over in the same moment, pass it on to the next request in line.
       if (!this.#waiting.delete(call)) this.#release();
       // Settles the timeout, which clears its timer.
       call();
@@ -49,7 +49,7 @@ export class ModelSlots {
     }
   }
 
-  /** Hands the slot to the request that has waited longest. The number of taken slots then stays the same. */
+  /** Hands the slot to the request that has waited longest. If there is one, the number of taken slots stays the same. */
   #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

@@ -1,17 +1,17 @@
 /**
  * Bytes of UTF-8 that count as one token. English prose has four to five bytes per token, code about three, and a Chinese character, which
- * is about one token, has three. Estimates are thus too high rather than too low, so that the endpoint does not cut prompts off.
+ * is about one token, has three. So estimates are too high rather than too low, and the endpoint does not cut prompts off.
  */
 const BYTES_PER_TOKEN = 3;
 
 const encoder = new TextEncoder();
 
-/** Estimates the number of tokens of a text. Exact counts need the tokenizer of each model. */
+/** Estimates the number of tokens in a string. Exact counts need the tokenizer of each model. */
 export function estimateTokens(text: string): number {
   return Math.ceil(encoder.encode(text).length / BYTES_PER_TOKEN);
 }
 
-/** Returns the start of a text that fits into a number of tokens, cut at the end of a line if there is one. */
+/** Returns the start of the text that fits into a number of tokens, cut at the end of a line if there is one. */
 export function cutToTokens(text: string, tokens: number): string {
   if (tokens <= 0) return '';
   if (estimateTokens(text) <= tokens) return text;
@@ -22,11 +22,11 @@ export function cutToTokens(text: string, tokens: number): string {
   return lineEnd > 0 ? start.slice(0, lineEnd) : start;
 }
 
-/** Replaces the middle of a text that was cut. */
+/** Replaces the part that was cut from the middle. */
 const GAP = '\n[…]\n';
 
 /**
- * Cuts the middle out of a text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
+ * Cuts the middle out of text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
  * after what they paste.
  */
 export function cutMiddleToTokens(text: string, tokens: number): string {

@@ -32,8 +32,8 @@ const FINISH_REASONS: ReadonlyMap<string, FinishReason> = new Map([
 const FAULTY_REASONS: ReadonlySet<string> = new Set(['error', 'abort']);
 
 /**
- * Reads the reply of a chat completion: a stream of server-sent events, or a single JSON object from an endpoint that cannot stream.
- * Lines of a stream that cannot be read are skipped. Comments and empty chunks yield nothing, so that they do not count as progress.
+ * Reads the reply of a chat completion: a stream of server-sent events, or a single JSON object from an endpoint that cannot stream. Skips
+ * lines of a stream that cannot be read. Comments and empty chunks yield nothing, so that they do not count as progress.
  *
  * @throws {ModelError} if the reply reports an error, is too large, is unreadable JSON, or is a stream that ends without a finish reason
  * and without `[DONE]`.

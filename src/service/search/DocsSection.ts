@@ -8,7 +8,7 @@ export interface DocsSection {
   id: string;
   /** Text of the heading; empty for the start of a page. */
   heading: string;
-  /** Texts of the headings above it on the page, outermost first. */
+  /** The headings above it on the page, outermost first. */
   trail: readonly string[];
   /** Content below the heading as Markdown nodes. Empty if a heading is directly followed by a subheading. */
   nodes: readonly RootContent[];
@@ -16,7 +16,7 @@ export interface DocsSection {
   part: number;
 }
 
-/** Address of a section on the site: path of the page and anchor. */
+/** Path of a section on the site: that of its page, and the anchor. */
 export function sectionPath(section: DocsSection): string {
   return section.id === '' ? section.page.path : `${section.page.path}#${section.id}`;
 }

@@ -12,7 +12,7 @@ import { splitIntoSections } from './splitIntoSections.js';
 /** The data of one page for the index. Kept as long as the page, so it is small. */
 export interface PageCounts {
   sections: readonly IndexedSection[];
-  /** For each section a hash of its content, equal for copies; 0 if it has no prose. */
+  /** For each section, a hash of its content; 0 if it has no prose. Copies have the same hash. */
   contentHashes: readonly number[];
   /** For each section, whether it has content. */
   hasContent: readonly boolean[];
@@ -61,7 +61,7 @@ const counted = new WeakMap<DocsPage, PageCounts>();
 export function countPageWords(page: DocsPage): PageCounts {
   const known = counted.get(page);
   if (known) return known;
-  // Unpacked for this call only: indexing reads each page once, so keeping the texts would only take memory.
+  // Unpacked for this call only: indexing reads each page once, so keeping unpacked pages would only take memory.
   const sections = splitIntoSections({ ...page, markdown: unpackOnce(page.markdown) });
   const positions = new Map<number, number>();
   const positionOf = (word: number) => {

@@ -5,7 +5,7 @@ import type { DocsSection } from './DocsSection.js';
 
 /**
  * The fields of a section. Their counts are combined before saturation (BM25F), so that one word in a short heading does not outweigh
- * everything else, as it would if the scores of fields were added.
+ * everything else. If the scores of the fields were added, it would.
  *
  * `weight`: how much an occurrence counts. `length`: how strongly a long field discounts it, from 0 (not at all) to 1. The values were
  * tuned on half of the questions of `npm run bench:search`.

@@ -5,8 +5,8 @@ import relatedWordsList from './relatedWords.txt?raw';
 let relatedWords: RelatedWords | undefined;
 
 /**
- * Returns the English words that software documentation uses, by the words that readers use for the same things. The list was written
- * without knowledge of the questions of `npm run bench:search`.
+ * Returns English words of software documentation, by the words that readers use for the same things. The list was written without
+ * knowledge of the questions of `npm run bench:search`.
  */
 export function getRelatedWords(): RelatedWords {
   relatedWords ??= readRelatedWords(relatedWordsList, stemWordOf('en'));

@@ -17,9 +17,9 @@ export interface DocsSearchOptions extends Omit<SearchOptions, 'filter' | 'accep
 export interface FoundSection {
   section: DocsSection;
   /**
-   * From 0 to 1. The best section has the confidence of the search that the documentation answers the query. For another section, the
-   * confidence is multiplied by the square of its relative rank (rank / best rank). Of several formulas tried, this one best separates the
-   * pages that answer a query from others.
+   * From 0 to 1. For the best section, this is the confidence of the search that the documentation answers the query. For any other
+   * section, the confidence is multiplied by the square of its relative rank (rank / best rank). Of several formulas tried, this one best
+   * separates the pages that answer a query from others.
    */
   score: number;
 }

@@ -19,7 +19,7 @@ export interface ServiceState {
 
 /** The facts about a service that a {@link StateDriver} needs. */
 export interface StateContext {
-  /** Identifier of the documentation. Keeps the state of services apart that share a database. */
+  /** Identifier of the documentation. Separates the states of services that share a database. */
   domain: string;
   /** Called with faults, and when they are over. Sentences for the operator's log. */
   onWarning: (warning: string) => void;

@@ -21,8 +21,8 @@ export interface StateFolderOptions extends Pick<StateContext, 'onWarning'> {
 }
 
 /**
- * The threads and counts of one service: in memory, and in a file that the next process reads. One process at a time uses the folder.
- * While another one does, or the folder cannot be used, the state is in memory only.
+ * The threads and counts of one service: in memory, and in a file that the next process reads. One process at a time uses the folder. While
+ * another process uses it, or the folder cannot be used, the state is in memory only.
  */
 export class StateFolder {
   readonly #options: StateFolderOptions;
@@ -56,7 +56,7 @@ export class StateFolder {
     this.#opening = this.#open();
   }
 
-  /** The threads and the counts. A change applies at once, and is written to the file soon afterwards. */
+  /** The threads and the counts. A change applies immediately, and is written to the file soon afterwards. */
   get stores() {
     return {
       threads: {
@@ -91,7 +91,7 @@ export class StateFolder {
     this.#journal.add(change);
   }
 
-  /** Tries to open the folder, now and later until it succeeds. Never rejects. */
+  /** Tries to open the folder until it succeeds. Never rejects. */
   async #open(): Promise<void> {
     try {
       await mkdir(this.#options.folder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -113,7 +113,9 @@ export class StateFolder {
     this.#nextAttempt.unref();
   }
 
-  /** Replays the changes in the file and then those made in memory so far. From then on, the journal writes every change. */
+  /**
+   * Replays the changes in the file, and then the changes that were made in memory so far. From then on, the journal writes every change.
+   */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
       void this.#journal.pause();
@@ -128,7 +130,7 @@ export class StateFolder {
     this.#journal.open();
   }
 
-  /** Reports a problem once, and its end. */
+  /** Reports a problem once, and when it is over. */
   #report(problem: string | undefined): void {
     if (problem === this.#problem) return;
     this.#problem = problem;

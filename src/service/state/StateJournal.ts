@@ -8,7 +8,7 @@ import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 const MIN_GROWTH = 8_000_000;
 /** Interval between attempts to write while writing fails (ms). */
 const RETRY_MS = 5_000;
-/** Interval at which the file is rewritten (ms), so that it does not contain for long what was removed from the state. */
+/** Interval at which the file is rewritten (ms), so that data removed from the state is soon removed from the file as well. */
 const RENEWAL_MS = 60 * 60_000;
 
 export interface StateJournalOptions<Entry> {
@@ -25,7 +25,7 @@ export interface StateJournalOptions<Entry> {
 }
 
 /**
- * A file of changes, one JSON line each, to which every change is added at once. If the process is killed or the disk is full, only the
+ * A file of changes, one JSON line each. A change is appended soon after it is made. If the process is killed or the disk is full, only the
  * last line can be incomplete, and reading skips it.
  */
 export class StateJournal<Entry> {
@@ -36,7 +36,7 @@ export class StateJournal<Entry> {
   #file: FileHandle | undefined;
   #size = 0;
   #sizeLimit = MIN_GROWTH;
-  /** Whether lines were lost, so that the next write must be the whole state. */
+  /** Whether lines were lost. If so, the next write must be the whole state. */
   #isIncomplete = false;
   #isFaulty = false;
   #retry: NodeJS.Timeout | undefined;
@@ -58,12 +58,12 @@ export class StateJournal<Entry> {
 
   /** Adds a change that was made to the state. It is written soon. Never throws. */
   add(entry: Entry): void {
-    // If not, the next write contains the whole state anyway.
+    // Otherwise the next write contains the whole state anyway.
     if (this.#isOpen && !this.#isIncomplete) this.#waiting.push(entry);
     this.#write();
   }
 
-  /** Starts to write. The first write is the whole state, which removes what is no longer needed. */
+  /** Starts to write. The first write is the whole state, which removes outdated changes from the file. */
   open(): void {
     this.#isOpen = true;
     this.#writeWhole();

@@ -16,7 +16,7 @@ export function openState(
   };
 }
 
-/** Returns the stores of a state, each call of which is recorded as a span. */
+/** Returns the stores of a state. Each call of a store is recorded as a span. */
 function traceParts({ system, threads, limits }: ServiceState): ServiceState {
   return {
     ...(threads && { threads: traceStore(threads, { part: 'threads', system }) }),

@@ -19,8 +19,8 @@ export interface TaskThreads {
 }
 
 /**
- * Does the tasks of one version of the documentation: in worker threads, or in the calling thread without them. Threads are started
- * with the first task, so a service that is only opened to read its pages has none.
+ * Does the tasks of one version of the documentation: in worker threads if there are any, otherwise in the calling thread. Threads are
+ * started with the first task, so a service that is only opened to read its pages starts none.
  */
 export class DocsTasks {
   readonly #content: DocsContent;
@@ -45,13 +45,13 @@ export class DocsTasks {
     return threads ? threads.run(name, input) : doTask(this.#content, name, input);
   }
 
-  /** Ends the threads after their last task. The calling thread does later ones, for requests that began before an update. */
+  /** Ends the threads after their last task. The calling thread does later tasks, for requests that began before an update. */
   async retire(): Promise<void> {
     this.#isRetired = true;
     await (await this.#threads)?.retire();
   }
 
-  /** Ends the threads at once. Their tasks fail. */
+  /** Ends the threads immediately. Their tasks fail. */
   async close(): Promise<void> {
     this.#isRetired = true;
     await (await this.#threads)?.close();

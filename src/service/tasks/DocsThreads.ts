@@ -22,7 +22,7 @@ export interface DocsThreadsOptions {
   /** Data that each thread starts with. */
   start: unknown;
   rendersPages: boolean;
-  /** Does a task in the calling thread, after no thread could be started. */
+  /** Does a task in the calling thread, if no thread could be started. */
   doHere: <Name extends TaskName>(name: Name, input: TaskInput<Name>) => Promise<TaskResult<Name>>;
   /** Called when no thread could be started. */
   onUnusable: (reason: string) => void;
@@ -44,9 +44,9 @@ interface Thread {
 }
 
 /**
- * Searches and renders in worker threads. Each thread works on one task at a time. If searches and pages wait, they take turns, so that
- * a crawler that asks for many pages keeps no question waiting. A thread that dies is replaced, and its task gets a second attempt; a task
- * that exceeds the time limit fails, and its thread is replaced.
+ * Searches and renders in worker threads. Each thread works on one task at a time. If searches and pages wait, they take turns, so that a
+ * crawler that requests many pages does not delay questions. If a thread dies, it is replaced and its task gets a second attempt. If a task
+ * exceeds the time limit, it fails and its thread is replaced.
  */
 export class DocsThreads {
   readonly #options: DocsThreadsOptions;
@@ -121,7 +121,7 @@ export class DocsThreads {
     return [...this.#searches.splice(0), ...this.#pages.splice(0)];
   }
 
-  /** Takes the task that is next from its line. */
+  /** Takes the next task from its line. */
   #takeNext(): Job | undefined {
     const isTurnOfPages = this.#searches.length === 0 || (this.#isTurnOfPages && this.#pages.length > 0);
     this.#isTurnOfPages = !isTurnOfPages;
@@ -191,7 +191,7 @@ export class DocsThreads {
     this.#work();
   }
 
-  /** Leaves all tasks to the calling thread, because threads do not even start. */
+  /** Leaves all tasks to the calling thread, because threads cannot be started. */
   #giveUp(reason: string): void {
     if (!this.#isUsable) return;
     this.#isUsable = false;

@@ -13,7 +13,7 @@ import { IndexedSection } from '../search/IndexedSection.js';
 export interface SharedDocs {
   /** {@link PlainDocs}, serialized once for all threads. */
   plain: SharedArrayBuffer;
-  /** The packed texts of the pages, one after the other. */
+  /** The packed text of the pages, one after the other. */
   texts: SharedArrayBuffer;
   arrays: IndexArrays;
 }
@@ -86,7 +86,7 @@ export function openSharedDocs({ plain, texts, arrays }: SharedDocs): DocsConten
       ...site,
       pages,
       ...(filesFolder && { readFile: siteFiles(filesFolder) }),
-      // Rendering only asks whether there are assets.
+      // Rendering only checks whether there are assets.
       assets: async () => (hasAssets ? new Uint8Array() : undefined),
     }),
   };

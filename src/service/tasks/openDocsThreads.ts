@@ -8,7 +8,7 @@ import { DocsThreads } from './DocsThreads.js';
 import { shareDocs } from './SharedDocs.js';
 import { doTask } from './taskTable.js';
 
-/** More threads would need more memory than most services have to spare. */
+/** Maximum number of threads by default. More threads, which need more memory, must be set by the option. */
 const MAX_DEFAULT_WORKERS = 2;
 const SLOW = 'Searches and pages are worked on in the thread that answers requests, which slows it down.';
 

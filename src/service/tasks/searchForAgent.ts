@@ -5,14 +5,14 @@ import type { DocsContent } from '../DocsContent.js';
 import { getRelatedWords } from '../search/getRelatedWords.js';
 import { searchDocs } from '../search/searchDocs.js';
 
-/** A search of a coding agent. */
+/** A query from a coding agent. */
 export interface AgentQuery extends AgentSearch {
   query: string;
   /** Origin of the site. Empty if it is not known. */
   origin: string;
 }
 
-/** Searches for the tools of coding agents. */
+/** Searches the documentation for a coding agent, and returns the sections found. */
 export function searchForAgent(docs: DocsContent, { query, origin, pageSize, ...filter }: AgentQuery): AgentSection[] {
   const found = searchDocs(docs, query, { filter, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map(({ section }) => {

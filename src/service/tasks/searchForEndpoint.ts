@@ -10,7 +10,7 @@ import { type FoundSection, searchDocs } from '../search/searchDocs.js';
 /** Maximum characters of a result. Only code and tables make a section longer; the page endpoint returns all of it. */
 const MAX_CONTENT_LENGTH = 4_000;
 
-/** A search of the search endpoint. */
+/** A query that was sent to the search endpoint. */
 export interface EndpointQuery {
   query: string;
   pageSize: number;
@@ -18,7 +18,7 @@ export interface EndpointQuery {
   filter: DocsFilter | undefined;
 }
 
-/** Searches for the search endpoint. */
+/** Searches the documentation for the search endpoint. */
 export function searchForEndpoint(docs: DocsContent, { query, pageSize, ...options }: EndpointQuery): SearchResult[] {
   const found = searchDocs(docs, query, { ...options, limit: pageSize, relatedWords: getRelatedWords() });
   return found.map((each) => toSearchResult(docs, each));

@@ -20,13 +20,13 @@ export interface SiteSearchResult {
   excerpt: string;
 }
 
-/** A search in the search field of the site. */
+/** A query from the site's search field. */
 export interface SiteQuery {
   query: string;
   filter: DocsFilter;
 }
 
-/** Searches for the search field of the site. */
+/** Searches the documentation for the site's search field. */
 export function searchForSite(docs: DocsContent, { query, filter }: SiteQuery): SiteSearchResult[] {
   return searchDocs(docs, query, { ...SITE_SEARCH, filter }).map(({ section }) => {
     const [path = '/', anchor] = sectionPath(section).split('#');

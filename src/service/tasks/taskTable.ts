@@ -9,7 +9,7 @@ import { searchForSite } from './searchForSite.js';
 export interface DocumentTask {
   /** Path below the base. */
   path: string;
-  /** Origin of addresses in documents for programs. */
+  /** Origin of the URLs in documents for programs. */
   origin: string;
 }
 

@@ -17,13 +17,13 @@ export interface StoredThread {
 }
 
 /**
- * A store for threads. Asynchronous, so that several machines can share one. A store may forget any thread: a client that sends its key
- * then gets a 404 and starts a new one. A store that cannot be used at the moment throws `StoreUnavailable`.
+ * A store for threads. Asynchronous, so that several machines can share one. A store may forget any thread: a client that sends the key of
+ * a forgotten thread gets a 404, and starts a new thread. A store that cannot be used at the moment throws `StoreUnavailable`.
  */
 export interface ThreadStore {
   /** Returns a thread, or undefined if the store does not have it. */
   get(id: string): Promise<StoredThread | undefined>;
-  /** Stores a thread, in place of an earlier state with the same id. */
+  /** Stores a thread. Replaces an earlier state with the same id. */
   set(thread: StoredThread): Promise<void>;
   /**
    * Adds a turn to a thread and removes its oldest turns above `maxTurns`, in one step, so that processes that share the store never lose

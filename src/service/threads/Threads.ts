@@ -32,11 +32,11 @@ export class Threads {
    * Returns the thread of a request: the named one, or a new one. A new thread is stored before its answer starts: a reader who stops the
    * answer already has the id and can continue the thread.
    *
-   * The interface of the docs platform has no thread keys, so a missing key is an error only if `requireKey` is set. But thread ids are
-   * visible, for example in support links, and must not reveal what was asked. Without `requireKey`, a request without the key therefore
-   * gets a new thread, and the store is not read. While the store is unavailable, requests with a key get a new thread as well.
+   * The interface of the hosted docs platform has no thread keys, so a missing key is an error only if `requireKey` is set. But thread ids
+   * are visible, for example in support links, and must not give access to the questions. Without `requireKey`, a request without the key
+   * therefore gets a new thread, and the store is not read. While the store is unavailable, requests with a key get a new thread as well.
    *
-   * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if it is
+   * @throws {HttpError} 404 if this domain and organisation have no such thread, if the key is wrong, or, with `requireKey`, if the key is
    * missing. The message is always the same, so that it does not reveal which ids exist.
    */
   async open(request: ThreadRequest): Promise<{ thread: StoredThread; isNew: boolean }> {

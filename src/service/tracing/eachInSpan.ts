@@ -1,6 +1,6 @@
 import type { ActiveSpan } from './startSpan.js';
 
-/** Yields the parts of an iterable. The span is the parent of spans that begin while a part is made. */
+/** Yields the parts of an iterable. The span becomes the parent of spans that start while a part is produced. */
 export async function* eachInSpan<Part>(span: ActiveSpan, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   const iterator = parts[Symbol.asyncIterator]();
   let isDone = false;

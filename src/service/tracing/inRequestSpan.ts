@@ -41,8 +41,8 @@ function describeRequest({ id, request }: RequestTrace): SpanAttributes {
 }
 
 /**
- * Ends the span. By the semantic conventions, a refusal (4xx) is not an error of a server. An answer that failed after its status 200 is
- * one.
+ * Ends the span. By the semantic conventions, a refusal (4xx) is not an error of a server, but an answer that failed after its status 200
+ * is.
  */
 function endSpan(span: ActiveSpan, { hasFailed }: RequestTrace, status: number): void {
   if (status >= 500) span.fail(String(status));

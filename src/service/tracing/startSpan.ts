@@ -1,7 +1,7 @@
 import type { Context } from '@opentelemetry/api';
 import { type Api, openTelemetry } from './openTelemetry.js';
 
-/** Attributes of a span. They must not contain words of readers, keys or addresses. */
+/** Attributes of a span. They must not contain words of readers, keys or IP addresses. */
 export type SpanAttributes = Record<string, string | number | string[] | undefined>;
 
 /** How a span begins. */
@@ -66,7 +66,8 @@ export function startSpan(name: string, start: SpanStart = {}): ActiveSpan {
 function findParent({ context, propagation, trace, ROOT_CONTEXT }: Api, { headers, isRoot }: SpanStart): Context {
   if (isRoot) return ROOT_CONTEXT;
   const active = context.active();
-  // If the application traces its server itself, the span of the server is the parent. The caller's span is already the parent of that one.
+  // If the application traces its server itself, the span of the server is the parent. The span of the caller is already the parent of the
+  // server's span.
   if (!headers || trace.getSpan(active)) return active;
   return propagation.extract(active, headers, {
     get: (carrier, key) => carrier.get(key) ?? undefined,

@@ -21,9 +21,9 @@ export class AgentFiles {
   readonly #base: string;
   readonly #source: AgentFilesSource;
   #known: readonly DocsFamily[] | undefined;
-  /** Cached texts of `llms-full.txt`, by file name, because writing them takes long. Their addresses begin with `#placeholder`. */
+  /** Cached contents of `llms-full.txt`, by file name, because writing them takes long. Their URLs begin with `#placeholder`. */
   readonly #fullTexts = new Map<string, Promise<string>>();
-  /** Origin in cached texts. Each response replaces it with the origin of its request. */
+  /** Origin in cached contents. Each response replaces it with the origin of its request. */
   readonly #placeholder = `https://${crypto.randomUUID()}.invalid`;
 
   /** @param base Path of the site's root, without a slash at the end. */
@@ -34,9 +34,9 @@ export class AgentFiles {
   }
 
   /**
-   * Writes a page as Markdown with absolute addresses.
+   * Writes a page as Markdown with absolute URLs.
    *
-   * @param origin Origin of the addresses: `https://docs.acme.com`.
+   * @param origin Origin of the URLs: `https://docs.acme.com`.
    */
   page(page: DocsPage, origin: string): string {
     return writePageMarkdown(

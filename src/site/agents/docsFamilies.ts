@@ -5,7 +5,7 @@ import { mainPages } from '../mainPages.js';
 export interface DocsFamily {
   /** Name of the family's file: `llms.txt` for the main pages, `llms-de.txt` or `llms-de-1.x.txt` for others. */
   file: string;
-  /** Name of the file with the texts of its pages: `llms-full.txt`, `llms-de-full.txt`. */
+  /** Name of the file with the text of its pages: `llms-full.txt`, `llms-de-full.txt`. */
   fullFile: string;
   language: string;
   version: string | undefined;

@@ -3,13 +3,13 @@ import { toMarkdown } from '../markdown/toMarkdown.js';
 import type { DocsFamily } from './docsFamilies.js';
 import { introduction, type LlmsSource, sectionsOf } from './llmsText.js';
 
-/** Maximum length of the texts of all pages, in characters. It is more than most language models can read at once. */
+/** Maximum length of the text of all pages, in characters. It is more than most language models accept in one prompt. */
 export const MAX_FULL_LENGTH = 1_000_000;
 /** Number of pages that are written before a pause, in which other requests are answered. */
 const PAGES_AT_ONCE = 5;
 
 /**
- * Writes the texts of the pages of one language and version into one file, in the order of the navigation. Pages beyond the maximum length
+ * Writes the text of all pages of one language and version into one file, in the order of the navigation. Pages beyond the maximum length
  * are left out, and the file says how many pages it contains.
  *
  * @param textOf Returns the Markdown of a page.

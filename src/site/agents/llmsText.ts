@@ -13,9 +13,9 @@ export interface LlmsSource {
   navigationOf: NavigationOf;
   /** Returns the description in the front matter of a page. */
   descriptionOf: (page: DocsPage) => string | undefined;
-  /** Returns the address of a page's Markdown. */
+  /** Returns the URL of a page's Markdown. */
   addressOf: (page: DocsPage) => string;
-  /** Returns the address of a file at the root of the site. */
+  /** Returns the URL of a file at the root of the site. */
   fileAddress: (name: string) => string;
 }
 

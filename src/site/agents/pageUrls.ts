@@ -5,7 +5,7 @@ import type { MarkdownUrls } from '../markdown/toMarkdown.js';
 /**
  * Returns functions for the URLs in the Markdown of a page. The Markdown is read outside the site, so its URLs must not be relative.
  *
- * @param address Turns an address of the site (`/guide/install#windows`) into the address to write.
+ * @param address Turns a path of the site (`/guide/install#windows`) into the URL to write.
  */
 export function pageUrls(
   page: Pick<DocsPage, 'path'>,

@@ -24,7 +24,7 @@ export class ConfigCall {
   ) {}
 }
 
-/** Code in place of a value. Only running the code would give the value. */
+/** Code in place of a value. The value is unknown unless the code runs. */
 export class UnreadCode {
   constructor(readonly line: number) {}
 }
@@ -67,7 +67,7 @@ export function valueAt(value: ConfigValue | undefined, ...keys: readonly string
   return found;
 }
 
-/** Returns the text at a path of keys; undefined if it is missing or only blanks. */
+/** Returns the string at a path of keys; undefined if it is missing or blank. */
 export function textAt(value: ConfigValue | undefined, ...keys: readonly string[]): string | undefined {
   const found = valueAt(value, ...keys);
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;

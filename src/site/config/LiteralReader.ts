@@ -25,7 +25,7 @@ type Node = { loc?: { start: { line: number } } | null | undefined };
 /** Maximum number of values read from one file. A short file can repeat its constants millions of times. */
 const MAX_VALUES = 100_000;
 const MAX_DEPTH = 100;
-/** Maximum number of characters of a text that is joined from other texts. */
+/** Maximum number of characters of a string that is joined from other strings. */
 const MAX_JOINED_LENGTH = 10_000;
 
 /** Reads literals, and expressions that consist of literals only, from a parsed file. Nothing is executed. */

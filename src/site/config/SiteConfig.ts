@@ -25,7 +25,7 @@ export interface Sidebar {
   entries: SidebarEntry[];
 }
 
-/** The settings that the owner of a site has made in the configuration of a generator. Plain data. */
+/** The owner's settings in the configuration of a site generator. Plain data. */
 export interface SiteConfig {
   title?: string | undefined;
   description?: string | undefined;
@@ -35,7 +35,7 @@ export interface SiteConfig {
   darkLogo?: readonly string[] | undefined;
   /** Paths where the favicon may be. */
   favicon?: readonly string[] | undefined;
-  /** Whether the logo contains the name of the site, which is then not shown beside it. */
+  /** Whether the logo contains the name of the site. If so, the name is not shown beside it. */
   hasNameInLogo?: boolean;
   /** Colour of links and buttons: a CSS colour. */
   accent?: string | undefined;

@@ -3,7 +3,7 @@ import { joinPaths } from './joinPaths.js';
 const IMAGE = /\.(?:svg|png|ico|webp|jpe?g|gif|avif)$/i;
 
 /**
- * Returns the paths from the root of the project where an image of a configuration may be. Undefined for a URL of another host, or for a
+ * Returns the paths from the root of the project where an image of a configuration may be. Undefined for a URL on another host, or for a
  * file that is not an image.
  *
  * @param folders Folders in which the image may be.

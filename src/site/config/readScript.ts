@@ -24,8 +24,8 @@ const PLUGINS: Readonly<Record<string, NonNullable<ParserOptions['plugins']>>> =
 
 /**
  * Reads the default export (or `module.exports`) of a configuration in JavaScript or TypeScript. The file is parsed and never executed:
- * literals, constants of the same file, and functions that only return such values become values. A call becomes a `ConfigCall`, and all
- * other code becomes `UnreadCode`. Imports are not followed.
+ * literals become values, and so do constants of the same file and functions that only return such values. A call becomes a `ConfigCall`,
+ * and all other code becomes `UnreadCode`. Imports are not followed.
  *
  * @returns undefined if the file exports nothing.
  * @throws {SyntaxError} if the file cannot be parsed.

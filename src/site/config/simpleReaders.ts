@@ -29,7 +29,10 @@ export const readHugo: SiteConfigReader = async (project) => {
   };
 };
 
-/** The images of a Nextra site. Titles and order are in the `_meta` files of its folders. The other settings are code and not read. */
+/**
+ * Returns the images of a Nextra site. Titles and order are in the `_meta` files of its folders. The other settings are code, which is not
+ * read.
+ */
 export const readNextra: SiteConfigReader = async () => ({
   favicon: ['public/favicon.svg', 'public/favicon.ico', 'app/icon.svg', 'app/favicon.ico', 'src/app/favicon.ico'],
   publicFolders: ['public'],

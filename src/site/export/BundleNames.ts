@@ -1,6 +1,6 @@
 import { foldName } from './bundleName.js';
 
-/** The number of every file. Each folder has a larger number of its own, by which the names in it are found. */
+/** The number that stands for any file. Each folder has a larger number of its own, which identifies the folder that contains a name. */
 const FILE = 0;
 const ROOT = 1;
 
@@ -21,7 +21,7 @@ export class BundleNames {
    * Adds a name.
    *
    * @param name A valid name, with `/` between folders.
-   * @returns false if the name is taken or below a file. Nothing is added then. A folder can be added again.
+   * @returns false if the name is taken or below a file; if so, nothing is added. A folder can be added again.
    */
   add(name: string, kind: 'file' | 'folder'): boolean {
     const segments = foldName(name).split('/');
@@ -31,7 +31,7 @@ export class BundleNames {
       const key = `${folder}/${segment}`;
       const isFile = depth === last && kind === 'file';
       const before = this.#numbers.get(key);
-      // All segments after a new one are new too, so nothing has been added before this `return`.
+      // All segments below a new one are new too, so nothing has been added before this `return`.
       if (before !== undefined && (isFile || before === FILE)) return false;
       const number = before ?? (isFile ? FILE : ROOT + this.#numbers.size + 1);
       if (before === undefined) this.#numbers.set(key, number);

@@ -51,11 +51,11 @@ export interface WrittenPage extends Required<WrittenDocument> {
   ids: string[];
   /** Warnings for the site's owner about content that could not be rendered as it was written. */
   warnings: string[];
-  /** URLs of content on other hosts that the export replaced with links or text. */
+  /** URLs of content on other hosts. The export replaced the content with links or text. */
   removed: string[];
   /**
-   * The URLs of links and images as the author wrote them, by the address that they lead to: `/guide/install`, `#windows`. Addresses are
-   * decoded, as in the lists above.
+   * The URLs of links and images as the author wrote them, by their target: `/guide/install`, `#windows`. Targets are decoded, as in the
+   * lists above.
    */
   asWritten: Record<string, string>;
 }
@@ -64,7 +64,7 @@ interface RenderedContent extends PageContent, Pick<WrittenPage, 'warnings' | 'r
   addresses: RelativeAddresses;
 }
 
-/** Writes the pages of an export, in any order. They are the pages that the service serves, with relative addresses. */
+/** Writes the pages of an export, in any order. They are the pages that the service serves, with relative URLs. */
 export class PageWriter {
   readonly #outline: SiteOutline;
   readonly #site: SiteData & { policy: string };
@@ -99,7 +99,7 @@ export class PageWriter {
     );
   }
 
-  /** Returns a function that resolves the image URLs of a page to addresses below the site's root. */
+  /** Returns a function that resolves the image URLs of a page to paths below the site's root. */
   imageResolver(path: string): (url: string) => string {
     const page = this.#byPath.get(path);
     return page ? this.#linksOf(page).image : (url) => url;
@@ -135,8 +135,8 @@ export class PageWriter {
   }
 
   /**
-   * Writes the document at the root of a site that has no page there. The document redirects to the page that all others are below. If
-   * there is no such page, it lists the sections of the site. Undefined if the site has a page at its root, or no pages.
+   * Writes the document at the root of a site that has no page there. The document redirects to the topmost page. If there is no such page,
+   * it lists the sections of the site. Undefined if the site has a page at its root, or no pages.
    */
   home(): WrittenDocument | undefined {
     const { pages, language } = this.#outline;
@@ -158,7 +158,7 @@ export class PageWriter {
     return { name, html: renderRedirect(target, this.#site) };
   }
 
-  /** The document that static hosts show for addresses without a file. */
+  /** The document that static hosts show for paths without a file. */
   notFound(): WrittenDocument {
     const name = '404.html';
     const { pages, language, siteUrl, assets } = this.#outline;
@@ -231,7 +231,7 @@ export class PageWriter {
     return collectTemplateData(this.#site, links, page, { byPath: this.#byPath, editUrl: this.#outline.editUrl });
   }
 
-  /** Writes a page as Markdown: with absolute addresses if the site's URL is known, else relative to the file. */
+  /** Writes a page as Markdown: with absolute URLs if the site's URL is known, else with URLs relative to the file. */
   #writeMarkdown(page: DocsPage, markdown: MarkdownPage): string {
     const addresses = this.#markdownAddresses(exportedMarkdownName(this.#nameOf(page.path)));
     const urls = pageUrls(page, this.#linksOf(page), (address) => addresses.rewrite(address));
@@ -266,7 +266,7 @@ function familyKey({ language = '', version = '' }: Pick<DocsPage, 'language' | 
   return `${language}\n${version}`;
 }
 
-/** The address of a page's Markdown from the page: the name of the file, because both are in one folder. */
+/** The URL of a page's Markdown, relative to the page: the name of the file, because both are in one folder. */
 function markdownAddress(name: string): string {
   return toRelativeAddress(name, exportedMarkdownName(name));
 }

@@ -10,26 +10,25 @@ export interface RelativeAddressOptions {
   /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
-   * Path of the site's root on its host (`/docs/`), for the 404 page, which hosts show at any depth.
-   * Default: addresses are relative to the document.
+   * Path of the site's root on its host (`/docs/`), for the 404 page, which hosts show at any depth. Default: URLs are relative to the
+   * document.
    */
   rootPath?: string | undefined;
 }
 
-/** Properties that contain addresses, in the elements that page content can have. */
+/** Properties that contain URLs, in the elements that page content can have. */
 const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
 
 /**
- * Rewrites the addresses in one document: addresses below the site's root (`/guide/install`) become relative to the document's file
- * (`../guide/install.html`), so that the export works on any host, below any path and from a file system. Collects the targets of the
- * addresses.
+ * Rewrites the URLs in one document: paths below the site's root (`/guide/install`) become relative to the document's file
+ * (`../guide/install.html`), so that the export works on any host, below any path and from a file system. Collects the targets of the URLs.
  */
 export class RelativeAddresses {
   /** Linked pages, with anchors: `/guide/install#windows`. */
   readonly pageLinks = new Set<string>();
   /** Other files that the document needs, by their names in the documentation: `img/map.png`. */
   readonly files = new Set<string>();
-  /** Addresses of this site with neither a page nor a file that may be published. */
+  /** Paths of this site with neither a page nor a file that may be published. */
   readonly brokenLinks = new Set<string>();
   /** Fragments that links of rewritten elements lead to within the document: `#windows`. */
   readonly fragments = new Set<string>();
@@ -41,7 +40,7 @@ export class RelativeAddresses {
     this.#options = options;
   }
 
-  /** Rewrites the addresses of an element in the content's HTML tree. */
+  /** Rewrites the URLs of an element in the content's HTML tree. */
   rewriteElement({ tagName, properties }: Element): void {
     if (typeof properties.id === 'string') this.ids.push(properties.id);
     for (const name of ADDRESS_PROPERTIES) {
@@ -52,7 +51,7 @@ export class RelativeAddresses {
     }
   }
 
-  /** Returns the address as the document must contain it. Addresses that do not start at the root of the site stay unchanged. */
+  /** Returns the URL as the document must contain it. URLs that do not start at the root of the site stay unchanged. */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
     const { page, query, hash } = this.#split(address);
@@ -79,8 +78,8 @@ export class RelativeAddresses {
   }
 
   /**
-   * Returns an address in the form of the collected addresses: decoded, without its query and its trailing slash. The address of a file has
-   * no fragment, and unlike in `files`, it begins with `/`.
+   * Returns a URL in the form of the collected targets: decoded, and without query and trailing slash. The path of a file has no fragment,
+   * but begins with `/`, unlike the names in `files`.
    */
   collectedForm(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;

@@ -8,7 +8,7 @@ import type { SiteAssets } from '../SiteAssets.js';
 import type { SiteFolders } from '../siteFolders.js';
 
 /**
- * The data about a whole site that is needed to write any of its pages. It is plain data that can be sent to a worker thread. Its pages
+ * The data about a whole site that is needed to write any of its pages. Plain data, so that it can be sent to a worker thread. Its pages
  * have no text, and only the front matter that other pages need (`hidden`, `starters`), so the outline of ten thousand pages is small.
  */
 export interface SiteOutline {

@@ -55,7 +55,10 @@ export function foldName(name: string): string {
   return name.normalize().toLowerCase().normalize();
 }
 
-/** Whether a text takes more than `bytes` bytes in UTF-8. A UTF-16 code unit takes at most three, so most texts need not be encoded. */
+/**
+ * Whether a string takes more than `bytes` bytes in UTF-8. A UTF-16 code unit takes at most three bytes, so most strings need not be
+ * encoded.
+ */
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && new TextEncoder().encode(text).byteLength > bytes;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs in the 404 page of an export without a known URL. Hosts show this page at any depth, so relative addresses do not work in it. The
- * script tries the paths from the host's root down until the export's style sheet loads.
+ * Runs in the 404 page of an export without a known URL. Hosts show this page at any depth, so relative URLs do not work in it. The script
+ * tries the paths from the host's root down until the export's style sheet loads.
  */
 function findRoot(styles: string): void {
   const names = location.pathname.split('/');

@@ -38,8 +38,8 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
 }
 
 /**
- * Returns for each key the first page, which decides the order of the menus, and the page with the shortest path, to which the menus link
- * if the current page does not exist in that language or version.
+ * Returns two pages for each key. The first page decides the order of the menus. The menus link to the page with the shortest path if the
+ * current page does not exist in that language or version.
  */
 function shortest(pages: readonly DocsPage[], keyOf: (page: DocsPage) => string): DocsPage[] {
   const first = new Map<string, DocsPage>();

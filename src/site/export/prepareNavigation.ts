@@ -14,8 +14,8 @@ export interface NavigationAround {
 }
 
 /**
- * Keeps the navigation of a large site small on every page. A page shows the entries near its own in each group that contains it, and other
- * groups as links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
+ * Keeps the navigation of a large site small on every page. In each group that contains it, a page shows the entries near its own. Other
+ * groups are links to their first page. With the whole navigation on each page, ten thousand pages would contain a hundred million links.
  */
 export function prepareNavigation(items: NavigationItem[]): NavigationAround {
   const order = pagesInOrder(items);

@@ -52,7 +52,7 @@ declare module 'mdast' {
     media?: { kind: 'video' | 'audio' | 'frame' | 'source'; poster?: string };
     /** Width and height that the author gave an image. */
     size?: { width?: number; height?: number };
-    /** Marks a text as a label, which is rendered in the language of the page. */
+    /** Marks text as a label, which is rendered in the language of the page. */
     label?: 'required' | 'deprecated' | 'default';
     /** Role of a node in the component that it comes from. Decides how adjacent nodes are grouped and how they are rendered. */
     role?: 'summary' | 'step' | 'card' | 'caption' | 'title';

@@ -14,8 +14,8 @@ export interface FrontMatter {
   hidden?: boolean;
   keywords?: string[];
   /**
-   * Documentation groups that may read the page. Undefined, also for an empty field: everybody may. Empty: nobody may, because the value
-   * cannot be read.
+   * Documentation groups that may read the page. Undefined, also for an empty field: everybody may read it. Empty: nobody may, because the
+   * value cannot be read.
    */
   groups?: string[];
   /** The tags that the search endpoint can filter by. */
@@ -37,10 +37,7 @@ export interface PageHeading {
 /** A parsed Markdown or MDX file. */
 export interface MarkdownPage {
   frontMatter: FrontMatter;
-  /**
-   * From the front matter, or else the first heading of level 1, or else a heading of any level at the beginning, or else made from the
-   * path.
-   */
+  /** From the front matter, or else from the first heading of level 1, a heading of any level at the beginning, or the path. */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;

@@ -30,7 +30,7 @@ const NAMES = {
   template: { inline: 'template' },
   /** Left out: icons, and tables of contents, which the site shows itself. */
   nothing: { inline: 'icon inlinetoc toc' },
-  /** Block components without a kind of their own. Their attributes and children are read like those of an unknown component. */
+  /** Block components without a kind of their own. Their attributes and children are read as in an unknown component. */
   other: {
     block: `accordiongroup accordions calloutgroup cardgrid cardgroup cards column columns filetree intro linkbutton note.item panel
       prompt readmore recap sandpack summary tiles tldr tree visibility youwilllearn`,

@@ -60,7 +60,7 @@ const step: Convert = (element, inside) => [
   },
 ];
 
-/** If the steps are a numbered list already, the list only gets the class `steps`. Steps made of headings stay headings. */
+/** Steps that are already a numbered list only get the class `steps`. Steps made of headings stay headings. */
 const steps: Convert = (_, inside) => {
   const flow = toFlow(inside);
   for (const node of flow)

@@ -18,7 +18,7 @@ const COMPONENT = /^[ \t]*<\/?[A-Z][A-Za-z0-9.]*(?:\s[^<>]*)?\/?>\s*$/m;
 
 /**
  * @param text Text of the page without code blocks.
- * @param slugs Style of anchors, which says which generator a page was written for.
+ * @param slugs Style of anchors. It also says which generator the page was written for.
  */
 export function detectDialect(text: string, path: string, slugs: SlugStyle): Dialect {
   if (/\.mdx$/i.test(path)) return 'mdx';

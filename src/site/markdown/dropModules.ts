@@ -8,7 +8,7 @@ const EXPORT =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=]*)?=|[{[])|(?:default\s+)?(?:async\s+)?(?:function\b|class\s+\w)|default\s[^.,]*[({=;]|default\s+\w+;?\s*$|(?:type|interface)\s+\w+\s*[={<]|\{|\*\s)/;
 /** Maximum number of lines of an export statement. Longer text is not a statement. */
 const MAX_STATEMENT_LINES = 2_000;
-/** Maximum number of possible export statements without an end. After them, the rest of the page is not searched for export statements. */
+/** Maximum number of possible export statements without an end. Beyond it, the rest of the page is not searched for export statements. */
 const MAX_FAILURES = 20;
 /** Maximum number of lines of an import statement. */
 const MAX_IMPORT_LINES = 100;

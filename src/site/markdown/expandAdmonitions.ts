@@ -71,7 +71,7 @@ function nameAndTitle(sign: string, type: string | undefined, title: string | un
   if (sign.startsWith('===') || type === 'tab') return `tab ${title ?? word}`;
   if (sign.startsWith('?') || type === 'details') return `details ${title || word || 'Details'}`;
   const tone = type && toneOf(type);
-  // Without a title, MkDocs shows the type: "Success", not the label of the tone that has its colour.
+  // Without a title, MkDocs shows the type, such as "Success", and not the label of the tone with that colour.
   if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();
   return `note ${title ?? word}`;
 }

@@ -37,10 +37,10 @@ const KINDS = {
   tab: 'tab-item tab tab-code',
   details: 'dropdown details collapse toggle',
   card: 'card grid-item-card',
-  /** Only their content is shown; their argument is a number, a name or an option. */
+  /** Only the content is shown; the argument is a number, a name or an option. */
   content:
     'grid grid-item card-carousel div container only table-wrapper glossary epigraph figure-md block container hlist',
-  /** Their argument is a title. */
+  /** The argument is a title. */
   titled: 'table list-table rubric prf:theorem prf:proof exercise solution proof theorem definition example',
 } as const;
 
@@ -202,10 +202,10 @@ const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
 const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** A role, or a code span, which is left as it is. */
 const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
-/** A role with a text of its own: `text <target>`. */
+/** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 
-/** Whether a line is written in MyST: a directive that is known, a target or a role. */
+/** Whether a line is written in MyST: a known directive, a target or a role. */
 export function isMystLine({ text, code }: SourceLine): boolean {
   if (code) {
     const name = DIRECTIVE.exec(FENCE.exec(text)?.[3] ?? '')?.[1];

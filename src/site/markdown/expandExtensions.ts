@@ -14,7 +14,7 @@ const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hu
  * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
  * and components. Syntax that is recognisable by its form is rewritten on the pages of every site.
  *
- * @param slugs Style of anchors, which says which generator a page was written for.
+ * @param slugs Style of anchors. It also says which generator the page was written for.
  */
 export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle): string {
   if (dialect === 'mdx') return expandAdmonitions(source);

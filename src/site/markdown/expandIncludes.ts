@@ -18,6 +18,8 @@ const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
+/** Files that have no front matter, although they can begin like it. */
+const DATA_FILE = /\.(?:json[5c]?|ya?ml|toml)$/i;
 
 /** The page whose includes are expanded. */
 interface IncludingPage {
@@ -37,7 +39,7 @@ export interface ExpandedPage {
 /**
  * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
  * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Leaves out, with a warning: missing files, includes
- * beyond the limits of depth and length, and files that fewer groups may read than the page.
+ * beyond the limits of depth and length, and files that not all readers of the page may read.
  */
 export function expandIncludes(body: string, { path, groups }: IncludingPage, include: IncludeFile): ExpandedPage {
   const warnings = new Set<string>();
@@ -48,7 +50,7 @@ export function expandIncludes(body: string, { path, groups }: IncludingPage, in
 /** The state that the included files of a page share. */
 interface Expansion {
   depth: number;
-  /** Characters that all files that a page includes may still have, also those that included files include. */
+  /** Number of characters that further included files may have, including nested ones. */
   lengthLeft: number;
   readonly groups: readonly string[] | undefined;
   readonly warnings: Set<string>;
@@ -98,7 +100,7 @@ interface IncludedFile {
 
 const NOTHING: IncludedFile = { text: '', body: '' };
 
-/** Reads an included file. If it must be left out, adds a warning and returns an empty text. */
+/** Reads an included file. If it must be left out, adds a warning and returns an empty string. */
 function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): IncludedFile {
   const leaveOut = (reason: string) => {
     expansion.warnings.add(
@@ -112,16 +114,16 @@ function readIncluded(expansion: Expansion, reference: string, path: string, inc
   if (found.length > expansion.lengthLeft)
     return leaveOut(`all files that a page includes may have ${MAX_LENGTH.toLocaleString('en')} characters together.`);
   const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const { frontMatter, body } = readFrontMatter(text);
-  if (!mayInclude(frontMatter.groups, expansion.groups)) {
-    // Does not name the file: everybody may read the report of an export.
+  const split = DATA_FILE.test(reference) ? undefined : readFrontMatter(text);
+  if (!mayInclude(split?.frontMatter.groups, expansion.groups)) {
+    // The warning does not name the file: everybody may read the report of an export.
     expansion.warnings.add(
       'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
     );
     return NOTHING;
   }
   expansion.lengthLeft -= found.length;
-  return { text, body };
+  return { text, body: split?.body ?? text };
 }
 
 /** Whether everybody who may read the page may read the included file, too. */

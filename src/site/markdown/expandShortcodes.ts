@@ -2,7 +2,7 @@ import { fenceFor, readLines } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 
 const ANY = /\{\{[<%]/;
-/** An address in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
+/** A URL in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
 const AUTOLINK = /(?<!\]:[ \t]*)<(\{\{[<%][^{}\n]{1,200}\}\}[^\s<>]*)>/g;
 /** Shown in place of a value from the configuration of the site, which is not read. */
 const UNKNOWN_VALUE = '…';
@@ -30,7 +30,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   steps: 'Steps',
   step: 'Step',
 };
-/** Shortcodes that are addresses inside links: `[Guide]({{< ref "guide.md" >}})`. */
+/** Shortcodes that are URLs inside links: `[Guide]({{< ref "guide.md" >}})`. */
 const ADDRESSES = new Set(['ref', 'relref', 'link', 'absurl', 'relurl']);
 
 /** A shortcode of Hugo: `{{< tab header="npm" >}}`. */
@@ -100,7 +100,7 @@ function expandText(text: string): string {
   return unescapeShortcodes(output + text.slice(position));
 }
 
-/** Finds the shortcodes of a text, including those in code spans, except those that are escaped by a comment within their braces. */
+/** Finds shortcodes, even in code spans. Skips shortcodes that are escaped by a comment within their braces. */
 function readShortcodes(text: string): Shortcode[] {
   const found: Shortcode[] = [];
   const start = /\{\{([<%])(\/\*)?/g;
@@ -138,7 +138,7 @@ function readShortcodes(text: string): Shortcode[] {
   return found;
 }
 
-/** Whether the content of a shortcode is code. A tab contains code or Markdown: its brackets or the attributes of Docsy tell which. */
+/** Whether the content of a shortcode is code. A tab contains code or Markdown: its brackets or the attributes of Docsy decide. */
 function isRaw(code: Shortcode, inside: readonly Shortcode[], content: string): boolean {
   if (CODE.has(code.name) || (code.name === 'card' && code.named.code === 'true')) return true;
   if (code.name !== 'tab' || code.isMarkdown || code.named.text === 'true') return false;
@@ -214,7 +214,7 @@ function titleOf({ name, named, positional }: Shortcode): string | undefined {
   );
 }
 
-/** Writes the texts of attributes, which are Markdown, as paragraphs. */
+/** Writes the Markdown in attributes as paragraphs. */
 function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
 }

@@ -1,8 +1,8 @@
 import type { PhrasingContent, Root } from 'mdast';
 
-/** Search engines show about this many characters of a description. */
+/** Maximum number of characters. Search engines show about as many. */
 const MAX_DESCRIPTION_LENGTH = 160;
-/** A shorter paragraph is probably a label or a caption rather than an introduction. */
+/** Minimum number of characters. A shorter paragraph is probably a label or a caption rather than an introduction. */
 const MIN_DESCRIPTION_LENGTH = 21;
 
 /** Returns the beginning of the first paragraph with enough text; undefined if every paragraph is too short. */

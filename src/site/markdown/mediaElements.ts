@@ -7,10 +7,10 @@ import type { ImageSize } from '../imageSize.js';
 export const REMOTE = /^(?:https?:)?\/\//i;
 
 /**
- * Renders images with the sizes that the author gave, and links to media files as players. Frames stay links, and so do media files of
- * other hosts, so that pages do not load them.
+ * Renders images with the sizes that the author gave, and links to media files as players. Frames and media files on other hosts stay
+ * links, so that pages do not load them.
  *
- * @param onRemote Called with the URL of each frame and media file of another host.
+ * @param onRemote Called with the URL of each frame and media file on another host.
  */
 export function mediaHandlers(onRemote?: (url: string) => void): Handlers {
   return {

@@ -13,8 +13,8 @@ const LABEL = /\[((?:[^[\]\\\n]|\\.){1,300})\]/g;
 const BARRIER = '[\uFDD2]: #\n\n';
 
 /**
- * Parses GitHub Flavored Markdown piece by piece. HTML is disabled: tags have been replaced with markers before, and text that still looks
- * like a tag is not one.
+ * Parses GitHub Flavored Markdown piece by piece. HTML is disabled, because markers have replaced all tags. Text that still looks like a
+ * tag is not one.
  *
  * @param indentedCode Whether text indented by four spaces is code.
  */
@@ -69,8 +69,8 @@ function append(children: RootContent[], more: readonly RootContent[], continued
 }
 
 /**
- * Limits the depth, and removes the positions of nodes in the source, which are unused and take more than half of the memory. It does not
- * recurse, because nodes can be nested too deeply for that.
+ * Limits the depth, and removes the positions of nodes in the source, which are unused and take more than half of the memory. Not
+ * recursive, because nodes can be nested too deeply for that.
  */
 function tidy(root: Root): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];

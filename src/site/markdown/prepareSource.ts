@@ -54,7 +54,7 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
   let number = 0;
   let position = 0;
 
-  /** Copies the source up to an index, and removes from the beginning of each line as many columns as `shifts` says. */
+  /** Copies the source up to an index, without the columns at the beginning of each line that `shifts` removes. */
   const copyTo = (end: number) => {
     while (position < end) {
       const line = lines[number];
@@ -104,8 +104,8 @@ function write(source: string, lines: readonly SourceLine[], tokens: readonly To
 }
 
 /**
- * Whether a `<span>` directly follows another one. The two are often alternatives of which the author's styles show only one. Without the
- * styles both are shown, so a space must separate them.
+ * Whether a `<span>` directly follows another `<span>`. The two are often alternatives, and the author's styles show only one of them.
+ * Without the styles both are shown, so a space must separate them.
  */
 function followsSpan(token: TokenSpan, before: TokenSpan | undefined): boolean {
   return token.kind === 'open' && token.name === 'span' && before?.kind === 'close' && before.end === token.start;

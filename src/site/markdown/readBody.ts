@@ -11,7 +11,7 @@ import type { SlugStyle } from './slugs.js';
  * Reads Markdown or MDX without front matter. Headings do not have anchors yet.
  *
  * @param path The extension `.mdx` makes the text MDX.
- * @param slugs Style of anchors, which says which generator the text was written for. Default `github`.
+ * @param slugs Style of anchors. It also says which generator the text was written for. Default `github`.
  */
 export function readBody(text: string, path: string, slugs: SlugStyle = 'github'): { root: Root; warnings: string[] } {
   const dialect = dialectOf(text, path, slugs);

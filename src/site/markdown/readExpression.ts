@@ -43,7 +43,8 @@ function startsLine(source: string, index: number): boolean {
 }
 
 /**
- * Returns the index of the quote that closes the string at `start`. If the same line has none, the quote is an apostrophe: returns `start`.
+ * Returns the index of the quote that closes the string at `start`. Returns `start` if the line has no such quote, because the first one is
+ * an apostrophe.
  */
 function endOfString(source: string, start: number, limit: number): number {
   for (let index = start + 1; index < limit && source[index] !== '\n'; index += 1) {

@@ -2,6 +2,8 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { isRecord } from '../../protocol/isRecord.js';
 import { hasManyAliases } from '../hasManyAliases.js';
+import { type FrontMatterBlock, findFrontMatter } from './findFrontMatter.js';
+import { hasUnreadGroups, namesGroups } from './hasUnreadGroups.js';
 import type { FrontMatter } from './MarkdownPage.js';
 
 /** A file, split into front matter and body. */
@@ -11,52 +13,58 @@ export interface SplitSource {
   warnings: string[];
 }
 
-const YAML_HEAD = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
-const TOML_HEAD = /^\+\+\+[ \t]*\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\n|$)/;
-const MAX_HEAD_LENGTH = 100_000;
+const UNREAD_GROUPS =
+  'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". If the line is text, write another sentence above it.';
+const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
+/** The field `groups`. Of several in one block of YAML, the parser would keep only the last one. */
+const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
+const NUMBERED_VERSION = /^version[ \t]*[:=][ \t]*(\d+\.\d+)[ \t]*(?:#.*)?$/m;
 
 /** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
 const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'deprecated', 'draft', 'rc']);
 
 /**
- * Reads the front matter: YAML between `---`, or TOML between `+++`. Knows the field names of the common site generators. Front matter that
- * cannot be parsed is read line by line, with a warning.
+ * Reads the front matter (see `findFrontMatter`). Knows the field names of the common site generators. Front matter that cannot be parsed
+ * is read line by line, with a warning. If `groups` cannot be read, no group may read the page.
  */
 export function readFrontMatter(source: string): SplitSource {
-  const head = YAML_HEAD.exec(source) ?? TOML_HEAD.exec(source);
-  // Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table.
-  if (
-    !head ||
-    (head[1] ?? '').length > MAX_HEAD_LENGTH ||
-    !/^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[)/.test(head[1] ?? '')
-  ) {
-    // Text with a `groups` field was probably meant as front matter that restricts the page, so no group may read it.
-    const restricted = head && namesGroups(head[1] ?? '') ? { groups: [] } : {};
-    return { frontMatter: { fields: {}, ...restricted }, body: source, warnings: [] };
+  const block = findFrontMatter(source);
+  const split: SplitSource = block ? readBlock(block) : { frontMatter: { fields: {} }, body: source, warnings: [] };
+  // The end of an empty block can be the beginning of another one.
+  const isEmpty = Object.keys(split.frontMatter.fields).length === 0;
+  if (split.frontMatter.groups?.length !== 0 && hasUnreadGroups(isEmpty ? source : split.body)) {
+    split.frontMatter.groups = [];
+    split.warnings.push(UNREAD_GROUPS);
   }
-  const text = head[1] ?? '';
-  const body = source.slice(head[0].length);
+  return split;
+}
+
+function readBlock({ format, text, body }: FrontMatterBlock): SplitSource {
   try {
-    if (hasManyAliases(text)) throw new Error('it has too many aliases');
-    const read: unknown = source.startsWith('+')
-      ? parseToml(text)
-      : parseYaml(text, { logLevel: 'error', uniqueKeys: false });
-    return { frontMatter: toFrontMatter(isRecord(read) ? { ...read } : {}), body, warnings: [] };
+    const fields: Record<string, unknown> = format === 'toml' ? parseToml(text) : parseYamlFields(text);
+    // As a number, 1.10 would be 1.1.
+    const version = typeof fields.version === 'number' ? NUMBERED_VERSION.exec(text)?.[1] : undefined;
+    return { frontMatter: toFrontMatter({ ...fields, ...(version && { version }) }), body, warnings: [] };
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    const warnings = [
-      `The front matter could not be parsed (${reason.slice(0, 200)}), so only its plain "key: value" lines were read.`,
-    ];
-    return { frontMatter: toFrontMatter(plainLines(text)), body, warnings };
+    const hasGroups = namesGroups(text);
+    const warning = `The front matter could not be parsed (${reason.slice(0, 200)}), so only its plain "key: value" lines were read.`;
+    const frontMatter = toFrontMatter(plainLines(text));
+    if (hasGroups) frontMatter.groups = [];
+    return { frontMatter, body, warnings: [hasGroups ? warning + BROKEN_GROUPS : warning] };
   }
 }
 
-/** Whether front matter that cannot be parsed has a `groups` field, which restricts a page to groups of readers. */
-const namesGroups = (text: string) => /^(["']?)groups\1[ \t]*[:=]/m.test(text);
+function parseYamlFields(text: string): Record<string, unknown> {
+  if (hasManyAliases(text)) throw new Error('it has too many aliases');
+  if ((text.match(GROUPS_KEYS)?.length ?? 0) > 1) throw new Error('it has several fields "groups"');
+  const read: unknown = parseYaml(text, { logLevel: 'error', uniqueKeys: false, merge: true });
+  if (!isRecord(read) && read !== null) throw new Error('it has no fields');
+  return read ?? {};
+}
 
 function plainLines(text: string): Record<string, unknown> {
-  // The list of groups may be in the lines that cannot be parsed.
-  const fields: Record<string, unknown> = namesGroups(text) ? { groups: true } : {};
+  const fields: Record<string, unknown> = {};
   for (const line of text.split('\n')) {
     const pair = /^([\w-]+)\s*[:=](.+)$/.exec(line.trim());
     if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
@@ -86,15 +94,18 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
     'order',
     order.map(Number).find((value, index) => order[index] != null && Number.isFinite(value)),
   );
-  if (fields.hidden === true || fields.draft === true || fields.unlisted === true) frontMatter.hidden = true;
+  if ([fields.hidden, fields.draft, fields.unlisted].some(isTrue)) frontMatter.hidden = true;
   assign('keywords', words(fields.keywords) ?? words(fields.tags));
-  assign('groups', groups(fields.groups));
+  assign('groups', groups(fields));
   // `tag` is not a keyword: the docs platform shows it as a label beside the title.
   const tags = [fields.tags, fields.tag].flatMap((value) => words(value) ?? []);
   if (tags.length > 0) frontMatter.tags = tags;
   assign('starters', questions(fields.starters));
   return frontMatter;
 }
+
+/** Whether a field is on, also in the spelling of older YAML, and in front matter that was read line by line. */
+const isTrue = (value: unknown) => value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value));
 
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
@@ -107,16 +118,25 @@ function version(value: unknown): string | undefined {
   return name === undefined || MATURITY.has(name.toLowerCase()) ? undefined : name;
 }
 
-/** Reads a list of questions. A single text is one question: it is not split at commas, because questions can contain them. */
+/** Reads a list of questions. A single string is one question. It is not split at commas, because questions can contain them. */
 function questions(value: unknown): string[] | undefined {
   if (value === undefined || value === null) return undefined;
   return (Array.isArray(value) ? value : [value]).map(text).filter((question) => question !== undefined);
 }
 
-/** Reads the groups that may read a page. A value of an unknown form becomes an empty list, so that nobody can read the page. */
-function groups(value: unknown): string[] | undefined {
-  const isEmpty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-  return isEmpty ? undefined : (words(value) ?? []);
+/**
+ * Reads the groups that may read a page, from `groups` in any case. A value of an unknown form, or a second field, becomes an empty list, so
+ * that nobody can read the page.
+ */
+function groups(fields: Record<string, unknown>): string[] | undefined {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  const values = Object.keys(fields)
+    .filter((name) => name.toLowerCase() === 'groups')
+    .map((name) => fields[name]);
+  const [value, ...others] = values.filter((each) => !isEmpty(each));
+  if (value === undefined) return undefined;
+  return others.length > 0 ? [] : (words(value) ?? []);
 }
 
 function words(value: unknown): string[] | undefined {

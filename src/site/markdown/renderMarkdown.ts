@@ -22,8 +22,8 @@ export interface RenderOptions {
   /** Resolves the URL of an image. Default: as written. */
   resolveImage?: (url: string) => string;
   /**
-   * Called with the URL of each image, frame and media file of another host. Images of other hosts are then rendered as links, or as text
-   * inside links. Default: these images stay images.
+   * Called with the URL of each image, frame and media file on another host. If set, images on other hosts are replaced with links, or with
+   * plain text where the image is already inside a link. Default: these images are embedded.
    */
   onRemote?: (url: string) => void;
   /** Sizes of images by their resolved URLs. Default: the sizes that the author gave. */
@@ -81,7 +81,7 @@ export function renderMarkdown(page: MarkdownPage, options: RenderOptions = {}):
   return toHtml(clean, { closeSelfClosing: false });
 }
 
-/** Replaces an image with a link to it, or with its text if the image is inside a link already. */
+/** Replaces an image with a link to it, or with its text if the image is already inside a link. */
 function replaceByLink(image: Element, url: string, isLinked: boolean): void {
   const words =
     typeof image.properties.alt === 'string' && image.properties.alt.trim() !== '' ? image.properties.alt : url;

@@ -5,8 +5,8 @@ import { gfm } from 'micromark-extension-gfm';
 type Syntax = ReturnType<typeof gfm>;
 
 /**
- * Constructs of GitHub Flavored Markdown, each with a pattern that every text with this construct matches. The parser tries all its
- * constructs at every line, some at every word, so leaving out those that a text cannot contain saves much of its time.
+ * Constructs of GitHub Flavored Markdown, each with a pattern that matches all text with this construct. The parser tries all of its
+ * constructs at every line, some at every word. So leaving out constructs that the text cannot contain saves much of the time.
  */
 const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[] = [
   [/@/, ['emailAutolink']],
@@ -16,7 +16,7 @@ const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[]
   [/~/, ['strikethrough']],
 ];
 /**
- * Matches every text that can contain a URL or an email address. It includes `&`, because the parser searches again after it has decoded
+ * Matches all text that can contain a URL or an e-mail address. It includes `&`, because the parser searches again after it has decoded
  * `&…;`.
  */
 const ADDRESS = /@|http|www|&/i;
@@ -29,7 +29,7 @@ interface Gfm {
 
 const known = new Map<string, Gfm>();
 
-/** The parser extensions that a text needs. */
+/** Returns the parser extensions that the text needs. */
 export function selectGfmExtensions(text: string): Gfm {
   const missing = SIGNS.filter(([sign]) => !sign.test(text)).flatMap(([, constructs]) => constructs);
   const hasAddress = ADDRESS.test(text);

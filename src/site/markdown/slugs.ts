@@ -11,9 +11,9 @@ export type SlugStyle = (typeof SLUG_STYLES)[number];
 /** How a style that differs from GitHub's makes anchors. */
 interface SlugRules {
   slugOf(text: string): string;
-  /** Anchor of a heading for which `slugOf` returns an empty text. Default: an anchor with a number, as for repeated headings. */
+  /** Anchor of a heading for which `slugOf` returns an empty string. Default: an anchor with a number, as for repeated headings. */
   empty?: string;
-  /** Returns how an anchor that is already used gets a number: the text before the number, and the first number. */
+  /** Returns the first number that makes a used anchor unique, and the text before the number. */
   numbered(slug: string): { stem: string; first: number };
 }
 

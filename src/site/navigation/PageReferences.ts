@@ -12,7 +12,7 @@ interface NamedPage {
   page: DocsPage;
 }
 
-/** Finds the page that a configuration refers to by its file, its address, or the `id` or `slug` in its front matter. */
+/** Finds the page that a configuration refers to by its file, its path, or the `id` or `slug` in its front matter. */
 export class PageReferences {
   /** The pages with their names below the content folder, without extension: `guide/install`. */
   readonly named: readonly NamedPage[];
@@ -25,7 +25,7 @@ export class PageReferences {
   constructor(pages: readonly DocsPage[], roots: readonly string[]) {
     const local = pages.map((page) => namedPage(localName(page, roots), page));
     this.named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
-    // The first page with a key keeps it. Names of files come first, so that the id or address of another page cannot take them.
+    // The first page with a key keeps it. Names of files come first, so that the id or path of another page cannot take them.
     this.#addKeys(this.named, fileKeys);
     this.#addKeys(local, fileKeys);
     this.#addKeys(this.named.filter(isIndex), folderKeys);

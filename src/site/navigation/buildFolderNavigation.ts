@@ -9,7 +9,10 @@ interface Folder {
   folders: Map<string, Folder>;
 }
 
-/** One collator for all comparisons: `localeCompare` with options creates one at each call, in memory outside the JavaScript heap. */
+/**
+ * One collator for all comparisons: `localeCompare` with options would create a collator for each call, in memory outside the JavaScript
+ * heap.
+ */
 const byName = new Intl.Collator('en', { numeric: true });
 
 /**

@@ -1,10 +1,10 @@
-/** How long a button confirms that it has copied a text, in milliseconds. */
+/** How long a button shows that it has copied, in milliseconds. */
 export const DONE_MS = 1_600;
 
 /**
  * Adds the live region of the page, which is not visible.
  *
- * @returns A function that announces a text to screen readers.
+ * @returns A function that announces a message to screen readers.
  */
 export function addAnnouncer(page: Document): (text: string) => void {
   const region = page.createElement('p');
@@ -15,7 +15,7 @@ export function addAnnouncer(page: Document): (text: string) => void {
   return (text) => {
     clearTimeout(timer);
     region.textContent = text;
-    // Empty the region, because screen readers announce a text only when it changes.
+    // Empty the region, because screen readers announce its text only when the text changes.
     timer = window.setTimeout(() => region.replaceChildren(), DONE_MS);
   };
 }

@@ -5,7 +5,7 @@ import { createIcon } from './createIcon.js';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
-/** Shows the button that copies the page as Markdown, from the address of the link beside it. */
+/** Shows the button that copies the page as Markdown, from the URL of the link beside it. */
 export function addPageCopy(page: Document, labels: ScriptLabels, announce: (text: string) => void): void {
   const button = page.querySelector<HTMLButtonElement>('.copy-page');
   const link = page.querySelector<HTMLAnchorElement>('.view-markdown');
@@ -17,12 +17,12 @@ export function addPageCopy(page: Document, labels: ScriptLabels, announce: (tex
     button.dataset.state = state;
     button.replaceChildren(createIcon(COPY_ICONS[state === 'copied' ? 'copied' : 'ready']), texts[state]);
   };
-  // The text that confirms a copy is announced by the live region, so the name of the button stays.
+  // The live region announces the confirmation, so the name of the button stays.
   button.setAttribute('aria-label', name);
   show('ready');
   let timer = 0;
   const confirm = (state: CopyState) => {
-    // A shorter text must not move what is beside or below the button.
+    // A shorter label must not move the elements beside or below the button.
     button.style.minInlineSize = `${button.offsetWidth}px`;
     show(state);
     announce(texts[state]);

@@ -35,7 +35,7 @@ export interface SiteData {
   feedbackUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
-  /** Start of absolute addresses, such as `https://docs.acme.com`. Without it there is no canonical link. */
+  /** Origin of absolute URLs, such as `https://docs.acme.com`. Without it there is no canonical link. */
   origin?: string | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;
@@ -49,9 +49,9 @@ export interface PageLinks {
   /** Pages in reading order, for the links to the previous and next page. Default: the order of `navigation`. */
   order?: readonly OrderedPage[] | undefined;
   alternatives: Alternatives;
-  /** Address of the Markdown of the document, as the document must contain it. */
+  /** URL of the document's Markdown, as the document must contain it. */
   markdownUrl?: string | undefined;
-  /** Turns an address below the site's root (`/guide/install`) into the address that the page contains. */
+  /** Turns a path below the site's root (`/guide/install`) into the URL that the page contains. */
   address: (path: string) => string;
 }
 

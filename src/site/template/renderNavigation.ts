@@ -6,7 +6,7 @@ import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
 import type { Alternative, PageLinks } from './TemplateData.js';
 
-/** Renders the sidebar. On narrow screens it is a drawer that the address `#_Navigation` opens, so it works without a script. */
+/** Renders the sidebar. On narrow screens it is a drawer that a link to `#_Navigation` opens, so it works without a script. */
 export function renderNavigation(
   page: DocsPage | undefined,
   { navigation, alternatives, address }: PageLinks,
@@ -21,7 +21,7 @@ export function renderNavigation(
       item.page &&
       html`<a href="${address(item.page.path)}"${item.page === page ? html` aria-current="page"` : ''}>${item.title}</a>`;
     if (item.children.length === 0) return html`<li>${link ?? item.title}</li>`;
-    // Groups of the first level are always open; below it, only those that contain the current page.
+    // Groups of the first level are always open. Deeper groups are open if they contain the current page.
     if (depth === 0) return html`<li class="group"><p>${link ?? item.title}</p>${list(item.children, depth + 1)}</li>`;
     return html`<li><details${trail.has(item) ? html` open` : ''}><summary>${ICONS.chevron}${link ?? item.title}</summary>${list(item.children, depth + 1)}</details></li>`;
   };

@@ -6,7 +6,7 @@ import { renderDocument } from './renderDocument.js';
 import { renderNavigation } from './renderNavigation.js';
 import type { TemplateData } from './TemplateData.js';
 
-/** Renders the document for all addresses without a page, with the navigation if there is one. */
+/** Renders the document for all paths without a page, with the navigation if there is one. */
 export function renderNotFound(data: TemplateData): string {
   const { address, language, navigation, title } = data;
   const labels = getSiteLabels(language).frame;

@@ -1,6 +1,7 @@
 import { resolveCurrentPath } from '../../headless/resolveCurrentPath.js';
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
+import { mergeLabels } from '../../languages/mergeLabels.js';
 import type { CaptureOptions } from '../shared/CaptureOptions.js';
 import { DEFAULT_SHORTCUT } from '../shared/shortcut.js';
 import type { CaptureSetup } from './CaptureSetup.js';
@@ -27,7 +28,7 @@ export function startCapture(
 ): void {
   const { capture, shortcut = DEFAULT_SHORTCUT, labels: overrides } = setup().options;
   const { selection = true, codeBlocks = 'pre', root }: CaptureOptions = typeof capture === 'object' ? capture : {};
-  const { askSelection, askCode } = { ...PAGE_BUTTON_LABELS, ...labels, ...overrides };
+  const { askSelection, askCode } = mergeLabels({ ...PAGE_BUTTON_LABELS, ...labels }, overrides);
   const roots = () => {
     const found = document.querySelectorAll(root ?? MAIN);
     return found.length || root ? found : [document.body];

@@ -8,33 +8,60 @@ const ANIMATION_TIMEOUT = 1000;
 /** The physical side of the window, as in `margin-left`. */
 export type Side = 'left' | 'right';
 
+/** The inline styles of the page that make room for the panels of a side. */
+type PageStyle = readonly (readonly [name: string, value: string, priority: string])[];
+
+/** The widths of the open panels on a side, which may be those of several assistants, and the style of the page without them. */
+interface PushedSide {
+  widths: Set<{ width: number }>;
+  before: PageStyle;
+}
+
+const pushedSides: Partial<Record<Side, PushedSide>> = {};
+
 /**
  * Makes room for the panel: sets a margin on the root element, and `--docs-assistant-left` or `--docs-assistant-right` for elements that a
- * margin does not move, such as a fixed header. Has no effect in print, where the panel is hidden.
+ * margin does not move, such as a fixed header. With several panels on a side, the widest one counts. Has no effect in print, where the
+ * panel is hidden.
  *
  * @param findPlace Returns what the reader sees of the page, which stays where it is.
- * @returns a cleanup function, which restores the inline styles of the page.
+ * @returns a cleanup function. The one of the last panel restores the inline styles of the page.
  */
 export function pushPage(side: Side, width: number, findPlace = findPagePlace): () => void {
-  const { style } = document.documentElement;
-  const names = [`margin-${side}`, `--docs-assistant-${side}`];
-  const before = names.map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const);
-  const restore = () => {
-    for (const [name, value, priority] of before) style.setProperty(name, value, priority);
-  };
   const print = matchMedia('print');
   holdPagePlace(findPlace);
-  const push = () => {
-    if (print.matches) restore();
-    else for (const name of names) style.setProperty(name, `${width}px`, 'important');
-  };
+  pushedSides[side] ??= { widths: new Set(), before: readPageStyle(side) };
+  const { widths, before } = pushedSides[side];
+  const pushed = { width };
+  widths.add(pushed);
+  const push = () => writePageStyle(print.matches ? before : pushedStyle(side, widths));
   push();
   print.addEventListener('change', push);
   return () => {
     print.removeEventListener('change', push);
     holdPagePlace(findPagePlace);
-    restore();
+    widths.delete(pushed);
+    if (widths.size > 0) return push();
+    delete pushedSides[side];
+    writePageStyle(before);
   };
+}
+
+const propertiesOf = (side: Side) => [`margin-${side}`, `--docs-assistant-${side}`];
+
+function readPageStyle(side: Side): PageStyle {
+  const { style } = document.documentElement;
+  return propertiesOf(side).map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)]);
+}
+
+function pushedStyle(side: Side, widths: PushedSide['widths']): PageStyle {
+  const widest = Math.max(...[...widths].map(({ width }) => width));
+  return propertiesOf(side).map((name) => [name, `${widest}px`, 'important']);
+}
+
+function writePageStyle(pageStyle: PageStyle): void {
+  const { style } = document.documentElement;
+  for (const [name, value, priority] of pageStyle) style.setProperty(name, value, priority);
 }
 
 /** Restores the transitions of the page; defined while the page slides. */

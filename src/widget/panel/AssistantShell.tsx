@@ -2,6 +2,7 @@
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useConversationStore } from '../../headless/useConversationStore.js';
+import { LABELS as ENGLISH } from '../../languages/en/assistant.js';
 import type { Language } from '../../languages/loadLanguage.js';
 import { mergeLabels } from '../../languages/mergeLabels.js';
 import { panelDirection } from '../../ui/panelDirection.js';
@@ -92,8 +93,8 @@ export function AssistantShell(props: AssistantShellProps): ReactElement {
 }
 
 /** Merges the labels of the language with the site's own labels. */
-function useMergedLanguage(overrides: WidgetOptions['labels'], { labels, locale }: Language): PanelLanguage {
-  return useMemo(() => ({ labels: mergeLabels(overrides, labels), locale }), [overrides, labels, locale]);
+function useMergedLanguage(overrides: WidgetOptions['labels'], { labels = ENGLISH, locale }: Language): PanelLanguage {
+  return useMemo(() => ({ labels: mergeLabels(labels, overrides), locale }), [overrides, labels, locale]);
 }
 
 function PanelFallback(props: { onRetry: () => void }): ReactElement | null {

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
+import { LABELS as ENGLISH } from '../../languages/en/assistant.js';
 import type { Labels } from '../../languages/Labels.js';
-import { mergeLabels } from '../../languages/mergeLabels.js';
 
 /** The language of the panel. */
 export interface PanelLanguage {
@@ -12,7 +12,7 @@ export interface PanelLanguage {
 
 /** Provides {@link PanelLanguage}. The default serves components that a story or a test renders alone. */
 export const LanguageContext = createContext<PanelLanguage>({
-  labels: mergeLabels(),
+  labels: ENGLISH,
   locale: undefined,
 });
 

@@ -1,6 +1,7 @@
 import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import type { PageButtonLabels } from '../../languages/Labels.js';
 import { isEnglish } from '../../languages/languageTag.js';
+import { mergeLabels } from '../../languages/mergeLabels.js';
 import { languageAttributes } from '../../ui/languageAttributes.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 import { ariaShortcut, DEFAULT_SHORTCUT } from '../shared/shortcut.js';
@@ -38,7 +39,7 @@ export function describeTrigger(
   { state, open, busy }: { state: LoadState; open: boolean; busy: boolean },
   loadedLabels: Partial<PageButtonLabels> | undefined,
 ): { attributes: Attributes; text: string | undefined } {
-  const labels = { ...PAGE_BUTTON_LABELS, ...loadedLabels, ...options.labels };
+  const labels = mergeLabels({ ...PAGE_BUTTON_LABELS, ...loadedLabels }, options.labels);
   const failed = state === 'failed';
   // The name stays the same while the panel is open, because `aria-expanded` already says that it is open. The panel has a button that
   // closes it.

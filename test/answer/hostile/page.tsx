@@ -23,7 +23,7 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective, block
 for (const name of ['error', 'unhandledrejection'])
   addEventListener(name, (event) => violations.push(`${name} ${event}`));
 
-// Reduced motion shows answers at once, so that every prefix is rendered.
+// Reduced motion shows text immediately, so that every prefix is rendered.
 window.matchMedia = () => ({ matches: true }) as MediaQueryList;
 
 const host = document.createElement('main');

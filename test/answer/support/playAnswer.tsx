@@ -8,7 +8,7 @@ import { Answer } from '../../../src/answer/index.js';
 import { comparable } from './comparable.js';
 import { visibleCharacters } from './randomMarkdown.js';
 
-/** A part of the answer that arrives at once. */
+/** A part of the answer that arrives in one piece. */
 export interface Arrival {
   /** Number of characters. */
   size: number;

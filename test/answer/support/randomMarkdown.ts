@@ -93,7 +93,7 @@ const UNFINISHED_ENDS = [
   '&#',
 ];
 
-/** Words in Latin letters repeat, so that a text and the text that replaces it may begin with the same words. */
+/** Words in Latin letters repeat, so that an answer and the one that replaces it may begin with the same words. */
 const WORDS = ['字', '字字', '字 字', 'w', 'w', 'w w', 'w w w'];
 
 const { inlines } = fc.letrec<{ inlines: string; inline: string; marked: string }>((tie) => ({

@@ -1,6 +1,9 @@
-/** Number of runs of each measurement; those of half a minute run once. The fastest counts, because other programs share the machine. */
+/**
+ * Number of runs of each measurement. Measurements that take half a minute run once. The fastest run counts, because other programs share
+ * the machine.
+ */
 export const RUNS = 3;
-/** Number of lines of a paced answer sent every 20 ms: 100,000 characters take about five seconds. */
+/** Number of lines that a paced answer sends every 20 ms. At this pace, 100,000 characters take about five seconds. */
 const PACE = 100;
 /** Number of runs of the update measurement: answers of 2,000 characters, five lines every 20 ms. */
 const UPDATE_RUNS = 7;
@@ -9,7 +12,7 @@ const UPDATE_TIME = 1_500;
 /** Number of updates in the measured part: one every 20 ms. */
 const UPDATES = 75;
 export const THROTTLED_PROCESSOR = 4;
-/** Time in which a page finishes its work after an answer, such as highlighting visible code (ms). */
+/** Time for a page to finish its work after an answer, such as highlighting visible code (ms). */
 const REST = 3_000;
 
 async function taskDuration(session) {
@@ -19,7 +22,7 @@ async function taskDuration(session) {
 
 /** Measures the JavaScript memory in use after a garbage collection (MB). The memory of DOM nodes is not part of it. */
 async function usedMemory(session) {
-  // A single collection may leave memory that only finalizers release.
+  // A single collection may leave memory that finalizers release later.
   for (let run = 0; run < 3; run++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   return usedSize / 1_000_000;
@@ -66,7 +69,7 @@ export class Meter {
     return Math.min(...values);
   }
 
-  /** Measures the JavaScript memory that a page keeps for one paced answer (MB). Each update may keep objects that it has created. */
+  /** Measures the JavaScript memory that a page keeps for one paced answer (MB). Each update of the answer may keep objects. */
   async memory(path, length) {
     const { page, session } = await this.open(`${path}?length=${length}`);
     page.setDefaultTimeout(400_000);
@@ -121,7 +124,7 @@ export class Meter {
         await page.bringToFront();
         await page.waitForTimeout(300);
         Object.assign(this.next, { length: 2_000, pace: 5 });
-        // Sending the question and ending the answer touch the whole conversation. Neither is part of an update.
+        // Sending the question and ending the answer update the whole conversation, so they are not measured.
         const ended = await page.evaluateHandle(async () => {
           const { begin, ended } = window.bench;
           await begin();

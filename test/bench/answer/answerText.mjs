@@ -1,4 +1,4 @@
-/** Last sentence of every answer, by which a page recognises that the whole answer is visible. */
+/** Last sentence of every answer. When a page shows it, the whole answer is visible. */
 export const END = 'And this is the end of it.';
 
 const section = (number) => `## Step ${number}: configure the service

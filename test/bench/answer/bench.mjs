@@ -27,7 +27,7 @@ function rowFor(what, values, base, target) {
     spread: spreadOf(values),
     'times, fastest': Math.min(...values) / Math.min(...base),
     'times, median': median(values) / median(base),
-    // Compare runs of the same round. They follow each other, so temporary load on the machine slows both.
+    // Compare runs of the same round. They follow each other, so temporary load on the machine slows both down.
     'times, by rounds': median(values.map((value, round) => value / base[round])),
     target,
   };
@@ -52,11 +52,11 @@ async function compareWithReadyMadeNodes(meter) {
   };
 }
 
-/** Compares the whole widget, opened, with ready-made nodes. All pages have rendered one answer before. */
+/** Compares the opened widget with ready-made nodes. Each page has rendered an answer before. */
 async function compareWidget(meter) {
   const rows = [];
   for (const { length, runs, target } of [
-    // Shows what one question costs, whatever the length of its answer.
+    // Shows the fixed cost of a question, which does not depend on the length of the answer.
     { length: SHORT_LENGTH, runs: FLOOR_RUNS, target: '' },
     { length: LENGTH, runs: FLOOR_RUNS, target: 'at most 1.25' },
     { length: LONG_LENGTH, runs: LONG_RUNS, target: 'at most 1.3' },
@@ -78,7 +78,10 @@ async function compareWidget(meter) {
   return { title: 'The whole widget compared with ready-made nodes, in lines of four, at full network speed', rows };
 }
 
-/** Compares the memory that pages keep for an answer. The elements of ready-made nodes exist before the answer, so they do not count. */
+/**
+ * Compares the memory that pages keep for an answer. The elements of the page with ready-made nodes exist before the answer, so they do not
+ * count.
+ */
 async function memory(meter) {
   const [floor, ours, widget] = [[], [], []];
   for (let run = 0; run < MEMORY_RUNS; run++) {

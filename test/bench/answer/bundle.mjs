@@ -28,7 +28,8 @@ const peers = Object.keys(VERSIONS).map((name) => ({
 }));
 
 /**
- * Bundles the benchmark pages for production. If the other libraries cannot be installed, for example offline, their pages are left out.
+ * Bundles the benchmark pages for production. Leaves out the pages of other libraries if the libraries cannot be installed, for example
+ * offline.
  *
  * @param {boolean} withPeers Whether to bundle the pages with other libraries.
  * @returns The names of the pages, and the scripts by path.

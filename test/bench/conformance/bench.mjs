@@ -31,7 +31,10 @@ function milliseconds(work) {
   return performance.now() - start;
 }
 
-/** Measures the time to read an answer at once and while it streams. Reports the first run, which compiles the code, separately. */
+/**
+ * Measures the time to read a complete answer, and the time to read it while it streams. Reports the first run, which compiles the code,
+ * separately.
+ */
 function costs({ read, growing }) {
   const text = answerText(LENGTH);
   const grow = () => {
@@ -65,8 +68,8 @@ async function countBombsRead(names, inputs, reader) {
 }
 
 /**
- * Normalizes HTML through the browser's parser, so that only meaning is compared: not the order of attributes, the spelling of characters,
- * or the classes that one parser gives to task lists.
+ * Normalizes HTML with the browser's parser, so that only its meaning is compared. The order of attributes, the spelling of characters, and
+ * the classes that one parser gives task lists do not count.
  */
 function normalizeHtml(htmls) {
   return htmls.map((html) => {

@@ -1,4 +1,4 @@
-/** Worker thread that reads one hostile input, so that it can be terminated when it takes too long. */
+/** Worker thread that reads one hostile input. It can be terminated when it takes too long. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { BOMBS } = await import(workerData.inputs);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The only npm package with the examples of the GFM specification. Installing it builds native code, so it is only unpacked. */
+/** The npm package with the examples of the GFM specification. It is only unpacked, because its installation builds native code. */
 const PACKAGE = 'cmark-gfm@0.1.0';
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-gfm/', import.meta.url));
 const SPECIFICATION = `${FOLDER}package/cmark/test/spec.txt`;

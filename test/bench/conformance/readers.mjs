@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const HERE = fileURLToPath(new URL('./readers/', import.meta.url));
-/** Folder of the other parsers. It is separate, because the package does not depend on them. */
+/** Folder of the other parsers. It is outside of `node_modules`, because the package does not depend on them. */
 const FOLDER = fileURLToPath(new URL('../../../.cache/bench-readers/', import.meta.url));
 const VERSIONS = {
   marked: '18.2.1',
@@ -19,7 +19,7 @@ const VERSIONS = {
   unified: '11.0.5',
 };
 
-/** The imports that a page needs from each parser to create elements from Markdown, without React. */
+/** The imports of each parser that a page needs to create elements from Markdown, without React. */
 const LOADED = {
   ours: `export { AnswerDocument } from '${HERE}../../../../src/answer/markdown/AnswerDocument.ts';`,
   marked: "export { lexer } from 'marked';",

@@ -74,7 +74,7 @@ async function measureIndexBytes(folder) {
   return bytes;
 }
 
-/** @param meanwhile Called between two status requests. Unset while memory is measured, because answers allocate memory too. */
+/** @param meanwhile Called between two status requests. Not set while memory is measured, because answers allocate memory too. */
 async function exportOnce(url, count, meanwhile = async () => {}) {
   const call = createCaller(url);
   const began = performance.now();

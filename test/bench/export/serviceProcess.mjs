@@ -1,4 +1,4 @@
-/** Runs the service in its own process: `node serviceProcess.mjs <docs> <exports>`. Sends its address, and its memory on request. */
+/** Runs the service in its own process: `node serviceProcess.mjs <docs> <exports>`. Sends its URL, and its memory on request. */
 import { createServer } from 'node:http';
 import { toNodeListener } from '../../../dist/node/index.js';
 import { createDocsService } from '../../../dist/service/index.js';

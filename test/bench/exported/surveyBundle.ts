@@ -22,7 +22,7 @@ interface BundleFaults {
   html: string[];
 }
 
-/** Compares an unpacked bundle with its sources. Uses none of the exporter's code except the names of files. */
+/** Compares an unpacked bundle with its sources. Shares no code with the exporter except the functions for file names. */
 export async function surveyBundle(folder: string, site: string, slugs: SlugStyle): Promise<Record<string, unknown>> {
   const { pages } = await new DocsFolderReader(folder, { includes: true, slugs }).read();
   const kind = (await findSite(folder, {})).layout?.kind ?? 'plain';
@@ -67,11 +67,11 @@ export async function surveyBundle(folder: string, site: string, slugs: SlugStyl
   };
 }
 
-/** Code elements. Addresses inside them are text, not links. */
+/** Code elements. URLs inside them are text, not links. */
 const CODE = /<(pre|code)\b[\s\S]*?<\/\1>/g;
 const ADDRESS = /\s(?:href|src)="([^"]*)"/g;
 
-/** Decodes percent escapes. An address with an invalid escape stays as it is. */
+/** Decodes percent escapes. A URL with an invalid escape stays as it is. */
 function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

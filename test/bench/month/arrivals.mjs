@@ -5,12 +5,12 @@ export const SECONDS_PER_DAY = 86.4;
 
 /** Relative number of questions in each hour of a working day: readers on two continents, with a peak in the afternoon. */
 const HOURS = [1, 1, 1, 1, 1, 2, 3, 5, 8, 10, 10, 9, 8, 9, 11, 12, 11, 9, 7, 5, 4, 3, 2, 1];
-/** Questions of each day of the week compared with a working day. The month begins with a Monday. */
+/** Number of questions on each day of the week, relative to a working day. The month begins with a Monday. */
 const WEEKDAYS = [1, 1, 1, 1, 1, 0.35, 0.3];
-/** On the day of a release, readers ask this many times as many questions. */
+/** The day of a release (counted from 0), and the factor by which readers ask more questions on that day. */
 const RELEASE = { day: 15, times: 2.5 };
 
-/** Relative number of questions at a moment of the month, in days. */
+/** Returns the relative number of questions at a time of the month. @param day Days since the start of the month. */
 export function intensity(day) {
   const whole = Math.floor(day);
   const ofDay = WEEKDAYS[whole % 7] * (whole === RELEASE.day ? RELEASE.times : 1);
@@ -21,8 +21,8 @@ export function intensity(day) {
  * Draws the times of questions on some days of a month: a Poisson process with the rate of `intensity`. The same seed gives the same times.
  *
  * @param perMonth Questions of the whole month.
- * @param from First day, and `to` the end, in days from the start of the month.
- * @returns Their times in seconds from the start of the first day.
+ * @param from Start of the period. `from` and `to` are in days from the start of the month.
+ * @returns Times in seconds from the start of the period.
  */
 export function drawArrivals({ perMonth, from = 0, to = DAYS, seed = 20_261_123 }) {
   const random = createRandom(seed);

@@ -1,12 +1,12 @@
 /**
  * A month of 10 million questions at 1/1000 of time and volume, against real replicas of `docs-assistant serve` that share a real Redis. So
- * a second has as many questions as in production.
+ * the number of questions per second is that of production.
  *
  *   npm run bench -- month                  a working day and a release day, about 3 minutes
  *   npm run bench -- month --full           the whole month, 44 minutes; run it on a machine that does nothing else
  *   npm run bench -- month --replicas=1     another number of replicas (default 3)
  *
- * Processor time is that of the servers. Waiting times are wall time, so they count only on a quiet machine.
+ * Processor time is that of the servers. Waiting times are wall time, so they are only valid on a quiet machine.
  */
 import { request } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
@@ -19,7 +19,7 @@ import { measurePrompts } from './promptSizes.mjs';
 import { startRedisServer } from './redisServer.mjs';
 
 const QUESTIONS_PER_MONTH = 10_000;
-/** Share of questions that continue the conversation of an earlier one. */
+/** Share of questions that continue an earlier conversation. */
 const FOLLOW_UPS = 0.4;
 /** Maximum number of conversations that readers may continue. */
 const OPEN_CONVERSATIONS = 50;
@@ -109,7 +109,7 @@ async function replay({ services, redis, questionOf, span }) {
   ];
 }
 
-/** Readers who ask new questions and continue conversations, on whichever replica comes next. */
+/** Readers who ask new questions and continue conversations. The replicas take turns. */
 class Readers {
   firstWords = [];
   wholeAnswers = [];

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { findProgram } from '../../../scripts/testPrograms.mjs';
 
-/** Starts a Redis server that keeps nothing on disk. `info` returns its own figures. */
+/** Starts a Redis server that keeps nothing on disk. `info` returns the figures that Redis reports. */
 export async function startRedisServer() {
   const path = findProgram('redis');
   const port = await freePort();

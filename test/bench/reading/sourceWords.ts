@@ -2,8 +2,8 @@ import type { Markup } from './Markup.js';
 
 /**
  * Returns the words of a source that readers of the original site see. It uses only regular expressions, so that it shares no code and no
- * mistakes with the parser under test. It leaves out what no reader sees: front matter, module statements, comments, scripts and styles,
- * expressions, names and invisible attributes of tags, names and options of directives, and URLs.
+ * mistakes with the parser under test. It leaves out everything that readers do not see: front matter, module statements, comments, scripts
+ * and styles, expressions, names and invisible attributes of tags, names and options of directives, and URLs.
  */
 export function sourceWords(source: string, markup: Markup): string[] {
   const text = withoutFrontMatter(source.replace(/\r\n?/g, '\n'));
@@ -62,7 +62,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
         code.push(withoutNotes(line, markup));
       continue;
     }
-    // Only where a block begins: inside a tag, `export` can be the start of an attribute.
+    // Only at the beginning of a block: inside a tag, `export` can be the start of an attribute.
     const beginsBlock = start === skipTo || (all[number - 1] ?? '').trim() === '';
     if (markup === 'mdx' && beginsBlock && EXPORTED.test(line)) {
       skipTo = endOfModuleStatement(text, start);
@@ -107,7 +107,7 @@ const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
 /** Directives of MyST whose content is shown as it is. */
 const CODE_DIRECTIVES =
   /^(?:code|code-block|code-cell|sourcecode|parsed-literal|literalinclude|math|mermaid|raw|eval-rst|toctree|contents|csv-table|prompt)$/;
-/** Directives whose argument is a name, an address or an option. */
+/** Directives whose argument is a name, a URL or an option. */
 const UNSEEN_ARGUMENTS =
   /^(?:image|figure|include|literalinclude|toctree|contents|code|code-block|code-cell|list-table|grid|grid-item|card-carousel|div|container|only|raw|math|mermaid|eval-rst|tab-set|figure-md|iframe|embed|glossary|bibliography|doc|sd_fa|auto\w+|myst\S*|docutils\S*|docs-\S*)$/;
 
@@ -128,7 +128,7 @@ function withoutFrontMatter(text: string): string {
     .replace(/^\uFEFF?\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)/, '');
 }
 
-/** Splits a text into words: lower case, letters and digits only. In scripts without spaces each character counts as a word. */
+/** Splits text into words: lower case, letters and digits only. In scripts without spaces each character counts as a word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -257,7 +257,7 @@ function proseWords(source: string, markup: Markup): string {
     .replace(/^(?:[ \t>]|[-*+][ \t])*\d{1,9}[.)](?=[ \t]|$)/gm, ' ')
     .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
     .replace(/[ \t]*\\?\{#[^}\n]*\}[ \t]*$|[ \t]\[#[\w-]+\][ \t]*$/gm, ' ')
-    // Names of emoji, which are visible as leaks if they are not replaced.
+    // Names of emoji. If the renderer does not replace them, they are visible as leaks.
     .replace(markup === 'myst' ? /$^/ : /(?<![\w:]):[a-z+-][\w+-]*:(?![\w:])/g, ' ')
     .replace(/^[ \t>]*\[!\w+\][+-]?/gim, ' ')
     .replace(/\[\^[^\]\s]+\]:?/g, ' ')
@@ -274,7 +274,7 @@ function keepShortcodeTitles(text: string, keep: (words: string) => string): str
   });
 }
 
-/** Keeps the words of roles of MyST: the text of `{ref}` with an address, and the content of others. */
+/** Keeps the visible words of MyST roles: the text of a `{ref}` with a target, and the content of other roles. */
 function keepRoles(text: string, keep: (words: string) => string): string {
   return text.replace(
     /\{([A-Za-z][\w:.+-]*)\}(`+)([^`\n]+)\2|(?<!`)`+[^`\n]+`+/g,

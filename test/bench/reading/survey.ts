@@ -126,7 +126,7 @@ function comparePage(
   };
 }
 
-/** Renders the text that an answer would quote of a whole page, with a parser that is not ours. */
+/** Renders the text that an answer would quote of a whole page, with the parser of another package. */
 function renderQuote({ root }: MarkdownPage): string {
   const quote = toPassageMarkdown(root.children, { root, resolveLink: (url) => url });
   return micromark(quote, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });

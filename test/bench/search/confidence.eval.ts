@@ -7,7 +7,7 @@ import { missingDocuments, readDocuments, SETS } from './documents.js';
 import { type FittedExample, fitCoefficients } from './fitCoefficients.js';
 import { QUESTIONS } from './questions.js';
 
-/** Each index contains one of these shares of the pages of a documentation site: the coefficients must fit small sites, too. */
+/** Each index contains one of these shares of the pages of a documentation site, because the coefficients must also fit small sites. */
 const SHARES = [1, 0.3, 0.3, 0.1, 0.1, 0.1, 0.1];
 /** Minimum number of sections of an index. The results of smaller indexes are mostly chance. */
 const MIN_SECTIONS = 20;
@@ -30,7 +30,8 @@ function examplesOf(set: string, all: readonly DocsPage[], pages: readonly DocsP
   const kept = new Set(pages.map(({ path }) => path));
   return (QUESTIONS[set] ?? []).flatMap(({ question, pages: right, filter }, position) => {
     const answering = right.filter((path) => existing.has(path));
-    // Questions at odd positions measure the result. With only some of the right pages, it is unclear whether the index has the answer.
+    // Questions at odd positions measure the result. If only some of the right pages are in the index, it is unclear whether the index has
+    // the answer.
     if (position % 2 === 1 || !answering.every((path) => kept.has(path))) return [];
     const { hits, words } = searchSections(index, question, { filter, limit: 20, perPage: 1 });
     const { coverage, score, unknown, size } = confidenceSignals(index, hits, words);

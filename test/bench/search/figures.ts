@@ -14,7 +14,7 @@ export interface QuestionResult {
   found: readonly string[];
 }
 
-/** Searches for a question. Returns the paths of pages, best first, and whether the search refuses to answer. */
+/** Searches for the answer to a question. Returns the paths of pages, best first, and whether the search refuses to answer. */
 export type Finder = (question: string, language: string | undefined) => { paths: readonly string[]; refused: boolean };
 
 /** Asks all questions of a set. */

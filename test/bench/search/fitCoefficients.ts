@@ -1,10 +1,13 @@
-/** One question with its signals, and whether the documentation answers it; or a question and a section, and whether it answers. */
+/**
+ * The signals of a question, and whether the documentation answers it. Or the signals of a question and a section, and whether the section
+ * answers the question.
+ */
 export interface FittedExample {
   signals: readonly number[];
   answerable: boolean;
 }
 
-/** Newton's method doubles the exact digits with each step, so this is more than enough. */
+/** Number of steps. Newton's method doubles the exact digits with each step, so this is more than enough. */
 const STEPS = 25;
 /** Longer steps overshoot while the probabilities are still far from the examples. */
 const LONGEST_STEP = 5;

@@ -6,9 +6,9 @@ import type { DocsHit, DocsSearchIndex } from '../../../src/service/search/creat
 import { extractProseAndCode } from '../../../src/service/search/extractSearchFields.js';
 import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js';
 
-/** Number of sections of a search that are judged. */
+/** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
-/** The number of sections of a page among this many is a signal. */
+/** One signal is how many of this number of best sections belong to the same page. */
 const TOP_SECTIONS = 10;
 
 /** A question and one of the sections that were found for it. */
@@ -17,7 +17,7 @@ export interface Pair {
   signals: readonly number[];
 }
 
-/** What a search says about a question. */
+/** The results of a search for a question. */
 export interface SearchedQuestion {
   /** Best first. */
   pairs: readonly Pair[];
@@ -27,7 +27,7 @@ export interface SearchedQuestion {
   signals: readonly number[];
 }
 
-/** Searches for a question like the service, and measures the signals of words for each of the best sections. */
+/** Searches for the answer to a question as the service does, and measures the signals of words for each of the best sections. */
 export function searchPairs(index: DocsSearchIndex, question: string): SearchedQuestion {
   const options = { limit: JUDGED_SECTIONS, perPage: JUDGED_SECTIONS, relatedWords: getRelatedWords() };
   const { hits, words, confidence } = searchSections(index, question, options);
@@ -78,7 +78,7 @@ type Alternatives = SearchWord['alternatives'];
 const bestWeight = (alternatives: Alternatives, contains: (term: number) => boolean) =>
   alternatives.reduce((best, { term, weight }) => (contains(term) ? Math.max(best, weight) : best), 0);
 
-/** How many of the words a text contains, and their share weighted by rarity. */
+/** Returns how many of the words are contained, and their share weighted by rarity. */
 function shareIn(words: readonly SearchWord[], contains: (term: number) => boolean) {
   const found = words.map(({ alternatives }) => bestWeight(alternatives, contains));
   const total = words.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0);

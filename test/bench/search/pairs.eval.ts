@@ -7,9 +7,9 @@ import { fitCoefficients } from './fitCoefficients.js';
 import { type SearchedQuestion, searchPairs } from './pairSignals.js';
 import { questionsFileOf, READERS_DOCUMENTS } from './readersDocuments.js';
 
-/** The documentations whose questions the ranker was tried with. The others only confirm it. */
+/** The sites whose questions were used to tune the ranker. The other sites only confirm the result. */
 const TRIED: ReadonlySet<string> = new Set(['fastify', 'query', 'fastapi', 'traefik', 'hono', 'vitest', 'electron']);
-/** Shares of undocumented questions that are answered. */
+/** False positive rates: shares of undocumented questions that are answered. */
 const WRONG_SHARES = [0.1, 0.17, 0.25];
 const BOOTSTRAPS = 1_000;
 const REGULARIZATION = 3;
@@ -86,7 +86,7 @@ function scoresWithoutOwnSite(
   });
 }
 
-/** The share of documented questions above the threshold that a share of the undocumented ones reaches. */
+/** Returns the true positive rate at a given false positive rate: the share of documented questions that are answered. */
 function answeredAt(scores: readonly [score: number, documented: boolean][], wrongShare: number): number {
   const wrong = scores.filter(([, documented]) => !documented).map(([score]) => score);
   const limit = wrong.sort((left, right) => right - left)[Math.floor(wrong.length * wrongShare)] ?? 0;
@@ -94,7 +94,7 @@ function answeredAt(scores: readonly [score: number, documented: boolean][], wro
   return documented.filter(([score]) => score > limit).length / Math.max(1, documented.length);
 }
 
-/** The share of pairs of a documented and an undocumented question in which the documented one scores higher. */
+/** Returns the area under the ROC curve: the probability that a documented question scores higher than an undocumented one. */
 function areaUnderCurve(scores: readonly [score: number, documented: boolean][]): number {
   const wrong = scores.filter(([, documented]) => !documented).map(([score]) => score);
   const right = scores.filter(([, documented]) => documented).map(([score]) => score);
@@ -102,7 +102,7 @@ function areaUnderCurve(scores: readonly [score: number, documented: boolean][])
   return wins.reduce((sum: number, value) => sum + value, 0) / Math.max(1, wins.length);
 }
 
-/** Calculates the area and the answered shares, with 95 % intervals. */
+/** Calculates the area under the curve and the true positive rates, with 95 % intervals. */
 function decisionRow(asked: readonly AskedQuestion[], values: readonly number[]): Record<string, string> {
   const scores = asked.map(({ documented }, at): [number, boolean] => [values[at] ?? 0, documented]);
   const random = repeatableRandom();
@@ -130,7 +130,10 @@ function repeatableRandom(): () => number {
   };
 }
 
-/** The shares of documented questions whose right page is first, and whose right section is first or among five. */
+/**
+ * Returns the shares of documented questions with the right page first, the right section first, and the right section among the first
+ * five.
+ */
 function orderRow(asked: readonly AskedQuestion[], score: (question: AskedQuestion) => readonly number[]) {
   const documented = asked.filter((question) => question.documented);
   const firsts = documented.map((question) => {

@@ -34,7 +34,7 @@ function namesOf(section: DocsSection): string[] {
   return [sectionPath(section), ...(typeof id === 'string' ? [`${section.page.path}#${id}`] : [])];
 }
 
-// Judges the sections that an answer quotes. `docs-assistant evaluate` judges all results, among which the right section is easier to find.
+// Judges only the sections that an answer quotes. `docs-assistant evaluate` judges all results, which contain the right section more often.
 describe.skipIf(problem !== undefined)('questions that point at something on a page', () => {
   it('are answered from the section that explains it', async () => {
     const missed: object[] = [];

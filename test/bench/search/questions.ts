@@ -21,8 +21,8 @@ const unanswered = (text: string, filter?: EvaluationQuestion['filter']): Evalua
     .map((line) => ({ question: line.trim(), pages: [], ...(filter ? { filter } : {}) }));
 
 /**
- * Questions written from knowledge of the products, before any search was run. Of every two questions, the first serves to choose settings
- * and the second to measure them.
+ * Questions written from knowledge of the products, before any search was run. Every other question, beginning with the first, is used to
+ * choose settings. The rest measure the result.
  */
 export const QUESTIONS: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   vite: [

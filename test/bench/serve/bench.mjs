@@ -40,7 +40,7 @@ const PARTS = { nginx: compareWithNginx, swapped, start };
 export default async function bench() {
   const wanted = process.argv.find((argument) => argument.startsWith('--part='))?.slice('--part='.length);
   const folder = mkdtempSync(join(tmpdir(), 'bench-serve-'));
-  // If root starts nginx, it serves as an unprivileged user, which must be able to read the folder.
+  // If root starts nginx, it serves as an unprivileged user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   try {
     const tables = [];
@@ -77,7 +77,7 @@ async function compareWithNginx(folder) {
         rates.ours.push(await load(`${ours.url}/page-`, script, '', header));
       }
       const [theirs, our] = [rates.nginx, rates.ours].map((each) => each.map(({ rate }) => rate));
-      // One ratio per round: temporary load on the machine slows both servers.
+      // One ratio per round, because temporary load on the machine slows both servers down.
       const ratios = our.map((rate, round) => Math.round((rate / theirs[round]) * 100) / 100);
       rows.push({
         files: what,

@@ -15,7 +15,7 @@ export function withGeneratedDocs(count, measure) {
   });
 }
 
-/** Runs a measurement on 20 pages of our own documentation, with questions about its headings, which these pages answer. */
+/** Runs a measurement on 20 pages of our own documentation, with questions about the headings of these pages. */
 export function withOwnDocs(measure) {
   return withFolder(async (docs) => {
     const names = (await readdir(OWN_DOCS)).filter((name) => name.endsWith('.md')).slice(0, PAGES);

@@ -9,7 +9,7 @@ import { startService } from './startService.mjs';
 
 const REPLICAS = 3;
 const WARM_UP = 100;
-/** Number of questions for each process, the same in both arms, so that background work adds the same time to a question in both. */
+/** Number of questions for each process. It is the same in both arms, so that background work adds the same time to each question. */
 const QUESTIONS = 200;
 /** Number of simultaneous readers for each process. */
 const AT_ONCE = 20;
@@ -53,7 +53,7 @@ export async function measureReplicas() {
   }
 }
 
-/** Asks the same number of questions of each process. @returns the processor time of all processes for a question (ms). */
+/** Asks each process the same number of questions. @returns the processor time of all processes for a question (ms). */
 async function measureArm(services, questionOf) {
   const before = await processTime(services);
   await askAll(services, QUESTIONS, questionOf);

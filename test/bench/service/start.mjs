@@ -6,7 +6,10 @@ import { startService } from './startService.mjs';
 
 const PAGES = Number(process.env.BENCH_START_PAGES ?? 10_000);
 
-/** Measures the start of a service with many pages, until it listens: first with an empty page cache, then with the one it has written. */
+/**
+ * Measures the start of a service with many pages, until it listens: first with an empty page cache, then with the cache that the first
+ * start has written.
+ */
 export function measureStart() {
   return withGeneratedDocs(PAGES, async (docs) => {
     const rows = [];

@@ -8,7 +8,7 @@ const UNLIMITED = ['address-per-minute', 'address-per-day', 'searches-per-minute
 /**
  * Starts `docs-assistant serve` in a process of its own and waits until it listens.
  *
- * @returns Its address, `measure` (see `probe.mjs`), and `stop`.
+ * @returns Its URL, `measure` (see `probe.mjs`), and `stop`.
  */
 export async function startService(folder, ...args) {
   const limits = UNLIMITED.flatMap((limit) => [`--limit-${limit}`, '0']);

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { buildMissing } from '../../../scripts/build.mjs';
 import { findChromium } from '../../../scripts/chromium.mjs';
 
-/** Number of runs of each measurement. Runs of pages that are compared alternate. */
+/** Number of runs of each measurement. The pages that are compared take turns. */
 const RUNS = 9;
 const PAGES = ['assistant', 'radix', 'radixLater', 'button', 'floor', 'nothing'];
 const BUILT_WIDGET = fileURLToPath(new URL('../../../dist/index.js', import.meta.url));

@@ -57,7 +57,7 @@ it('an unknown host name is refused with a remedy, and names no site', async () 
   );
 });
 
-it('a request whose Host header and address name two sites is refused', async () => {
+it('a request whose Host header and URL name two sites is refused', async () => {
   const { get } = await serveSites(FILES, SITES);
   expect((await get(`${ACME}/`, { headers: { host: 'docs.beta.com' } })).status).toBe(403);
 });
@@ -89,7 +89,7 @@ it('keys, limits, threads, question logs and request logs of sites are apart', a
   expect([await logged('acme'), await logged('beta')]).toEqual([1, 1]);
 });
 
-it('the interfaces are also on the addresses of the process, by the domain in the path', async () => {
+it('the interfaces are also on the host names of the process, by the domain in the path', async () => {
   const { sites } = await serveSites(FILES, SITES);
   const ask = async (domain: string) =>
     (
@@ -175,7 +175,7 @@ it('log messages and start-up errors name the site', async () => {
   ).rejects.toThrow(/config\.yaml:\d+:\d+: Site "beta": There is no folder/);
 });
 
-it('the limit of answers at once counts for all sites together, also after a reload', async () => {
+it('the limit of simultaneous answers counts for all sites together, also after a reload', async () => {
   const config = `limitAnswersAtOnce: 1\n${SITES}`;
   const { host, sites, events, reload } = await serveSites(FILES, config);
   const ask = async () => {

@@ -3,10 +3,10 @@ export type InputAction = Record<string, unknown>;
 
 /** One window of a running browser, with the functions that `EnginePage` needs. Each engine has its own implementation. */
 export interface EngineDriver {
-  /** Opens an address and waits until it has loaded. */
+  /** Opens a URL and waits until the page has loaded. */
   goto: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Comes back from a page that a link has opened: in the history of the window, or by opening the address again. */
+  /** Comes back from a page that a link has opened: in the history of the window, or by opening the URL again. */
   back: () => Promise<void>;
   /** Calls a function in the page. Arguments and result travel as JSON. */
   call: (functionSource: string, args: readonly unknown[]) => Promise<unknown>;

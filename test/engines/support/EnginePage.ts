@@ -77,7 +77,7 @@ export class EnginePage {
     return this.evaluate((find, ...args: [string, string?]) => find(...args).length, ...target([selector, name]));
   }
 
-  /** The texts of all visible elements. */
+  /** The text of each visible element. */
   texts(selector: string): Promise<string[]> {
     return this.evaluate((find, each) => find(each).map(({ textContent }) => textContent?.trim() ?? ''), selector);
   }
@@ -140,7 +140,7 @@ export class EnginePage {
     }
   }
 
-  /** Types a text into the element that has the focus. */
+  /** Types text into the element that has the focus. */
   async type(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },

@@ -1,7 +1,7 @@
 /**
  * Asks one question with the `useChat` of the application's AI SDK. Prints the answer and the paths of the pages found, as JSON.
  *
- *   node useChat.mjs <module with useChat> <address of the message endpoint> <question>
+ *   node useChat.mjs <module with useChat> <URL of the message endpoint> <question>
  */
 import { JSDOM } from 'jsdom';
 

@@ -22,7 +22,7 @@ export class Replica {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Address of the metrics. It changes with each start. */
+  /** URL of the metrics. It changes with each start. */
   get metricsUrl(): string {
     return /Metrics are at (\S+)/.exec(this.service?.output() ?? '')?.[1] ?? '';
   }

@@ -9,8 +9,8 @@ const KEPT_PROMPTS = 500;
 const WORDS = ['the ', 'lever ', 'until ', 'the ', 'lantern ', 'opens ', 'and ', 'wait.'];
 
 /**
- * A model endpoint for several replicas. It answers at once, except questions with the word "slowly": for these it sends one word, and the
- * rest when `release` is called.
+ * A model endpoint for several replicas. It answers immediately, except questions with the word "slowly": for these it sends one word, and
+ * the rest when `release` is called.
  */
 export class ReplicaModel {
   readonly prompts: string[] = [];

@@ -10,7 +10,7 @@ export const threadOf = ({ headers }: Response, thread?: Thread): Thread => ({
   threadKey: headers.get('x-thread-key') ?? thread?.threadKey ?? '',
 });
 
-/** Returns a request that asks a question. @param from Address of the reader. */
+/** Returns a request that asks a question. @param from IP address of the reader. */
 export function questionRequest(question: string, from: string, thread?: Thread) {
   return {
     method: 'POST',

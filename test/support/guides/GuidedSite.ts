@@ -1,8 +1,8 @@
 /** A new application of a framework, in which a release test follows the guide of that framework. */
 export interface GuidedSite {
   /**
-   * Commands of the framework's own starter, with exact versions. They create the folder `site`. Default: `files` alone are the
-   * application.
+   * Commands of the framework's own starter, with exact versions. They create the folder `site`. Default: the application consists of
+   * `files` only.
    */
   starter?: readonly string[];
   /** Packages with exact versions that the application needs besides those of its starter. */
@@ -11,16 +11,16 @@ export interface GuidedSite {
   tool?: readonly [command: string, debian: string];
   /** Files that the owner of the application has written. */
   files?: Readonly<Record<string, string>>;
-  /** Command that serves the site, if no command of the guide does. It runs at the same time as the commands of the guide. */
+  /** Command that serves the site, if no command of the guide does. It runs in parallel with the commands of the guide. */
   server?: string;
   /** Changes that the guide describes in words, by file: the code that is replaced, and the new code. Each file counts as a step. */
   edits?: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>>;
-  /** The address at which the guide says to open the site. */
+  /** The URL at which the guide says to open the site. */
   address: string;
   question: string;
   /** Text on the page of the first source. */
   onSource: string;
-  /** Files and folders that the tools of the framework write. They are not compared when the steps have been undone. */
+  /** Files and folders that the tools of the framework write. They are ignored when the test checks that the steps have been undone. */
   written?: readonly string[];
   /** Command that builds the site. Default: none; another release test builds it. */
   build?: string;

@@ -31,7 +31,10 @@ const DOCUSAURUS: RealSite = {
   ],
 };
 
-/** A site with versions and translations. The service reads the whole project, because their pages are in folders beside `docs`. */
+/**
+ * A site with versions and translations. The service reads the whole project, because the versions and translations are in folders beside
+ * `docs`.
+ */
 const DOCUSAURUS_VERSIONS: RealSite = {
   ...DOCUSAURUS,
   docs: '.',
@@ -264,7 +267,10 @@ export const config = { dir: { input: 'docs' }, markdownTemplateEngine: false };
   ],
 };
 
-/** The sites that their generators build in `npm run test:release`. Addresses and anchors of the results are in `test/site/recorded`. */
+/**
+ * The sites that their generators build in `npm run test:release`. The paths and anchors of the built sites are recorded in
+ * `test/site/recorded`.
+ */
 export const REAL_SITES: Readonly<Record<string, RealSite>> = {
   docusaurus: DOCUSAURUS,
   'docusaurus-versions': DOCUSAURUS_VERSIONS,

@@ -11,8 +11,8 @@ export interface SiteHost {
 }
 
 /**
- * Serves a built site like a simple host: a file, or the `index.html` of an address that ends with a slash. With `hasCleanUrls`, it also
- * serves `guide.html` and `guide/index.html` as `/guide`. Names of files are case-sensitive. Nothing is redirected.
+ * Serves a built site like a simple host: a file, or the `index.html` of a path that ends with a slash. With `hasCleanUrls`, it also serves
+ * `guide.html` and `guide/index.html` as `/guide`. Names of files are case-sensitive. Nothing is redirected.
  */
 export async function startSiteHost(root: string, base: string, hasCleanUrls = false): Promise<SiteHost> {
   const server = createServer(async (request, response) => {

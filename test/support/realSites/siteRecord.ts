@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { RealSite } from './RealSite.js';
 
-/** The addresses of a built site, each with the ids of its headings, separated by spaces. */
+/** The paths of a built site, each with the ids of its headings, separated by spaces. */
 export type SiteRecord = Record<string, string>;
 
 /** Reads a record from the HTML files of a built site. */
@@ -22,7 +22,7 @@ export async function recordSite(root: string, site: RealSite): Promise<SiteReco
   return record;
 }
 
-/** Returns the canonical address of a page, or else the address of its file. */
+/** Returns the canonical path of a page, or else the path of its file. */
 function addressOf(name: string, html: string, { base, hasCleanUrls }: RealSite): string {
   const canonical = /<link\b(?=[^>]*\brel="?canonical\b)[^>]*\bhref=(?:"([^"]+)|([^">\s]+))/
     .exec(html)

@@ -9,7 +9,7 @@ export interface Topic {
   sections?: Sections;
 }
 
-/** Headings whose anchors differ between generators, one of each kind. */
+/** Headings whose anchors differ between generators, one for each kind of difference. */
 const HEADINGS: Sections = {
   'Grüße & Straße': 'corvane',
   'C++ / C#': 'dimbrel',

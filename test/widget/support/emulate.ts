@@ -13,7 +13,7 @@ export function emulateTouch(): Promise<void> {
   return send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** Slows animations down for the rest of the test, so that it can inspect them even on a busy machine. */
+/** Slows animations down for the rest of the test, so that the test can inspect them even on a busy machine. */
 export async function emulateSlowMotion(): Promise<void> {
   onTestFinished(async () => {
     await send('Animation.setPlaybackRate', { playbackRate: 1 });
@@ -29,7 +29,10 @@ interface EmulatedMedia {
   'prefers-reduced-motion'?: 'reduce' | 'no-preference';
 }
 
-/** The media settings to restore after a test: most projects open the page with reduced motion, see vitest.config.ts. */
+/**
+ * The media settings to restore after a test. In the projects `browser` and `storybook`, pages open with reduced motion, see
+ * vitest.config.ts.
+ */
 const UNCHANGED: EmulatedMedia = matchMedia('(prefers-reduced-motion: reduce)').matches
   ? { 'prefers-reduced-motion': 'reduce' }
   : {};

@@ -2,17 +2,17 @@ import { getConfig } from '@testing-library/react';
 import { userEvent as browserEvent, type Locator, page } from 'vitest/browser';
 
 /**
- * Runs an action outside of `act`: keys and clicks of the real browser, animations, frames. Everything else stays under `act`, so that the
- * warnings of `act` stay visible.
+ * Runs an action outside of `act`: keys and clicks of the real browser, animations, frames. Everything else runs within `act`, so that its
+ * warnings stay visible.
  */
 export const outsideAct = <Value>(wait: () => Promise<Value>): Promise<Value> => getConfig().asyncWrapper(wait);
 
 let actions = 0;
 
 /**
- * Lets the real mouse or keyboard act on exactly this element. Vitest would describe the element by its role and name, and that description
- * can fit a second element by the time the browser looks for it, for example when the sources of an answer arrive in between. The element
- * therefore carries a test id of its own until the action is over.
+ * Lets the real mouse or keyboard act on exactly this element. Vitest would find the element by its role and name, but a second element may
+ * match by the time the browser looks for it, for example when the sources of an answer arrive in between. So the element has a unique test
+ * id until the action is over.
  */
 async function actOn(element: Element, action: (target: Locator) => Promise<void>): Promise<void> {
   const before = element.getAttribute('data-testid');

@@ -1,4 +1,4 @@
-/** An element, a word of finished text or a line of code that was not where it had been in an earlier frame. */
+/** An element, a word of finished text or a line of code that has moved since an earlier frame. */
 interface Move {
   what: string;
   /** The distance to the left and top edge of the panel before and afterwards (px). */
@@ -17,14 +17,15 @@ const BLOCKS = 'p, h3, h4, h5, h6, ul, ol, li, blockquote, hr, th, td, .da-table
 const INLINES = 'a, strong, em, sup, img, .da-image-placeholder, .da-inline-code';
 const AROUND = '.da-header *, .da-question *, .da-composer *, .da-turn:not([data-last]) *';
 const ELEMENTS = `.da-turn[data-last] .da-answer :is(${BLOCKS}, ${INLINES}), :is(${AROUND}):not(svg *)`;
-/** Widths in per cent are rounded to 1/64 px, in each column. */
+/** Maximum distance that does not count as a move (px). The browser rounds the width of each column to 1/64 px. */
 const TOLERANCE = 1 / 16;
 /** Elements whose words are compared once they are finished. */
 const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
- * Compares, in every frame, where everything finished is in the panel: header, question and field, and of the streaming answer all elements
- * that are followed by another one, their words, and the lines of finished code. Replaced elements count as the same.
+ * Compares the positions of all finished parts of the panel in every frame: header, question, field, and the finished parts of the
+ * streaming answer. In the answer, an element is finished when another one follows it. Its words and its lines of code are compared as
+ * well. A replaced element counts as the same element.
  *
  * @returns a function that stops, and returns the moves.
  */
@@ -58,7 +59,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
   const elements = [...panel.querySelectorAll<HTMLElement>(ELEMENTS)];
   const turns = [...panel.querySelectorAll('.da-turn')];
   const answer = elements.filter((element) => element.closest('.da-turn[data-last] .da-answer'));
-  // The row that is being written already has its empty cells.
+  // The row that is being streamed already has empty cells.
   const last = answer.findLast((element) => !element.matches('td:empty'));
   for (const [index, element] of elements.entries()) {
     // The order of the elements in a group does not change, and nothing is inserted between two of them.
@@ -67,7 +68,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
     const place = index - elements.findIndex((each) => group?.contains(each));
     const name = `${turn} ${group?.classList[0]} ${place} ${element.localName}`;
     const isGrowing = last !== undefined && element.contains(last);
-    // While a text grows, its last word may go to the next line, and a centred line to the left.
+    // While text grows, its last word may move to the next line, and a centred line may move to the left.
     const text = element.matches(INLINES) ? element.closest(WITH_WORDS) : undefined;
     if (!last || !text?.contains(last)) yield [name, element.getBoundingClientRect()];
     if (isGrowing || !answer.includes(element)) continue;
@@ -76,7 +77,7 @@ function* readPlaces(panel: HTMLElement): Generator<[what: string, box: DOMRect]
   }
 }
 
-/** Yields the parts of a text that match, with their boxes, whatever text nodes the text consists of. */
+/** Yields the matching parts of an element's text, with their boxes. A match can span several text nodes. */
 function* readTexts(name: string, element: Element | null, pattern: RegExp): Generator<[what: string, box: DOMRect]> {
   if (!element) return;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -8,9 +8,9 @@ import { isPartialTarget } from './removePartialMark.js';
 /** The state that parsing inline Markdown depends on. */
 export interface InlineContext {
   definitions: Definitions;
-  /** Whether definitions may still arrive. Links with a label and footnotes are then shown even without their definition. */
+  /** Whether definitions may still arrive. If so, links with a label and footnotes are shown even without their definition. */
   streaming: boolean;
-  /** Whether more text may arrive. Open emphasis is then closed at the end of the text. */
+  /** Whether more text may arrive. If so, open emphasis is closed at the end of the text. */
   unfinished: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Target extends Partial<Definition> {
   footnote?: string;
 }
 
-/** Reads `(address "title")`. */
+/** Reads `(url "title")`. */
 export function readInlineTarget(text: string, position: number): Target | undefined {
   if (text[position] !== '(') return undefined;
   const from = skipSpaces(text, position + 1);

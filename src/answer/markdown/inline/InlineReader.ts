@@ -11,7 +11,7 @@ const SPECIAL = /[\n`[\]!<&*_~\\]/g;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const ENTITY = /&(?:#(?:\d{1,7}|[xX][\da-fA-F]{1,6})|[A-Za-z][A-Za-z\d]{1,31});/y;
 
-/** Parses a text in one pass, with a linked list of inline elements, a stack of delimiters and a stack of brackets. */
+/** Parses text in one pass, with a linked list of inline elements, a stack of delimiters and a stack of brackets. */
 export class InlineReader {
   readonly pieces = new Pieces();
   readonly brackets: Brackets;
@@ -77,7 +77,7 @@ export class InlineReader {
     const link = this.brackets.isOpen ? undefined : readBareLink(this.text, position);
     this.bareLink = nextBareLink(this.text, position + (link?.text.length ?? 1));
     if (!link) return false;
-    // An address at the end of an unfinished text may be incomplete, so it is not a link yet.
+    // A URL at the end of unfinished text may be incomplete, so it is not a link yet.
     const growing = this.context.unfinished && position + link.text.length === this.text.length;
     this.pieces.append(growing ? link.text : { kind: 'link', url: link.url, title: '', children: [link.text] });
     this.position += link.text.length;

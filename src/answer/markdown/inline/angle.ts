@@ -1,6 +1,6 @@
 import { HTML_TAG } from '../matchHtmlBlock.js';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark excludes control characters from addresses
+// biome-ignore lint/suspicious/noControlCharactersInRegex: CommonMark excludes control characters from URLs
 const URI_AUTOLINK = /<([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>\x00-\x20]*)>/y;
 const MAIL_AUTOLINK =
   /<([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)*)>/y;

@@ -2,8 +2,8 @@
 const MAX_TAIL = 120;
 
 /**
- * Text that may still become markup: delimiters, the `!` of an image, the start of a tag or of an address in angle brackets, or of a
- * character reference.
+ * Text that may still become markup: delimiters, the `!` of an image, the start of a tag or of a URL in angle brackets, or of a character
+ * reference.
  */
 const PARTIAL_MARK = /(?:!|[*_~`]+|<br\s*\/?|<[/!?]?[a-zA-Z][^\s<>]*|<[/!?]?-*|&#?\w*)$/;
 const BACKSLASHES = /\\*$/;

@@ -87,7 +87,7 @@ export function isShellSafe(path: string): boolean {
   return /^[^-\s"'$`%!&|;<>()*?[\]{}^~#\\][^"'$`%!&|;<>*?^\\\p{Cc}]*$/u.test(path);
 }
 
-/** Writes a text as a string literal of JavaScript. */
+/** Writes a string as a literal of JavaScript. */
 export function stringLiteral(text: string): string {
   return /['"\\\p{Cc}]/u.test(text) ? JSON.stringify(text) : `'${text}'`;
 }
@@ -95,8 +95,8 @@ export function stringLiteral(text: string): string {
 /**
  * Inserts the import of the component, and the component itself.
  *
- * @param inDevelopment Expression of the application that is true in development. Links in answers then lead to the service, which shows
- *   the pages. Omit it for a site that shows the pages itself.
+ * @param inDevelopment Expression of the application that is true in development, where links in answers lead to the pages of the service.
+ *   Omit it for a site that shows the pages itself.
  */
 export function insertComponent(
   path: string,

@@ -19,7 +19,10 @@ export const FRAMEWORKS: readonly Framework[] = [
   plainHtml,
 ];
 
-/** Returns the kinds of site that a project can be. It is plain HTML only if no other tool writes its pages. */
+/**
+ * Returns the kinds of site that a project can be. A project counts as plain HTML only if it is of no other kind and depends on at most one
+ * package.
+ */
 export async function recogniseFrameworks(project: Project): Promise<Framework[]> {
   const found: Framework[] = [];
   for (const framework of FRAMEWORKS) if (await framework.recognise(project)) found.push(framework);

@@ -21,8 +21,8 @@ export interface SearchDialogOptions {
 }
 
 /**
- * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is above the results, so that any
- * number of them leaves it visible, but the first result is selected. Without results, the entry is selected.
+ * The search: a text field, an entry that asks the assistant, and the results, in a `<dialog>`. The entry is above the results, so that it
+ * stays visible however many there are. The first result is selected, or the entry if there are no results.
  */
 export class SearchDialog {
   readonly #find: Search;
@@ -37,7 +37,7 @@ export class SearchDialog {
   #selected: Element | undefined;
   /** Whether the listed results belong to an earlier query. */
   #outdated = false;
-  /** Whether Enter was pressed while the results were outdated: then the first new result is opened. */
+  /** Whether Enter was pressed while the results were outdated. If so, the first new result is opened. */
   #opensFirst = false;
 
   constructor(page: Document, { labels, find, canAsk }: SearchDialogOptions) {
@@ -97,7 +97,7 @@ export class SearchDialog {
     this.#input.focus();
   }
 
-  /** Searches for a text as if the reader had typed it. */
+  /** Searches for a query as if the reader had typed it. */
   write({ query, hasFailed = false }: AskedQuery): void {
     this.#input.value = query.slice(0, MAX_LENGTH);
     this.#onInput();

@@ -2,8 +2,8 @@ import { onQuery } from '../entrances.js';
 import { SearchDialog, type SearchDialogOptions } from './SearchDialog.js';
 
 /**
- * Shows the search button. ⌘K on Apple devices, Ctrl+K on others, and `/` also open the search; `/` only if the reader is not typing. So
- * does "Search the site instead" of the assistant.
+ * Shows the search button. ⌘K on Apple devices, Ctrl+K on others, and `/` also open the search; `/` only if the reader is not typing.
+ * "Search the site instead" in the assistant opens it as well.
  */
 export function addSearch(page: Document, options: SearchDialogOptions): void {
   const button = page.querySelector<HTMLButtonElement>('.search-open');

@@ -23,7 +23,7 @@ export function bundleSearch(script: string, folder: string, filter: SearchFilte
       const { docsSearch } = window as unknown as { docsSearch: BundleSearchScript };
       return docsSearch.open(load, new URL('..', folder).href, filter);
     });
-    // After a failure, the next query loads the script again. Its data do the same.
+    // After a failure, the next query loads the script again. The same applies to its data.
     opened.catch(() => {
       opened = undefined;
     });

@@ -13,7 +13,7 @@ import type { Search, SearchDialogResult } from './searchResults.js';
 /* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
 
 /**
- * Maximum number of pages whose texts are loaded to see which words of the query are next to each other. Pages that rank lower rarely
+ * Maximum number of pages whose text is loaded to find out which words of the query are next to each other. Pages that rank lower rarely
  * reach the top.
  */
 const MAX_LOADED_TEXTS = 40;
@@ -91,7 +91,7 @@ function open(load: (name: string) => Promise<void>, top: string, filter: Search
       all,
       words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))),
     );
-    // The first search finds the pages whose texts are needed to rank the results.
+    // The first search finds the pages whose text is needed to rank the results.
     all.missingTexts.clear();
     searchSections(all, query, options);
     await loadTexts(all, [...all.missingTexts].slice(0, MAX_LOADED_TEXTS));

@@ -18,7 +18,8 @@ declare global {
 const POLL = 50;
 
 /**
- * Waits until the last answer ends with this text. Other libraries have no class for answers: there the page must end with the text.
+ * Waits until the last answer ends with this text. The pages of other libraries have no class for answers, so their whole text must end
+ * with this text.
  *
  * @param root The shadow root of the widget. Default: the page.
  */

@@ -7,12 +7,12 @@ export { looseHtml, toHtml } from '../../../answer/support/toHtml.js';
 /** Loads all named character references of HTML, as a page does when an answer first contains an uncommon one. */
 export const ready = loadEntities();
 
-/** Reads a text as a page does, and discards the result. */
+/** Reads Markdown as a page does, and discards the result. */
 export function read(text: string): void {
   new AnswerDocument().view(text, false);
 }
 
-/** Returns a function that reads a streaming text and reuses the result for its earlier part. */
+/** Returns a function that reads streaming Markdown and reuses the result for the earlier part. */
 export function growing(): (text: string) => void {
   const answer = new AnswerDocument();
   return (text) => answer.view(text, true);

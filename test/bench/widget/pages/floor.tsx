@@ -6,7 +6,7 @@ import triggerStyles from '../../../../src/ui/trigger.css?inline';
 import { MARK } from '../../../../src/ui/triggerIcons.js';
 import { nextPaint, startPage } from './page.js';
 
-// The lower bound for the cost of the trigger: its elements and styles without its behaviour (languages, shortcut, handle, loading).
+// The lower bound for the cost of the trigger: its elements and styles, without languages, shortcut, handle and loading.
 
 const parameters = new URLSearchParams(location.search);
 const ready = startPage();

@@ -3,7 +3,10 @@ import { createRoot, type Root } from 'react-dom/client';
 
 /** The interface through which the bench drives each of its pages. */
 export interface WidgetBenchPage {
-  /** Resolves when React has rendered other content. A promise, because a top-level `await` makes bundlers create many more chunks. */
+  /**
+   * Resolves when React has rendered an unrelated article, so that the start-up of React is not measured. A promise, because a top-level
+   * `await` makes bundlers create many more chunks.
+   */
   ready: Promise<unknown>;
   /** Renders the page as it is before the reader hovers over the trigger. Resolves after the paint. */
   render: () => Promise<void>;
@@ -26,7 +29,9 @@ const LIMIT = 10_000;
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-/** Lets React render an article first, so that its start-up is not measured. @returns a root for the measured component */
+/**
+ * Lets React render an unrelated article first, so that the start-up of React is not measured. @returns a root for the measured component
+ */
 export async function startPage(): Promise<Root> {
   const main = document.querySelector('main');
   if (!main) throw new Error('The page has no main element.');
@@ -79,7 +84,7 @@ export async function hoverAndClick(element: HTMLElement, selector: string): Pro
   await arrived;
 }
 
-/** Waits until animations have ended, which takes less than the default number of milliseconds. */
+/** Waits until animations have ended. The default is longer than any animation of the pages. */
 export const waitForAnimations = (milliseconds = 300): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -1,0 +1,48 @@
+/** The front matter of a file before it is parsed, and the text below it. */
+export interface FrontMatterBlock {
+  format: 'yaml' | 'toml';
+  text: string;
+  body: string;
+}
+
+const OPENING_LINE = /^(---|\+\+\+)(?:[ \t]*(yaml|yml|toml|json))?[ \t]*(?:#.*)?\n/i;
+const CLOSING_LINES = {
+  '---': /^(?:---|\.\.\.)[ \t]*(?:#.*)?(?:\n|$)/m,
+  '+++': /^\+\+\+[ \t]*(?:\n|$)/m,
+};
+/** JSON front matter of Hugo: an object on one line, or up to a brace at the beginning of a line. */
+const JSON_OBJECT = /^\{(?:.*|[\s\S]*?\n)\}[ \t]*(?:\n|$)/;
+const MAX_LENGTH = 100_000;
+/** Two thematic breaks look like the ends of front matter. Real front matter is empty, or begins with a key, a comment or a TOML table. */
+const FIELDS = /^\s*(?:$|#|["']?[\w$-]+["']?\s*[:=]|\[|\{\s*["']?[\w$-]+["']?\s*:)/;
+/** A code block at the beginning of a line belongs to the text of a page. In valid front matter, it would be indented. */
+const CODE_BLOCK = /^(?:```|~~~)/m;
+
+/**
+ * Finds the front matter at the beginning of a file: YAML between `---` lines or before a line `...`, TOML between `+++` lines, or a JSON
+ * object. The first line may name the format (`---json`). JSON is read as YAML, which contains it.
+ */
+export function findFrontMatter(source: string): FrontMatterBlock | undefined {
+  const block = findBetweenLines(source) ?? findJson(source);
+  if (!block || block.text.length > MAX_LENGTH) return undefined;
+  return FIELDS.test(block.text) && !CODE_BLOCK.test(block.text) ? block : undefined;
+}
+
+function findBetweenLines(source: string): FrontMatterBlock | undefined {
+  const opening = OPENING_LINE.exec(source);
+  if (!opening) return undefined;
+  const [line, fence, format = fence === '+++' ? 'toml' : 'yaml'] = opening;
+  const below = source.slice(line.length);
+  const closing = CLOSING_LINES[fence as keyof typeof CLOSING_LINES].exec(below);
+  if (!closing) return undefined;
+  return {
+    format: format.toLowerCase() === 'toml' ? 'toml' : 'yaml',
+    text: below.slice(0, closing.index),
+    body: below.slice(closing.index + closing[0].length),
+  };
+}
+
+function findJson(source: string): FrontMatterBlock | undefined {
+  const text = JSON_OBJECT.exec(source)?.[0];
+  return text === undefined ? undefined : { format: 'yaml', text, body: source.slice(text.length) };
+}

@@ -1,0 +1,38 @@
+/** HTML comments and blank lines at the beginning of a file. */
+const LEADING_COMMENTS = /^(?:\s|<!--[\s\S]*?-->)+/;
+/** How front matter begins, in valid and in invalid forms. */
+const FIRST_LINE = /^[ \t]*(?:---|\+\+\+|\{[ \t]*(?:["\n]|$))/;
+const FENCE = /^[ \t]*(?:---|\+\+\+)/m;
+const CODE_BLOCK = /^[ \t]*(?:```|~~~)/;
+/** A line after a blank line that can belong to front matter. Four spaces would begin a code block. */
+const LIKE_FRONT_MATTER =
+  /^ {0,3}(?:#|---|\+\+\+|\.\.\.|<!--|<<|[{}\]]|\[[^\n\]]*\]+[ \t]*$|["'][^"'\n]*["'][ \t]*[:=]|[\p{L}\p{N}_$.-]+[ \t]*[:=])/u;
+/** A field `groups`, also within an object on one line: `{ title: Prices, groups: [partners] }`. */
+const GROUPS = /^(?:[ \t]*\{.*,)?[ \t\u00a0?{-]*(["']?)groups\1[ \t]*[:=]/im;
+
+/** Whether text that cannot be parsed has a line with a field `groups`, at any indentation and in any case. */
+export function namesGroups(text: string): boolean {
+  return GROUPS.test(text);
+}
+
+/**
+ * Whether text that was not read as front matter was probably meant to restrict the page to groups. That is so if it begins like front
+ * matter, possibly below HTML comments, and has a field `groups` above the first paragraph and the first code block.
+ */
+export function hasUnreadGroups(text: string): boolean {
+  const comments = LEADING_COMMENTS.exec(text)?.[0] ?? '';
+  // Hugo reads front matter within a comment.
+  if (FENCE.test(comments) && namesGroups(comments)) return true;
+  const rest = text.slice(comments.length);
+  return FIRST_LINE.test(rest) && namesGroups(linesAboveText(rest));
+}
+
+/** Returns the lines above the first code block, or the first line after a blank line that cannot be front matter. */
+function linesAboveText(text: string): string {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => {
+    const isFirstOfBlock = line.trim() !== '' && lines[index - 1]?.trim() === '';
+    return CODE_BLOCK.test(line) || (isFirstOfBlock && !LIKE_FRONT_MATTER.test(line));
+  });
+  return lines.slice(0, end < 0 ? undefined : end).join('\n');
+}
