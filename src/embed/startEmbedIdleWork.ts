@@ -24,7 +24,7 @@ export async function startEmbedIdleWork(setup: () => EmbedIdleSetup, signal: Ab
     const current = setup();
     return {
       ...current,
-      currentPath: current.options.currentPath,
+      currentPath: () => current.options.currentPath,
       onLabels(labels) {
         // Render only if the labels have changed: rendering registers the shortcut again, which changes the order in which two assistants
         // handle it.

@@ -26,6 +26,20 @@ import type { ConversationAccess } from './threads/ConversationAccess.js';
 const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize }: DocsAssistantOptions) =>
   JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize)]);
 
+/**
+ * The options that components read when they render, except those that start a new conversation or load another history. Handlers count
+ * only as set or missing, because sites may pass a new function in every render.
+ */
+const renderedOptions = (options: DocsAssistantOptions) =>
+  JSON.stringify([
+    settingsKey(options),
+    options.deployment,
+    options.debug,
+    options.feedbackUrl,
+    options.onFeedback !== undefined,
+    options.onFallbackSearch !== undefined,
+  ]);
+
 /** Creates a conversation from its parts: shared state, attempts, questions, history and context. */
 export function createConversationStore(initialOptions: DocsAssistantOptions): ConversationStore {
   const core = createConversationCore(initialOptions);
@@ -117,7 +131,7 @@ function changeOptions(
   if (previous.threadId !== next.threadId) core.setThread(nextThread);
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
-  if (settingsKey(previous) !== settingsKey(next)) core.update({});
+  if (renderedOptions(previous) !== renderedOptions(next)) core.update({});
 }
 
 function conversationAccess(

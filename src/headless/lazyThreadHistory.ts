@@ -12,7 +12,7 @@ export interface LazyThreadHistory {
   draft: ConversationStore['draft'];
   connect: () => void;
   disconnect: () => void;
-  /** Closes the current history and opens the one that the changed options name. */
+  /** Closes the current history, if one is connected, and opens the one that the changed options name. */
   reconnect: () => void;
 }
 
@@ -40,10 +40,11 @@ export function lazyThreadHistory(access: ConversationAccess, consentGate: Conse
     },
     reconnect() {
       const { core } = access;
+      const { isConnected } = loader;
       loader.disconnect();
       const { restoring, consent } = stateBeforeHistory(core.options);
       core.update({ threads: [], restoring: restoring && core.state.messages.length === 0, consent });
-      loader.connect();
+      if (isConnected) loader.connect();
     },
   };
 }
@@ -54,12 +55,12 @@ class ConnectionLoader {
   loading: Promise<ThreadConnection | undefined> = Promise.resolve(undefined);
   connection: ThreadConnection | undefined;
   #draft = '';
-  #isConnected = false;
+  isConnected = false;
 
   constructor(private readonly access: ConversationAccess) {}
 
   connect(): void {
-    this.#isConnected = true;
+    this.isConnected = true;
     const { core } = this.access;
     if (core.state.restoring && !hasStoredData()) core.update({ restoring: false });
     const loading = import('./threads/connectThreads.js')
@@ -97,12 +98,12 @@ class ConnectionLoader {
   async load(): Promise<ThreadConnection | undefined> {
     const attempt = this.loading;
     const connection = await attempt;
-    if (!connection && this.loading === attempt && this.#isConnected) this.connect();
+    if (!connection && this.loading === attempt && this.isConnected) this.connect();
     return this.loading;
   }
 
   disconnect(): void {
-    this.#isConnected = false;
+    this.isConnected = false;
     this.loading = Promise.resolve(undefined);
     this.connection?.disconnect();
     this.connection = undefined;

@@ -1,8 +1,9 @@
 'use client';
-import { forwardRef, useContext } from 'react';
+import { forwardRef, useContext, useSyncExternalStore } from 'react';
 import { ConversationContext } from '../headless/ConversationContext.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './shared/DocsAssistantProps.js';
+import { subscribeToNothing } from './shared/subscribeToNothing.js';
 import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 
 /**
@@ -15,9 +16,16 @@ import { AssistantLauncher } from './trigger/AssistantLauncher.js';
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { deployment = 'cloud', discoveryUrl, currentPath } = useContext(ConversationContext)?.getOptions() ?? props;
-  if (!isAssistantAvailable(deployment, discoveryUrl !== undefined)) return null;
+  const store = useContext(ConversationContext);
+  const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
+  const isAvailable = () => {
+    const { deployment = 'cloud', discoveryUrl } = getOptions();
+    return isAssistantAvailable(deployment, discoveryUrl !== undefined);
+  };
+  // The provider gets its new options after this component has rendered.
+  if (!useSyncExternalStore(store?.subscribeExceptMessages ?? subscribeToNothing, isAvailable, isAvailable))
+    return null;
   // An element cannot lose its shadow root, so a change of `isolated` needs another element.
   const key = String(props.isolated !== false);
-  return <AssistantLauncher key={key} {...props} path={currentPath} handleRef={ref} />;
+  return <AssistantLauncher key={key} {...props} getCurrentPath={() => getOptions().currentPath} handleRef={ref} />;
 });

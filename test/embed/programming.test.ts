@@ -32,6 +32,18 @@ describe('attributes', () => {
     await expect.poll(() => field.getAttribute('placeholder')).toBe('Again');
   });
 
+  it('turn options on without a value, and ask for consent', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" attachments debug consent></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { trigger, panel } = assistantOn(page);
+    await trigger.click();
+    await panel.getByRole('button', { name: 'Agree' }).click();
+    await panel.getByRole('button', { name: 'Attach screenshots or text files' }).waitFor();
+    await panel.getByRole('button', { name: 'More' }).click();
+    await panel.getByRole('menuitem', { name: 'Debug' }).waitFor();
+  });
+
   it('with invalid JSON are ignored, with an error in the console', async () => {
     const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConversationStore } from '../../src/headless/createConversationStore.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -43,6 +44,25 @@ it('a history that cannot be opened is reported, and questions are still answere
   expect(contents(conversation)).toEqual(['One', 'Yes.']);
   expect(reported).toEqual(['Uncaught Error: The key of the service is broken.']);
   expect(takeConsole()).toHaveLength(1);
+});
+
+it('a history is open while its conversation is mounted, also if options change before and after', async () => {
+  const listening = new Set<unknown>();
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type, listener) => void (type === 'storage' && listening.add(listener)),
+  );
+  vi.spyOn(window, 'removeEventListener').mockImplementation((_, listener) => void listening.delete(listener));
+  const store = createConversationStore({ domain: 'acme', persist: false });
+  store.setOptions({ domain: 'acme', persist: true });
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
+  expect(listening.size).toBe(0);
+  store.mount();
+  await waitFor(() => expect(listening.size).toBe(1));
+  store.destroy();
+  expect(listening.size).toBe(0);
+  store.setOptions({ domain: 'acme', persist: false });
+  await act(() => import('../../src/headless/threads/connectThreads.js'));
+  expect(listening.size).toBe(0);
 });
 
 describe('a reload', () => {

@@ -84,6 +84,21 @@ describe('an error while a turn renders', () => {
   });
 });
 
+test('an error outside the panel leaves a button in the page if the assistant is always open', async () => {
+  isBroken = true;
+  const labels = {
+    get title() {
+      return breakNow();
+    },
+  };
+  const { assistant } = renderAssistant('answer', { variant: 'inline', locale: 'de', capture: false, labels });
+  const again = await assistant.findByRole('button', { name: /Erneut versuchen$/ });
+  isBroken = false;
+  await userEvent.click(again);
+  expect(await assistant.findByRole('textbox')).toBeVisible();
+  expect(takeConsole().join()).toContain('A part broke.');
+});
+
 describe('an error in the panel itself', () => {
   test('lets Escape close the panel and return the focus', async () => {
     isBroken = true;

@@ -447,6 +447,24 @@ describe('a code block', () => {
     expect(block.getAttribute('style')).not.toMatch(/padding|margin-block/);
   });
 
+  test('has buttons of two assistants beside each other', async () => {
+    capturePage();
+    await started();
+    render(<DocsAssistant domain="other" persist={false} shortcut={false} />);
+    await waitFor(() => expect(codeButtons()).toHaveLength(2));
+    await userEvent.hover(document.querySelector('pre') as HTMLElement);
+    await waitFor(() => {
+      for (const button of codeButtons()) {
+        expect(button.parentElement).toHaveAttribute('data-placed');
+        expect(getComputedStyle(button).opacity).toBe('1');
+      }
+    });
+    const [one, other] = codeButtons().map((button) => button.getBoundingClientRect()) as [DOMRect, DOMRect];
+    expect(
+      one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top,
+    ).toBe(true);
+  });
+
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');
     content.innerHTML =

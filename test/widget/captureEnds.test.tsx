@@ -8,7 +8,7 @@ import { renderAssistant } from './support/renderAssistant.js';
 
 const setup = () => ({
   options: {},
-  currentPath: undefined,
+  currentPath: () => undefined,
   root: { current: null },
   onCapture: () => {},
   onLabels: () => {},

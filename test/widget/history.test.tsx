@@ -1,5 +1,5 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { groupByDay } from '../../src/widget/views/groupByDay.js';
 import { PAGE_SIZE } from '../support/limits.js';
@@ -108,6 +108,32 @@ it('a refusal names the nearest pages only in its text, also after a reload', as
   const after = await openPanel();
   await after.assistant.findByText('I could not find this in these docs.');
   await showsEachPageOnce(after);
+});
+
+it('is not searched again for each part of an answer that streams meanwhile', async () => {
+  const releases: (() => void)[] = [];
+  const parts = Array.from({ length: 20 }, (_, index) => [
+    new Promise<void>((resolve) => releases.push(resolve)),
+    line('0', `Part ${index}. `),
+  ]);
+  const streaming = { steps: [line('0', 'Begun. '), ...parts.flat(), 'hang'] } satisfies Situation;
+  const panel = await openPanel([answer('It is so.'), streaming]);
+  await panel.ask('First?', 'It is so.');
+  panel.handle.current?.ask('Second?');
+  await panel.assistant.findByText('Begun.');
+  await openHistory(panel);
+  await userEvent.fill(await panel.assistant.findByRole('searchbox'), 'First');
+  await panel.assistant.findByRole('button', { name: /^First/ });
+  const normalize = vi.spyOn(String.prototype, 'normalize');
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (const [index, release] of releases.entries()) {
+    release();
+    await panel.assistant.findByText(new RegExp(`Part ${index}\\.`));
+  }
+  const searches = normalize.mock.contexts.filter((text) => String(text) === 'First').length;
+  // Each written record changes the list, which Strict Mode renders twice.
+  expect(searches).toBeLessThanOrEqual(2 * setItem.mock.calls.length);
 });
 
 it('a question that failed before the reload is labelled unanswered and can be retried', async () => {

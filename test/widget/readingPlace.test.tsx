@@ -1,10 +1,11 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, render, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { storeConversation } from './support/storeConversation.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
-import { shadowRootOf } from './support/widgetRoot.js';
+import { insideAssistant, shadowRootOf } from './support/widgetRoot.js';
 
 const clearStorage = () => {
   localStorage.clear();
@@ -134,6 +135,27 @@ test('a new conversation forgets the place', async () => {
   const { assistant } = await visit('popover', 'Question 3?');
   await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
   await userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+  await waitFor(() => expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([null, null]));
+});
+
+test('an assistant that stores nothing leaves the place in the conversation of another', async () => {
+  storeConversation(3);
+  await visit('popover', 'Question 3?');
+  await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
+  const stored = localStorage.getItem(PLACE);
+  const other = renderAssistant('plainAnswer', { domain: 'other', persist: false, variant: 'inline', shortcut: false });
+  other.handle.current?.ask('How?');
+  await other.assistant.findByRole('button', { name: 'Copy answer' });
+  expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([stored, stored]);
+});
+
+test('a place is removed when the site turns storing off', async () => {
+  storeConversation(3);
+  const app = (persist: boolean) => <DocsAssistant domain="acme" variant="inline" persist={persist} />;
+  const page = render(app(true));
+  await insideAssistant(page.container).findByText('Question 3?');
+  await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
+  page.rerender(app(false));
   await waitFor(() => expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([null, null]));
 });
 

@@ -1,11 +1,12 @@
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
 /** The options, elements and handlers of the assistant that the buttons for selections and code blocks use. */
 export interface CaptureSetup {
   options: WidgetOptions;
-  /** The option `currentPath` of the conversation, which determines the path that is sent with questions. */
-  currentPath: string | false | ((location: Location) => string | undefined) | undefined;
+  /** Returns the option `currentPath` of the conversation, which determines the path that is sent with questions. */
+  currentPath: () => DocsAssistantOptions['currentPath'];
   /** The element around the trigger, whose language and direction the buttons copy. `current` is `null` before it is rendered. */
   root: Readonly<{ current: HTMLElement | null }>;
   /** Opens the assistant and adds the item, if there is one, to the next question. */

@@ -5,7 +5,8 @@ import { linesOf, measureCode } from './measureCode.js';
 /** Maximum number of pieces of text before and after a block to check. Text further away is out of the reach of the button. */
 const NEIGHBOURS = 40;
 
-const CONTROLS = 'button,[role=button],clipboard-copy,summary';
+/** Controls of the page, and the buttons of other assistants. */
+const CONTROLS = 'button,[role=button],clipboard-copy,summary,docs-assistant-ask';
 
 /**
  * Measures a code block and its surroundings in the page.
@@ -22,7 +23,8 @@ export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
     bar,
     texts: [...measureCode(block, area), ...findNeighbours(block)],
     controls: [...around.querySelectorAll(CONTROLS)]
-      .map((control) => control.getBoundingClientRect())
+      .filter(({ shadowRoot }) => shadowRoot !== origin.parentNode)
+      .map((control) => (control.shadowRoot?.querySelector('[data-placed]>button') ?? control).getBoundingClientRect())
       .filter(({ width }) => width > 0),
     isRightToLeft: getComputedStyle(block).direction === 'rtl',
     isClipped: (spot) =>

@@ -34,7 +34,7 @@ export function startCapture(
     return found.length || root ? found : [document.body];
   };
   const isContent = (range: Range) => [...roots()].some((part) => range.intersectsNode(part));
-  const path = () => resolveCurrentPath(setup().currentPath) ?? '';
+  const path = () => resolveCurrentPath(setup().currentPath()) ?? '';
   const read = async (range: Range) => (await loadReaders())?.readSelected(range, roots(), path());
   const askAbout = async (block: Element) =>
     setup().onCapture('code', (await loadReaders())?.readCodeBlock(block, { path: path() }));

@@ -5,6 +5,7 @@ import { callUserHandler } from '../../client/callUserHandler.js';
 import { useOptionalConversation } from '../../headless/ConversationContext.js';
 import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { ConversationProvider } from '../../headless/DocsAssistantProvider.js';
+import { PAGE_BUTTON_LABELS } from '../../languages/en/pageButtons.js';
 import palette from '../../ui/palette.css?inline';
 import panelBase from '../../ui/panelBase.css?inline';
 import { currentTheme, useTheme } from '../../ui/useTheme.js';
@@ -12,6 +13,7 @@ import conversationStyles from '../conversation/conversation.css?inline';
 import type { DocsAssistantProps } from '../shared/DocsAssistantProps.js';
 import { ErrorBoundary } from '../shared/ErrorBoundary.js';
 import { useStyles } from '../shared/useStyles.js';
+import { isInlineVariant } from '../shared/variants.js';
 import { AssistantShell } from './AssistantShell.js';
 import type { AssistantShellProps } from './AssistantShellProps.js';
 import composerStyles from './composer.css?inline';
@@ -31,11 +33,20 @@ export interface LoadedAssistantProps extends Omit<AssistantShellProps, 'options
 
 /**
  * The part of the assistant that loads on the first intent (hover, focus, shortcut or call): styles, the panel, and a provider if the
- * site has none. An error in it does not reach the page, and the next opening renders it again.
+ * site has none. An error in it does not reach the page, and the next opening renders it again. The inline variant is always open, so it
+ * shows a button instead.
  */
 export function LoadedAssistant(props: LoadedAssistantProps): ReactElement {
+  const { language, opening } = props;
+  const { variant, labels } = props.props;
+  const fallback = (reset: () => void) =>
+    isInlineVariant(variant) && (
+      <button type="button" onClick={reset}>
+        {labels?.loadFailed ?? (language.labels ?? PAGE_BUTTON_LABELS).loadFailed}
+      </button>
+    );
   return (
-    <ErrorBoundary resetKey={props.opening} fallback={() => null}>
+    <ErrorBoundary resetKey={opening} fallback={fallback}>
       <AssistantWithProvider {...props} />
     </ErrorBoundary>
   );

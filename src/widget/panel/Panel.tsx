@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
+import { useConversationOption } from '../../headless/useConversationOption.js';
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { Icon } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
@@ -33,11 +34,12 @@ export function Panel(): ReactElement {
   const busy = useBusy();
   const getHasBegun = () => store.getState().messages.some(isShown);
   const hasBegun = useSyncExternalStore(store.subscribe, getHasBegun, getHasBegun);
-  const { debug, onFallbackSearch } = store.getOptions();
+  const debug = useConversationOption((options) => options.debug);
+  const canSearch = useConversationOption((options) => options.onFallbackSearch !== undefined);
   const menu = panelMenuEntries({
     consent,
     hasMessages: hasBegun,
-    canSearch: onFallbackSearch !== undefined,
+    canSearch,
     debug,
     canHide: hide !== undefined,
   });

@@ -29,8 +29,8 @@ import { useReaderVariant } from './useReaderVariant.js';
 import { useShadowHost } from './useShadowHost.js';
 
 type AssistantLauncherProps = DocsAssistantProps & {
-  /** The option `currentPath`, from the provider if there is one. */
-  path: DocsAssistantOptions['currentPath'];
+  /** Returns the option `currentPath`, from the provider if there is one. */
+  getCurrentPath: () => DocsAssistantOptions['currentPath'];
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /** Labels of the trigger that have already loaded. The custom element passes the labels of the trigger that this component replaces. */
   pageLabels?: Partial<PageButtonLabels>;
@@ -41,7 +41,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
 /** The part of the widget that every page loads: trigger, shadow root, shortcut and handle. It loads the rest on demand. */
 export function AssistantLauncher({
   handleRef,
-  path,
+  getCurrentPath,
   pageLabels,
   loadsAtOnce = false,
   ...given
@@ -65,7 +65,7 @@ export function AssistantLauncher({
     open({ source: 'trigger' }),
   );
   useHandle(handleRef, state);
-  const idleLabels = useIdleLabels(props, state, { path, root, pageLabels });
+  const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, pageLabels });
 
   const content = (
     <div
@@ -174,14 +174,14 @@ function useIdleLabels(
   props: DocsAssistantProps,
   { hidden, open, assistant }: OpeningState,
   {
-    path,
+    getCurrentPath,
     root,
     pageLabels,
-  }: Pick<AssistantLauncherProps, 'path' | 'pageLabels'> & { root: RefObject<HTMLElement | null> },
+  }: Pick<AssistantLauncherProps, 'getCurrentPath' | 'pageLabels'> & { root: RefObject<HTMLElement | null> },
 ): Partial<PageButtonLabels> | undefined {
   const [labels, setLabels] = useState(pageLabels);
   useIdleWork(props, hidden, {
-    currentPath: path,
+    currentPath: getCurrentPath,
     root,
     onLabels: setLabels,
     onCapture(source, item) {

@@ -4,10 +4,9 @@ import { adoptStyles } from '../../ui/adoptStyles.js';
 import hostStyles from '../../ui/host.css?inline';
 import tokenStyles from '../../ui/tokens.css?inline';
 import triggerStyles from '../../ui/trigger.css?inline';
+import { subscribeToNothing } from '../shared/subscribeToNothing.js';
 
 const STYLES = hostStyles + tokenStyles + triggerStyles;
-
-const subscribeToNothing = () => () => {};
 
 /**
  * Creates an open shadow root with the styles of the trigger, and an element inside it to render into.

@@ -1,14 +1,14 @@
 'use client';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
-import { useConversationStore } from '../../headless/useConversationStore.js';
+import { useConversationOption } from '../../headless/useConversationOption.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
 /** Buttons that delete the whole history, or withdraw the consent and delete everything stored. Both ask for confirmation. */
 export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement | null {
   const labels = usePanelLanguage().labels.threads;
   const { threads, deleteAllThreads, withdrawConsent } = useConversationExceptMessages();
-  const { consent } = useConversationStore().getOptions();
+  const needsConsent = useConversationOption(({ consent }) => consent === 'required');
   const steps = { removeAll: deleteAllThreads, withdraw: withdrawConsent };
   const [step, setStep] = useState<{ name: keyof typeof steps; asking: boolean }>();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function DeleteHistory({ onDone }: { onDone: () => void }): ReactElement 
         </button>
       </section>
     );
-  const shown = [threads.length > 0 && 'removeAll', consent === 'required' && 'withdraw'] as const;
+  const shown = [threads.length > 0 && 'removeAll', needsConsent && 'withdraw'] as const;
   const names = shown.filter((name) => name !== false);
   if (names.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { useConversationStore } from '../../headless/useConversationStore.js';
-import { useDocsAssistant } from '../../headless/useDocsAssistant.js';
+import { useConversationExceptMessages } from '../../headless/useConversationExceptMessages.js';
+import { useConversationOption } from '../../headless/useConversationOption.js';
 import { announce } from '../../ui/announce.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEARCH } from '../../ui/icons.js';
@@ -20,8 +20,8 @@ const STYLES = [historyStyles];
 export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const { locale } = usePanelLanguage();
   const labels = usePanelLanguage().labels.threads;
-  const { threads, threadsKept, findThreads, openThread, deleteThread } = useDocsAssistant();
-  const { persist } = useConversationStore().getOptions();
+  const { threads, threadsKept, findThreads, openThread, deleteThread } = useConversationExceptMessages();
+  const persist = useConversationOption((options) => options.persist);
   const [query, setQuery] = useState('');
   const [undo, setUndo] = useState<{ run: () => void }>();
   const undoButton = useRef<HTMLButtonElement>(null);

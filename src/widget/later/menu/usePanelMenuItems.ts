@@ -1,5 +1,6 @@
 'use client';
 import { conversationMarkdown } from '../../../headless/conversationMarkdown.js';
+import { useConversationOption } from '../../../headless/useConversationOption.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
@@ -37,7 +38,7 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
   const draft = useDraft();
   const search = useFallbackSearch();
   const { messages } = store.getState();
-  const { docsUrl, debug } = store.getOptions();
+  const debug = useConversationOption((options) => options.debug);
 
   const openView = (view: MenuViewName, shape: IconShape): PanelMenuItem => ({
     id: view,
@@ -51,7 +52,7 @@ export function usePanelMenuItems(onView: (view: MenuViewName) => void): readonl
       answer: labels.assistantAnswered,
       sources: labels.sources,
       file: labels.attachments.file,
-      docsUrl,
+      docsUrl: store.getOptions().docsUrl,
     });
   };
   const copyConversation: PanelMenuItem = {

@@ -1,5 +1,6 @@
 'use client';
 import { callUserHandler } from '../../../client/callUserHandler.js';
+import { useConversationOption } from '../../../headless/useConversationOption.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useShell } from '../../shared/shellContext.js';
 
@@ -9,12 +10,13 @@ import { useShell } from '../../shared/shellContext.js';
  * The panel closes first: it is in the top layer, above the dialog of most searches, and on phones it makes the page inert.
  */
 export function useFallbackSearch(): ((question: string) => void) | undefined {
-  const { onFallbackSearch } = useConversationStore().getOptions();
+  const { getOptions } = useConversationStore();
+  const isSet = useConversationOption(({ onFallbackSearch }) => onFallbackSearch !== undefined);
   const { close } = useShell();
-  if (!onFallbackSearch) return undefined;
+  if (!isSet) return undefined;
   return (question) => {
     close?.();
     // In a later task: the closing panel returns the focus, and afterwards the search takes it.
-    setTimeout(() => callUserHandler(() => onFallbackSearch(question)));
+    setTimeout(() => callUserHandler(() => getOptions().onFallbackSearch?.(question)));
   };
 }

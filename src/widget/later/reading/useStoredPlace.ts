@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { offsetWithin, PROBES, partsOf, type ReadingPlace, storePlace } from '../../shared/readingPlace.js';
-import { useMayPersist } from '../../shared/useMayPersist.js';
+import { mayPersist, useMayPersist } from '../../shared/useMayPersist.js';
 
 /** Debounce: the place is stored when the conversation has not scrolled for this time (ms). */
 const REST = 100;
@@ -10,10 +10,10 @@ const REST = 100;
 /** Stores where the reader is in the conversation, for the next page, a reload and new tabs. */
 export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
   const store = useConversationStore();
-  const mayPersist = useMayPersist();
+  const isAllowed = useMayPersist();
   useEffect(() => {
     const view = scroller.current;
-    if (!view || !mayPersist) return;
+    if (!view || !isAllowed) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
@@ -34,19 +34,14 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // The reader has begun a new conversation, or deleted this one.
-      if (store.getState().messages.length === 0) storePlace(undefined);
+      // The reader has begun a new conversation, deleted this one or withdrawn the consent, or the site has turned storing off.
+      if (store.getState().messages.length === 0 || !mayPersist(store)) storePlace(undefined);
       view.removeEventListener('scroll', onScroll);
       removeEventListener('click', saveEarly, true);
       removeEventListener('keydown', saveEarly, true);
       removeEventListener('pagehide', save);
     };
-  }, [store, scroller, mayPersist]);
-
-  // The consent was withdrawn, or the site has turned storing off.
-  useEffect(() => {
-    if (!mayPersist) storePlace(undefined);
-  }, [mayPersist]);
+  }, [store, scroller, isAllowed]);
 }
 
 /** Returns the place at the top of a view; undefined if the view is closed or covered. */

@@ -1,6 +1,7 @@
 'use client';
 import { type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
 import type { Rating, RatingDetails } from '../../../headless/Feedback.js';
+import { useConversationOption } from '../../../headless/useConversationOption.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
 import { useDocsAssistantSettings } from '../../../headless/useDocsAssistantSettings.js';
 import { withoutControlCharacters } from '../../../protocol/hiddenCharacters.js';
@@ -40,9 +41,10 @@ export function AnswerTools({ text, messageId, question, canRetry }: AnswerTools
   const tools = useRef<HTMLDivElement>(null);
   const copyLabel = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const copyShape = { idle: COPY, copied: CHECK, failed: ALERT }[copyState];
-  const { onFeedback, feedbackUrl } = store.getOptions();
   // The event `rated` does not say which answer was rated, so `onEvent` alone does not enable ratings.
-  const canRate = onFeedback !== undefined || Boolean(feedbackUrl);
+  const canRate = useConversationOption(
+    ({ onFeedback, feedbackUrl }) => onFeedback !== undefined || Boolean(feedbackUrl),
+  );
 
   const thank = (hasEnded: boolean) => hasEnded && tools.current && announce(labels.feedbackThanks, tools.current);
   const press = (pressed: Rating) => {
