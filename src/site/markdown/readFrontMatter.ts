@@ -63,11 +63,14 @@ function parseYamlFields(text: string): Record<string, unknown> {
   return read ?? {};
 }
 
-function plainLines(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+/** Reads the lines of the form `key: value`, as texts without quotes and comments. */
+function plainLines(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
   for (const line of text.split('\n')) {
-    const pair = /^([\w-]+)\s*[:=](.+)$/.exec(line.trim());
-    if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
+    const [, key, value = ''] = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line.trim()) ?? [];
+    // In quotes, `#` does not begin a comment.
+    const plain = /^["']/.test(value) ? value : value.replace(/\s#.*/, '').trimEnd();
+    if (key !== undefined && key !== '__proto__') fields[key] = plain.replace(/^(["'])(.*)\1$/, '$2');
   }
   return fields;
 }
