@@ -112,7 +112,7 @@ async function answer(
     log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
     process.exitCode = exitCode;
   }
-  await Promise.all([servers.close(), command?.stop()]);
+  await Promise.all([servers.close(), command?.stop(settings.grace)]);
 }
 
 function baseOf(path: string | undefined): string {

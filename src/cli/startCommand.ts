@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A command that runs beside the service. */
 export interface RunningCommand {
   /** The exit code of the command, when it has ended. */
   ended: Promise<number>;
-  /** Asks the command to stop, and waits until it has ended. */
-  stop(): Promise<void>;
+  /** Asks the command to stop, and waits until it has ended. Kills what still runs after the grace period (ms). */
+  stop(graceMs: number): Promise<void>;
 }
 
 /** If a signal ends a process, shells report the sum of this number and the number of the signal as the exit code. */
 const SIGNAL_EXIT = 128;
 const HAS_PROCESS_GROUPS = process.platform !== 'win32';
+/** How often `stop` checks whether the processes of the command have ended (ms). Nothing announces the end of those that a shell started. */
+const CHECK_MS = 50;
 
 /** Starts a command line in the shell of the system. It shares the terminal with this process, and is stopped when this process ends. */
 export function startCommand(commandLine: string): RunningCommand {
@@ -24,22 +27,29 @@ export function startCommand(commandLine: string): RunningCommand {
   // Without a shell, Node reports an error instead of an exit.
   const failed = once(child, 'error').then(() => 1);
   const ended = Promise.race([exited, failed]);
-  const signalStop = () => stopGroup(child.pid);
-  process.once('exit', signalStop);
+  process.once('exit', () => signalCommand(child.pid, 'SIGTERM'));
   return {
     ended,
-    async stop() {
-      signalStop();
+    async stop(graceMs) {
+      const end = Date.now() + graceMs;
+      let isRunning = signalCommand(child.pid, 'SIGTERM');
+      while (isRunning && Date.now() < end) {
+        await delay(CHECK_MS);
+        isRunning = signalCommand(child.pid, 0);
+      }
+      if (isRunning) signalCommand(child.pid, 'SIGKILL');
       await ended;
     },
   };
 }
 
-function stopGroup(pid: number | undefined): void {
-  if (pid === undefined) return;
+/** Sends a signal to all processes of a command, or with 0 none. Returns whether one of them is still running. */
+function signalCommand(pid: number | undefined, name: NodeJS.Signals | 0): boolean {
+  if (pid === undefined) return false;
   try {
-    process.kill(HAS_PROCESS_GROUPS ? -pid : pid);
+    return process.kill(HAS_PROCESS_GROUPS ? -pid : pid, name);
   } catch {
-    // There is nothing to stop: all processes of the group have ended.
+    // All processes of the command have ended.
+    return false;
   }
 }

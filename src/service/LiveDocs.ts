@@ -15,12 +15,15 @@ interface DocsVersion {
 export class LiveDocs {
   /** Resolves after the first reading; rejects if the documentation cannot be read. */
   readonly ready: Promise<void>;
+  /** Resolves after the first reading that succeeds, which can be an update. */
+  readonly firstSuccess: Promise<void>;
   readonly #reader: DocsReader;
   readonly #prepare: (read: ReadDocs) => LoadedDocs;
   readonly #onEvent: ServiceListener;
   #current: Promise<DocsVersion>;
   #updating: Promise<unknown>;
   #updateProblem: string | undefined;
+  #onSuccess = () => {};
 
   constructor(reader: DocsReader, prepare: (read: ReadDocs) => LoadedDocs, onEvent: ServiceListener = () => {}) {
     this.#onEvent = onEvent;
@@ -31,6 +34,10 @@ export class LiveDocs {
     this.ready = this.#current.then(() => {});
     // Rejections surface through `ready` and requests; this avoids an unhandled rejection.
     this.ready.catch(() => {});
+    this.firstSuccess = new Promise((resolve) => {
+      this.#onSuccess = resolve;
+    });
+    this.ready.then(this.#onSuccess, () => {});
   }
 
   get current(): Promise<LoadedDocs> {
@@ -68,6 +75,7 @@ export class LiveDocs {
       const loaded = await this.#load();
       const before = this.#current;
       this.#current = Promise.resolve(loaded);
+      this.#onSuccess();
       // Not awaited: an update is over when its pages are served, while older requests may still have work to do.
       before.then(({ docs }) => docs.tasks.retire()).catch(() => {});
       this.#updateProblem = undefined;

@@ -130,7 +130,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   let isClosed = false;
   // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors. A service that was
   // closed while it read its pages must not claim the export folder.
-  if (adminKeys.isSet) docs.ready.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
+  if (adminKeys.isSet) docs.firstSuccess.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
 
   const context: ServiceHandlerContext = {
     onRequest: options.onRequest,

@@ -104,7 +104,8 @@ describe('docs-assistant ask', () => {
 });
 
 describe('docs-assistant serve --run', () => {
-  const serve = (command: string) => startService(['serve', folder, '--port', '0', '--run', command], [COMMAND]);
+  const serve = (command: string, ...options: string[]) =>
+    startService(['serve', folder, '--port', '0', '--run', command, ...options], [COMMAND]);
   const isRunning = (pid: number) => {
     try {
       return process.kill(pid, 0);
@@ -121,6 +122,17 @@ describe('docs-assistant serve --run', () => {
     expect((await fetch(service.url)).status).toBe(200);
     expect(await service.stop()).toBe(0);
     await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  it('kills processes of the command that ignore the stop signal after --grace', async () => {
+    const stubborn = `process.on('SIGTERM', () => {}); console.log('site', process.pid); setInterval(() => {}, 1000)`;
+    for (const command of [`node -e "${stubborn}"`, `node -e "${stubborn}" & wait`]) {
+      const service = await serve(command, '--grace', '1s');
+      await expect.poll(service.output).toMatch(/site \d+/);
+      const pid = Number(/site (\d+)/.exec(service.output())?.[1]);
+      expect(await service.stop()).toBe(0);
+      await expect.poll(() => isRunning(pid)).toBe(false);
+    }
   });
 
   it('stops with the exit code of a command that ends', async () => {

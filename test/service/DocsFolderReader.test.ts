@@ -110,8 +110,24 @@ describe('a folder of documentation', () => {
       'a/b.md': '---\nslug: /start/\n---\n# A',
       'a/c.md': '---\nslug: d\n---\n# C',
       'e.md': '---\nslug: ../../etc\n---\n# E',
+      'f.md': '---\nslug: 2024\n---\n# F',
+      'g.md': '---\nslug: /über-uns/快速开始\n---\n# G',
+      'h.md': '---\nslug: who are we?\n---\n# H',
+      'i.md': '---\nslug:\n---\n# I',
     });
-    expect((await read()).map(({ path }) => path)).toEqual(['/start', '/a/d', '/e']);
+    const { pages, warnings } = await readWithWarnings();
+    expect(pages.map(({ path }) => path)).toEqual(['/start', '/a/d', '/e', '/2024', '/über-uns/快速开始', '/h', '/i']);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^e\.md: The slug in the front matter is not used, .* Correct the slug\.$/),
+      expect.stringMatching(/^h\.md: The slug in the front matter is not used, /),
+    ]);
+  });
+
+  it('serves a page at a slug with letters of other languages', async () => {
+    const pages = [{ file: 'about.md', text: '---\nslug: /u\u0308ber-uns\n---\n# Über uns' }];
+    const service = createDocsService({ pages });
+    expect((await service(new Request('http://localhost/%C3%BCber-uns'))).status).toBe(200);
+    await service.close();
   });
 
   it('warns about a page at a path of the service', async () => {

@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ExportRecord } from '../../src/service/index.js';
-import { bytesOf, startExporting } from './exportSupport.js';
+import { createDocsService, type ExportRecord } from '../../src/service/index.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { writeFiles } from '../support/writeFiles.js';
+import { ADMIN_KEY, bytesOf, startExporting } from './exportSupport.js';
 
 /** Blocks every export at its first step. */
 const never = { readFile: () => new Promise<undefined>(() => {}) };
@@ -43,6 +45,26 @@ describe('after a restart', () => {
       expect(String(first.updatedAt) <= String(second.updatedAt)).toBe(true);
     } finally {
       await next.stop();
+    }
+  });
+
+  it('waiting jobs continue when an update is the first reading that succeeds', async () => {
+    const first = await startExporting();
+    const jobId = await first.start();
+    await first.end(jobId);
+    await first.stop();
+    await leave(first.folder, jobId, { status: 'queued', attempts: 0 });
+    const docs = join(await temporaryFolder('docs'), 'later');
+    const exports = { adminApiKey: ADMIN_KEY, folder: first.folder, workers: 0 };
+    const service = createDocsService({ folder: docs, domain: 'lantern', exports });
+    try {
+      await expect(service.ready).rejects.toThrow('cannot be read');
+      await writeFiles(docs, { 'index.md': '# Lanternfish' });
+      await service.update();
+      const stored = () => readFile(join(first.folder, `${jobId}.job.json`), 'utf8');
+      await expect.poll(async () => JSON.parse(await stored()).status).toBe('completed');
+    } finally {
+      await service.close();
     }
   });
 

@@ -207,9 +207,45 @@ describe('the site of a folder', () => {
     expect(await text('/')).toContain('<title>One</title>');
   });
 
+  it('warns of sidebar files that cannot be parsed, and serves the pages', async () => {
+    await serve('', {
+      '_meta.json': '{ "a": ',
+      'guide/_category_.json': 'label: Guide',
+      'a.md': '# A',
+      'guide/b.md': '# B',
+    });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^_meta\.json is not used, because it could not be parsed.*\. Correct the file\.$/),
+      expect.stringMatching(/^guide\/_category_\.json is not used, .*\. Correct the file\.$/),
+    ]);
+    expect(navigationOf(await text('/a'))).toEqual(['A', 'Guide', 'B']);
+  });
+
+  it('warns of entries of docs.json that name no page', async () => {
+    const pages = ['index', 'guide/instal', 'partners/prices', 'hidden', 'GET /lamps', 'https://acme.test/blog'];
+    await serve('', {
+      'docs.json': JSON.stringify({
+        navigation: {
+          tabs: [{ tab: 'All', groups: [{ group: 'Start', pages: [...pages, { group: 'More', pages: ['gone'] }] }] }],
+        },
+      }),
+      'index.md': '# Home',
+      'guide/install.md': '# Install',
+      'hidden.md': '---\nhidden: true\n---\n# Hidden',
+      'lamps.md': '---\nopenapi: GET /lamps\n---\n# Lamps',
+      'lamps.yaml': 'openapi: 3.1.0\npaths: { /lamps: { get: { summary: Lamps } } }',
+      'partners/prices.md': '---\ngroups: [partners]\n---\n# Prices',
+    });
+    expect(warnings.filter((warning) => !warning.startsWith('Left out'))).toEqual([
+      'The navigation in docs.json has entries for pages that do not exist: "guide/instal", "gone". Name pages by their files, relative to the folder, without extension.',
+    ]);
+  });
+
   it('warns of a configuration that cannot be parsed, and serves the pages', async () => {
     await serve('', { 'docs.json': '{', 'index.md': '# One' });
-    expect(warnings).toEqual([expect.stringMatching(/^docs\.json is not used, because it could not be parsed/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^docs\.json is not used, because it could not be parsed.*\. Correct the file\.$/),
+    ]);
     expect(await text('/')).toContain('<title>One</title>');
   });
 });

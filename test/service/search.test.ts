@@ -222,8 +222,19 @@ describe('the search', () => {
     expect(hits[0]?.section.page.path).toBe('/a');
   });
 
-  it('leaves hidden pages out', () => {
-    expect(pathsOf({ '/h': '---\nhidden: true\n---\n\n# Secret unicorns\n\nUnicorns.' }, 'unicorns')).toEqual([]);
+  it.each([
+    'hidden: true',
+    'hidden: yes',
+    'draft: "true"',
+    'title: Release: plan\nhidden: true # until May',
+    "title: Release: plan\nunlisted: 'yes'",
+  ])('leaves hidden pages out: %s', (head) => {
+    expect(pathsOf({ '/h': `---\n${head}\n---\n\n# Secret unicorns\n\nUnicorns.` }, 'unicorns')).toEqual([]);
+  });
+
+  it('finds pages that are not hidden', () => {
+    const source = '---\ntitle: Release: plan\nhidden: false\n---\n\n# Unicorns\n\nUnicorns.';
+    expect(pathsOf({ '/h': source }, 'unicorns')).toEqual(['/h']);
   });
 });
 

@@ -21,6 +21,7 @@ const FILES = {
     '---\norder: 1\ndescription: How to "install".\n---\n# Install `it`\n\n[next](./use.md#why) [up](../index.md) [here](#linux) [out](https://a.test/x) ![shot](img/a.png)\n\n[ref]: ./use.md\n\n## Linux\n\nSee [the other page][ref].',
   'guide/use.mdx': '---\norder: 2\n---\n# Use\n\n<Note>Mind the gap.</Note>',
   'secret.md': '---\nhidden: true\n---\n# Secret',
+  'plan.md': '---\ntitle: Secret: plan\nhidden: true\n---\n# Secret',
 };
 
 function siteOf(files: Record<string, string> = FILES, options: Partial<SiteOptions> = {}) {

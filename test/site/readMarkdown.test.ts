@@ -18,6 +18,14 @@ describe('front matter', () => {
     expect(read('---\nversion: 1.10 # stable\n---\n').frontMatter.version).toBe('1.10');
   });
 
+  it.each([
+    ['YAML', '---\nversion: 1.10\ntitle: 007\norder: 0x10\n---\n'],
+    ['TOML', '+++\nversion = 1.10 # current\ntitle = "007"\norder = 0x10\n+++\n'],
+    ['JSON', '{ "version": 1.10, "title": "007", "order": 16 }\n'],
+  ])('keeps numbers as they are written in %s', (_format, source) => {
+    expect(read(source).frontMatter).toMatchObject({ version: '1.10', title: '007', order: 16 });
+  });
+
   it('is read as YAML, with the field names of site generators', () => {
     const { frontMatter, title, markdown } = read(
       '---\ntitle: "A: b"\nlang: es\nsidebar_position: 3\ntags: [one, two]\ndraft: true\nowner: me\n---\nText',

@@ -66,6 +66,7 @@ export class SiteAddresses {
       ...(language && { language }),
       ...(folder?.language && { language: folder.language }),
       ...(folder?.version && { version: folder.version }),
+      ...(this.#layout && { isOfGenerator: true }),
     };
   }
 

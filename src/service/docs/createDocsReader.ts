@@ -8,6 +8,7 @@ import type { SiteFolders } from '../../site/siteFolders.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import { runsInNode } from '../runsInNode.js';
 import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
+import { checkNavigation } from './checkNavigation.js';
 import { choosePublicPages } from './choosePublicPages.js';
 import type { CollectedPages } from './collectPages.js';
 import type { OpenFolder } from './openFolder.js';
@@ -164,12 +165,14 @@ async function readFolder(
 ): Promise<ReadDocs & { warnings: readonly ReadingWarning[] }> {
   const { layout, files: configFiles, ...all } = await folder.reader.read();
   const read = choosePublicPages(all, groups);
-  const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles);
+  const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, readFile);
+  const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
+  const unknownEntries = await checkNavigation(all.pages, files.readFile, owner.configured.roots);
   return {
     ...read,
     ...owner,
-    ...(readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder }),
-    warnings: [...read.warnings, ...owner.warnings.map((text) => ({ text }))],
+    ...files,
+    warnings: [...read.warnings, ...owner.warnings.map((text) => ({ text })), ...unknownEntries],
     assets: async (name) => brandFiles.get(name) ?? assets(name),
   };
 }

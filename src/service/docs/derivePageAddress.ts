@@ -4,6 +4,8 @@ export interface PageAddress {
   path: string;
   version?: string;
   language?: string;
+  /** Whether the site has a generator, which decides what the front matter means for the address. */
+  isOfGenerator?: boolean;
 }
 
 /** Languages that may name a documentation folder, by primary subtag. */

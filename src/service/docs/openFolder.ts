@@ -23,6 +23,7 @@ export interface OpenFolder {
     pages: readonly DocsPage[],
     place: SitePlace | undefined,
     files: FolderConfigFiles | undefined,
+    ownFiles: FileReader | undefined,
   ): Promise<OwnersSite>;
   assets: FileReader;
 }
@@ -42,7 +43,7 @@ export function openFolder(
   return {
     reader: new DocsFolderReader(folder, { ...settings, includes: true }, pageTimeoutMs, site, cache),
     openFiles: (each) => ({ readFile: siteFiles(each), openFile: siteFileOpener(each) }),
-    readOwnersSite: (pages, layout, files) => readOwnersSite(folder, pages, layout, files),
+    readOwnersSite: (...site) => readOwnersSite(folder, ...site),
     assets: folderFiles(folders.find((path) => existsSync(path)) ?? (folders[0] as string)),
   };
 }

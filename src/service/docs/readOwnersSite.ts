@@ -25,7 +25,7 @@ export interface SitePlace {
 export interface OwnersSite {
   siteTitle?: string | undefined;
   description?: string | undefined;
-  configured?: ConfiguredSidebars | undefined;
+  configured: ConfiguredSidebars;
   brand: SiteBrand;
   /** The files of `brand`, by name. */
   brandFiles: ReadonlyMap<string, Uint8Array>;
@@ -38,12 +38,14 @@ export interface OwnersSite {
  *
  * @param place Where the folder is in its project. Default: the folder has no generator, or belongs to mdBook.
  * @param known Configuration files of the project that may be parsed already.
+ * @param ownFiles Reads the sidebar files, except those of Nextra. Default: they are in the folder.
  */
 export async function readOwnersSite(
   folder: string,
   pages: readonly DocsPage[],
   place?: SitePlace,
   known?: FolderConfigFiles,
+  ownFiles?: FileReader,
 ): Promise<OwnersSite> {
   const { kind, prefix, folders } = place ?? (await placeOfBook(folder));
   const project = resolve(folder, ...prefix.split('/').map((name) => (name ? '..' : '')));
@@ -56,15 +58,12 @@ export async function readOwnersSite(
   const roots = folders.map((each) => below(prefix, each.folder)).filter(Boolean);
   const { sidebars = [] } = config;
   const warnings = [...config.unread, ...files.takeWarnings()];
-  // The `_meta` files of Nextra can contain code, which needs a warning. Sidebar files of other generators are read with the navigation.
-  const settings =
-    kind === 'nextra'
-      ? await readFolderSettings(pages, folderConfigFiles(folder).readFile, (sentence) => warnings.push(sentence))
-      : undefined;
+  const sidebarFiles = kind === 'nextra' || !ownFiles ? folderConfigFiles(folder).readFile : ownFiles;
+  const settings = await readFolderSettings(pages, sidebarFiles, (sentence) => warnings.push(sentence));
   return {
     siteTitle: config.title,
     description: config.description,
-    ...((settings || sidebars.length > 0) && { configured: { sidebars, roots, ...(settings && { settings }) } }),
+    configured: { sidebars, roots, settings },
     brand,
     brandFiles,
     filesFolder: { folder, project, publicFolders: config.publicFolders ?? [] },

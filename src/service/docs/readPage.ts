@@ -18,6 +18,9 @@ export interface PageOptions {
   appendix?: PageAppendix;
 }
 
+const IGNORED_SLUG =
+  'The slug in the front matter is not used, because it can have only letters, digits, "/", ".", "_", "~" and "-", and no "..". The page has the address of its file. Correct the slug.';
+
 /** Reads one page. Its front matter overrides the version, language and path (`slug`) that come from the path of its file. */
 export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs, include, appendix } = options;
@@ -29,8 +32,12 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   });
   const version = markdown.frontMatter.version ?? address.version;
   const language = markdown.frontMatter.language ?? address.language ?? options.language;
+  const { slug } = markdown.frontMatter.fields;
+  const isSet = slug !== undefined && slug !== null && slug !== '' && !address.isOfGenerator;
+  const path = isSet ? slugPath(slug, address.path) : address.path;
+  if (path === undefined) markdown.warnings.push(IGNORED_SLUG);
   return {
-    path: slugPath(markdown.frontMatter.fields.slug, address.path),
+    path: path ?? address.path,
     file,
     ...(version ? { version } : {}),
     ...(language ? { language } : {}),
@@ -38,9 +45,12 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   };
 }
 
-/** Resolves the `slug` of Docusaurus and Starlight: an absolute path, or a replacement for the file name. Ignores an invalid one. */
-function slugPath(slug: unknown, path: string): string {
-  if (typeof slug !== 'string' || !/^[\w./~-]+$/.test(slug) || slug.includes('..')) return path;
+/** Resolves the `slug` of Docusaurus and Starlight: an absolute path, or a replacement for the file name. Undefined if it is invalid. */
+function slugPath(slug: unknown, path: string): string | undefined {
+  if (typeof slug !== 'string' || !/^[\p{L}\p{M}\p{N}_./~-]+$/u.test(slug) || slug.includes('..')) return undefined;
   const absolute = slug.startsWith('/') ? slug : `${path.slice(0, path.lastIndexOf('/') + 1)}${slug}`;
-  return absolute.replace(/\/{2,}/g, '/').replace(/(?<=^\/|[^/])\/+$/, '');
+  return absolute
+    .normalize()
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=^\/|[^/])\/+$/, '');
 }

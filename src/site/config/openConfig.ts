@@ -13,6 +13,7 @@ export interface OpenConfig {
 }
 
 const REMEDY = 'Configuration is never executed. Put a docs.json into the folder to set it.';
+const DATA_FILE = /\.(?:json|ya?ml|toml)$/;
 
 /** Reads the first of several configuration files that exists. */
 export async function openConfig(files: Pick<ConfigFiles, 'parse'>, names: readonly string[]): Promise<OpenConfig> {
@@ -20,7 +21,8 @@ export async function openConfig(files: Pick<ConfigFiles, 'parse'>, names: reado
     const parsed = await files.parse(name);
     if (!parsed) continue;
     const { value, problem } = parsed;
-    return opened(name, value, problem === undefined ? [] : [`${name} is not used, because ${problem}. ${REMEDY}`]);
+    const remedy = DATA_FILE.test(name) ? 'Correct the file.' : REMEDY;
+    return opened(name, value, problem === undefined ? [] : [`${name} is not used, because ${problem}. ${remedy}`]);
   }
   return opened('', undefined, []);
 }

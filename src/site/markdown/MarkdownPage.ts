@@ -22,7 +22,7 @@ export interface FrontMatter {
   tags?: string[];
   /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
-  /** All fields as they are in the file. */
+  /** All fields of the file. Numbers are texts, as they are written. */
   fields: Record<string, unknown>;
 }
 

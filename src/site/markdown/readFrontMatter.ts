@@ -18,7 +18,6 @@ const UNREAD_GROUPS =
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
 /** The field `groups`. Of several in one block of YAML, the parser would keep only the last one. */
 const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
-const NUMBERED_VERSION = /^version[ \t]*[:=][ \t]*(\d+\.\d+)[ \t]*(?:#.*)?$/m;
 
 /** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
 const MATURITY = new Set(['canary', 'experimental', 'unstable', 'legacy', 'deprecated', 'draft', 'rc']);
@@ -41,10 +40,8 @@ export function readFrontMatter(source: string): SplitSource {
 
 function readBlock({ format, text, body }: FrontMatterBlock): SplitSource {
   try {
-    const fields: Record<string, unknown> = format === 'toml' ? parseToml(text) : parseYamlFields(text);
-    // As a number, 1.10 would be 1.1.
-    const version = typeof fields.version === 'number' ? NUMBERED_VERSION.exec(text)?.[1] : undefined;
-    return { frontMatter: toFrontMatter({ ...fields, ...(version && { version }) }), body, warnings: [] };
+    const fields = format === 'toml' ? parseTomlFields(text) : parseYamlFields(text);
+    return { frontMatter: toFrontMatter({ ...fields }), body, warnings: [] };
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     const hasGroups = namesGroups(text);
@@ -58,16 +55,33 @@ function readBlock({ format, text, body }: FrontMatterBlock): SplitSource {
 function parseYamlFields(text: string): Record<string, unknown> {
   if (hasManyAliases(text)) throw new Error('it has too many aliases');
   if ((text.match(GROUPS_KEYS)?.length ?? 0) > 1) throw new Error('it has several fields "groups"');
-  const read: unknown = parseYaml(text, { logLevel: 'error', uniqueKeys: false, merge: true });
+  const read: unknown = parseYaml(text, {
+    logLevel: 'error',
+    uniqueKeys: false,
+    merge: true,
+    // Numbers stay as they are written: the version 1.10 is not 1.1.
+    customTags: (tags) => tags.filter((tag) => typeof tag === 'string' || !/:(?:int|float)$/.test(tag.tag)),
+  });
   if (!isRecord(read) && read !== null) throw new Error('it has no fields');
   return read ?? {};
 }
 
-function plainLines(text: string): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+/** Parses TOML. Numbers at the top become texts as they are written, like those in YAML. */
+function parseTomlFields(text: string): Record<string, unknown> {
+  const fields: Record<string, unknown> = parseToml(text);
+  for (const [key, written] of Object.entries(plainLines(text)))
+    if (typeof fields[key] === 'number' && fields[key] === Number(written)) fields[key] = written;
+  return fields;
+}
+
+/** Reads the lines of the form `key: value`, as texts without quotes and comments. */
+function plainLines(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
   for (const line of text.split('\n')) {
-    const pair = /^([\w-]+)\s*[:=](.+)$/.exec(line.trim());
-    if (pair?.[1] && pair[1] !== '__proto__') fields[pair[1]] = (pair[2] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
+    const [, key, value = ''] = /^([\w-]+)\s*[:=]\s*(\S.*)$/.exec(line.trim()) ?? [];
+    // In quotes, `#` does not begin a comment.
+    const plain = /^["']/.test(value) ? value : value.replace(/\s#.*/, '').trimEnd();
+    if (key !== undefined && key !== '__proto__') fields[key] = plain.replace(/^(["'])(.*)\1$/, '$2');
   }
   return fields;
 }

@@ -28,7 +28,7 @@ export async function buildSiteNavigation(
     shown.filter((other) => other.language === page.language && other.version === page.version);
   const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));
   const docsJson = await readJson(readFile, 'docs.json');
-  const sidebars = configured ?? (await sidebarsAmong(shown, readFile));
+  const sidebars = configured?.sidebars.length ? configured : await sidebarsAmong(shown, readFile);
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
     const key = keyOf(page);

@@ -2,12 +2,11 @@ import type { SearchFilter } from '../../../protocol/assistantMessage.js';
 import { excerptAround } from '../../../search/excerptAround.js';
 import { SITE_SEARCH, searchSections } from '../../../search/searchSections.js';
 import { matchSearchWords } from '../../../search/searchWords.js';
-import { ShardedIndex } from '../../../search/shards/ShardedIndex.js';
-import type { PageTexts, ShardedIndexData } from '../../../search/shards/ShardedIndexData.js';
-import { snowballName } from '../../../search/snowballNames.js';
+import type { ShardedSection } from '../../../search/shards/ShardedIndex.js';
+import type { PageTexts } from '../../../search/shards/ShardedIndexData.js';
 import { toRelativeAddress } from '../../export/toRelativeAddress.js';
+import { BundleIndex, type DataLoader } from './BundleIndex.js';
 import type { BundleSearchScript } from './bundleSearch.js';
-import { loadedStemmers, type Stemmer } from './loadedStemmers.js';
 import type { Search, SearchDialogResult } from './searchResults.js';
 
 /* The search of an export, built as a classic script: the code of the service's search, with an index that loads in shards. */
@@ -22,92 +21,51 @@ const MAX_LOADED_TEXTS = 40;
 const loadedData = new Map<string, unknown>();
 
 function open(load: (name: string) => Promise<void>, top: string, filter: SearchFilter): Search {
+  const bundle = new BundleIndex(createDataLoader(load), filter);
+  return async (query) => {
+    const index = await bundle.open();
+    const options = { ...SITE_SEARCH, filter };
+    const words = matchSearchWords(query, index, filter.language, { typing: true });
+    await bundle.loadShards(
+      index,
+      words.flatMap(({ alternatives }) => alternatives.map(({ term }) => index.shardOf(term))),
+    );
+    // The first search finds the pages whose text is needed to rank the results.
+    index.missingTexts.clear();
+    searchSections(index, query, options);
+    await bundle.loadTexts(index, [...index.missingTexts].slice(0, MAX_LOADED_TEXTS));
+    const { hits } = searchSections(index, query, options);
+    await bundle.loadTexts(
+      index,
+      hits.map(({ section }) => section.pageNumber),
+    );
+    return hits.flatMap(({ section }) => resultOf(section, index.textsOf(section.pageNumber), query, top));
+  };
+}
+
+/** Creates a function that loads scripts, and loads each of them again only after a failure. */
+function createDataLoader(load: (name: string) => Promise<void>): DataLoader {
   const requests = new Map<string, Promise<unknown>>();
-  /** Loads a script and returns the data that it passes to `docsSearch`. Loads it again only after a failure. */
-  const loadData = <Value>(name: string, kind: string, key: number | string): Promise<Value> => {
+  return <Value>(name: string, kind: string, key: number | string) => {
     const known = requests.get(name) ?? load(name).then(() => loadedData.get(`${kind} ${key}`));
     requests.set(name, known);
     known.catch(() => requests.delete(name));
     return known as Promise<Value>;
   };
-  let opened: Promise<ShardedIndex> | undefined;
-  const shards = new Set<number>();
+}
 
-  async function findFolder(): Promise<string> {
-    return `search/${await loadData<string>('search/current.js', 'current', 0)}`;
-  }
-
-  /** Opens the index. After a failure, the next query tries again. */
-  function openIndex(): Promise<ShardedIndex> {
-    opened ??= loadIndex().catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  }
-
-  async function loadIndex(): Promise<ShardedIndex> {
-    const data = await loadData<ShardedIndexData>(`${await findFolder()}/index.js`, 'index', 0);
-    await loadStemmers(data);
-    return new ShardedIndex(data);
-  }
-
-  /** Loads the stemmers of the filter's language, or of all languages. */
-  async function loadStemmers({ languages, stemmers }: ShardedIndexData): Promise<void> {
-    const names = new Set((filter.language ? [filter.language] : languages).map(snowballName));
-    await Promise.all(
-      Object.entries(stemmers).map(async ([name, script]) => {
-        if (names.has(name)) loadedStemmers.set(name, await loadData<Stemmer>(script, 'stemmer', name));
-      }),
-    );
-  }
-
-  async function loadShards(all: ShardedIndex, wanted: Iterable<number>): Promise<void> {
-    const missing = [...new Set(wanted)].filter((shard) => !shards.has(shard));
-    const folder = await findFolder();
-    await Promise.all(
-      missing.map(async (shard) => {
-        all.addShard(shard, await loadData<string>(`${folder}/${shard}.js`, 'shard', shard));
-        shards.add(shard);
-      }),
-    );
-  }
-
-  async function loadTexts(all: ShardedIndex, pages: Iterable<number>): Promise<void> {
-    const folder = await findFolder();
-    await Promise.all(
-      [...new Set(pages)].map(async (page) => {
-        if (!all.textsOf(page))
-          all.addTexts(page, await loadData<PageTexts>(`${folder}/texts/${page}.js`, 'texts', page));
-      }),
-    );
-  }
-
-  return async (query) => {
-    const all = await openIndex();
-    const options = { ...SITE_SEARCH, filter };
-    const words = matchSearchWords(query, all, filter.language, { typing: true });
-    await loadShards(
-      all,
-      words.flatMap(({ alternatives }) => alternatives.map(({ term }) => all.shardOf(term))),
-    );
-    // The first search finds the pages whose text is needed to rank the results.
-    all.missingTexts.clear();
-    searchSections(all, query, options);
-    await loadTexts(all, [...all.missingTexts].slice(0, MAX_LOADED_TEXTS));
-    const { hits } = searchSections(all, query, options);
-    await loadTexts(
-      all,
-      hits.map(({ section }) => section.pageNumber),
-    );
-    return hits.flatMap(({ section }): SearchDialogResult[] => {
-      const texts = all.textsOf(section.pageNumber);
-      const { id = '', heading = '', prose = '' } = texts?.sections[section.indexInPage] ?? {};
-      if (!texts) return [];
-      const href = `${top}${toRelativeAddress('', texts.name).replace(/^\.\//, '')}${id ? `#${encodeURIComponent(id)}` : ''}`;
-      return [{ href, title: texts.title, section: heading, excerpt: excerptAround(prose, query) }];
-    });
-  };
+/** Returns the result for a section; empty if the text of its page is missing. */
+function resultOf(
+  { indexInPage }: ShardedSection,
+  texts: PageTexts | undefined,
+  query: string,
+  top: string,
+): SearchDialogResult[] {
+  if (!texts) return [];
+  const { id = '', heading = '', prose = '' } = texts.sections[indexInPage] ?? {};
+  const page = top + toRelativeAddress('', texts.name).replace(/^\.\//, '');
+  const href = id ? `${page}#${encodeURIComponent(id)}` : page;
+  return [{ href, title: texts.title, section: heading, excerpt: excerptAround(prose, query) }];
 }
 
 const script: BundleSearchScript = Object.assign(

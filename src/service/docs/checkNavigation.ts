@@ -1,0 +1,29 @@
+import type { DocsPage } from '../../site/DocsPage.js';
+import type { FileReader } from '../../site/FileReader.js';
+import { findUnknownEntries } from '../../site/navigation/findUnknownEntries.js';
+import { readJson } from '../../site/navigation/readFolderSettings.js';
+import type { ReadingWarning } from './ReadingWarning.js';
+
+/** Maximum number of entries that the warning names. */
+const NAMED_ENTRIES = 5;
+
+/**
+ * Returns a warning if the navigation of `docs.json` has entries that name no page.
+ *
+ * @param pages All pages that were read, also those that are restricted to groups.
+ * @param roots Content folders of the site, relative to the folder of the pages.
+ */
+export async function checkNavigation(
+  pages: readonly DocsPage[],
+  readFile: FileReader,
+  roots?: readonly string[],
+): Promise<ReadingWarning[]> {
+  const settings = await readJson(readFile, 'docs.json');
+  const unknown = settings ? findUnknownEntries(settings, pages, roots) : [];
+  if (unknown.length === 0) return [];
+  const named = unknown.slice(0, NAMED_ENTRIES).map((name) => JSON.stringify(name.slice(0, 200)));
+  const more = unknown.length > NAMED_ENTRIES ? ` and ${unknown.length - NAMED_ENTRIES} more` : '';
+  const text = `The navigation in docs.json has entries for pages that do not exist: ${named.join(', ')}${more}. Name pages by their files, relative to the folder, without extension.`;
+  // An entry can be the name of a restricted page that could not be read, so readers of an export must not see it.
+  return [{ text, files: unknown }];
+}
