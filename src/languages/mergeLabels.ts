@@ -11,7 +11,7 @@ export function mergeLabels<Labels extends object>(
   const merged = { ...labels } as Record<string, unknown>;
   for (const [name, value] of Object.entries(replacements)) {
     const label = merged[name];
-    merged[name] = value && typeof value === 'object' ? mergeLabels(label as object, value) : (value ?? label);
+    merged[name] = value && typeof label === 'object' ? mergeLabels(label as object, value) : (value ?? label);
   }
   return merged as Labels;
 }

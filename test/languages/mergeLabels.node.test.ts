@@ -36,6 +36,11 @@ describe('replaced labels', () => {
     expect(mergeLabels(ASSISTANT, replacements as object)).toEqual(ASSISTANT);
   });
 
+  test('can be objects, such as elements of React, which stay the same', () => {
+    const element = { type: 'b', ref: null } as unknown as string;
+    expect(mergeLabels(ASSISTANT, { title: element }).title).toBe(element);
+  });
+
   test('do not change the labels of the language', () => {
     const before = structuredClone(ASSISTANT);
     mergeLabels(ASSISTANT, { errors: { network: 'Offline' } });
