@@ -156,6 +156,31 @@ it('a table in the dialog fits its columns to all rows', async () => {
   expect(other).toBeLessThanOrEqual(one ?? 0);
 });
 
+describe('the first column of a narrow answer', () => {
+  const renderTable = (...rows: string[]) => {
+    const { container } = render(<Answer text={rows.toSpliced(1, 0, '| --- | --- | --- |').join('\n')} />);
+    container.style.inlineSize = '358px';
+  };
+
+  it('has space for a name of twelve letters in a later row', () => {
+    renderTable(
+      '| Limit | Default | Meaning |',
+      '| `idle` | 30000 | longest silence |',
+      '| `finishGraces` | 1000 | later |',
+    );
+    expect(screen.getByText('finishGraces').getClientRects()).toHaveLength(1);
+  });
+
+  it('is narrow below a head of two letters at most', () => {
+    renderTable(
+      '| # | Step | Meaning |',
+      '| 1 | install | copies the files of the package |',
+      '| 2 | start | opens the port |',
+    );
+    expect(screen.getByText('#').getBoundingClientRect().width).toBeLessThan(80);
+  });
+});
+
 it('a table is copied as Markdown and as CSV, and the result is announced', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));

@@ -12,9 +12,13 @@ import { TableBar } from './TableBar.js';
 const MIN_WORD_LENGTH = 6;
 const MIN_PROSE_LENGTH = 48;
 
-function cellClass(alignment: Alignment, { inlines }: Leaf): string | undefined {
+/** The first column gets space for names, such as those of options, if its head is longer than this (characters), as "#" is not. */
+const MIN_NAME_HEAD_LENGTH = 2;
+
+function cellClass(alignment: Alignment, { inlines }: Leaf, isFirstHead: boolean): string | undefined {
   const { length } = getLinkText(inlines);
-  const size = length > MIN_PROSE_LENGTH ? 'da-prose' : length > MIN_WORD_LENGTH && 'da-word';
+  const isName = isFirstHead && length > MIN_NAME_HEAD_LENGTH;
+  const size = length > MIN_PROSE_LENGTH ? 'da-prose' : isName ? 'da-name' : length > MIN_WORD_LENGTH && 'da-word';
   const names = [alignment && `da-align-${alignment}`, size].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
@@ -32,7 +36,7 @@ const Row = memo(function Row({ cells, alignments, head = false }: RowProps): Re
   return (
     <tr>
       {cells.map((cell, column) => {
-        const className = cellClass(alignments[column], cell);
+        const className = cellClass(alignments[column], cell, head && column === 0);
         // `dir` sets only the direction of the text. The table decides the alignment.
         const dir = detectDirection(cell.text);
         if (growing) {
