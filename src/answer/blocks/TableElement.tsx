@@ -18,8 +18,8 @@ const MIN_NAME_HEAD_LENGTH = 2;
 function cellClass(alignment: Alignment, { inlines }: Leaf, isFirstHead: boolean): string | undefined {
   const { length } = getLinkText(inlines);
   const isName = isFirstHead && length > MIN_NAME_HEAD_LENGTH;
-  const size = length > MIN_PROSE_LENGTH ? 'da-prose' : isName ? 'da-name' : length > MIN_WORD_LENGTH && 'da-word';
-  const names = [alignment && `da-align-${alignment}`, size].filter(Boolean);
+  const size = length > MIN_PROSE_LENGTH ? 'da-prose' : length > MIN_WORD_LENGTH && 'da-word';
+  const names = [alignment && `da-align-${alignment}`, size, isName && 'da-name'].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
