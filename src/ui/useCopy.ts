@@ -46,6 +46,8 @@ export function useCopy(labels?: CopyLabels): [CopyState, (text: string, button:
     return () => clearTimeout(timer);
   }, [state]);
   const copy = (text: string, button: HTMLElement) => {
+    // The result of an earlier copy would look like that of this one, and its timer would end this one early.
+    setState('idle');
     const show = (hasCopied: boolean) => {
       setState(hasCopied ? 'copied' : 'failed');
       if (labels) announce(hasCopied ? labels.copied : labels.copyFailed, button);

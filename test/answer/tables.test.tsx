@@ -198,6 +198,18 @@ it('a table is copied as Markdown and as CSV, and the result is announced', asyn
   expect(screen.queryByRole('button', { name: /^Enlarge table/ })).toBeNull();
 });
 
+it('a second copy does not show the result of the first one as its own', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) =>
+    text.startsWith('|') ? Promise.resolve() : new Promise(() => {}),
+  );
+  render(<Answer text={'| a | b |\n| --- | --: |\n| x | 1 |'} />);
+  (await screen.findByRole('button', { name: 'Copy table as Markdown: a, b' })).click();
+  await screen.findByRole('button', { name: 'Copied: Markdown' });
+  screen.getByRole('button', { name: 'Copy table as CSV: a, b' }).click();
+  await screen.findByRole('button', { name: 'Copy table as Markdown: a, b' });
+  expect(screen.getByRole('button', { name: 'Copy table as CSV: a, b' })).toHaveTextContent('CSV');
+});
+
 it('a wide table opens in a dialog, from which Escape, a button and a press on the backdrop return', async () => {
   const row = `|${' a column of a wide table |'.repeat(14)}`;
   const onKeyDown = vi.fn();

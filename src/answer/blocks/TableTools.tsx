@@ -19,6 +19,7 @@ export interface TableToolsProps {
   children: ReactNode;
 }
 
+/** The formats in which a table can be copied, each with its button. */
 const COPY_FORMATS = [
   { name: 'Markdown', label: 'copyTableMarkdown', write: tableToMarkdown },
   { name: 'CSV', label: 'copyTableCsv', write: tableToCsv },
@@ -33,6 +34,7 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const tools = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
   const [copyState, copy] = useCopy(labels);
+  /** The format of the last copy. */
   const [copied, setCopied] = useState<string>();
   /**
    * The number of the opening, 0 while closed. A closed dialog stays mounted until its close event, so each opening gets a dialog of its
