@@ -3,12 +3,23 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { watchFolder } from '../../src/cli/watchFolder.js';
+import { type WatchOptions, watchFolder } from '../../src/cli/watchFolder.js';
 
 let folder: string;
 let watcher: { close: () => void } | undefined;
+let changes: number;
+let warnings: string[];
+
+/** Watches the folder, counts its changes, and collects warnings. */
+async function watchAndCount(options?: WatchOptions): Promise<void> {
+  const onChange = async () => {
+    changes += 1;
+  };
+  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), options);
+}
 
 beforeEach(async () => {
+  [changes, warnings] = [0, []];
   folder = await mkdtemp(join(tmpdir(), 'watch-'));
 });
 
@@ -23,14 +34,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 it('watchFolder reports changes in quick succession once, and changes in new folders', async () => {
-  let changes = 0;
-  watcher = await watchFolder(
-    folder,
-    async () => {
-      changes += 1;
-    },
-    () => {},
-  );
+  await watchAndCount();
   write('a.md', 'a');
   write('b.md', 'b');
   await expect.poll(() => changes).toBe(1);
@@ -41,7 +45,6 @@ it('watchFolder reports changes in quick succession once, and changes in new fol
 });
 
 it('watchFolder does not warn of a reload that closing has ended', async () => {
-  const warnings: string[] = [];
   let end: (() => void) | undefined;
   watcher = await watchFolder(
     folder,
@@ -60,16 +63,9 @@ it('watchFolder does not warn of a reload that closing has ended', async () => {
 });
 
 it('watchFolder ignores node_modules and hidden folders', async () => {
-  let changes = 0;
   await mkdir(join(folder, 'node_modules'));
   await mkdir(join(folder, '.git'));
-  watcher = await watchFolder(
-    folder,
-    async () => {
-      changes += 1;
-    },
-    () => {},
-  );
+  await watchAndCount();
   await settled();
   write('node_modules/a.md', 'a');
   write('.git/a', 'a');
@@ -100,7 +96,6 @@ it('watchFolder never runs two callbacks at the same time, and runs again for ch
 });
 
 it('watchFolder continues after a change that could not be read', async () => {
-  const warnings: string[] = [];
   let calls = 0;
   watcher = await watchFolder(
     folder,
@@ -119,38 +114,24 @@ it('watchFolder continues after a change that could not be read', async () => {
 
 it('watchFolder warns once if there are more folders than it watches', async () => {
   for (const name of ['a', 'b']) await mkdir(join(folder, name));
-  const warnings: string[] = [];
-  let changes = 0;
-  const onChange = async () => {
-    changes += 1;
-  };
-  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), { maxFolders: 2 });
+  await watchAndCount({ maxFolders: 2 });
   expect(warnings).toEqual([expect.stringContaining('Only 2 folders')]);
   write('page.md', 'text');
   await expect.poll(() => changes).toBe(1);
   expect(warnings).toHaveLength(1);
   watcher?.close();
-  watcher = await watchFolder(folder, onChange, (sentence) => warnings.push(sentence), { maxFolders: 3 });
+  await watchAndCount({ maxFolders: 3 });
   expect(warnings).toHaveLength(1);
 });
 
 it('watchFolder warns once, with their number, of folders that the system does not let it watch', async () => {
   for (const name of ['a', 'b', 'c']) await mkdir(join(folder, name));
-  const warnings: string[] = [];
-  let changes = 0;
-  watcher = await watchFolder(
-    folder,
-    async () => {
-      changes += 1;
+  await watchAndCount({
+    watch(path, onEvent) {
+      if (path !== folder) throw new Error('ENOSPC: System limit for number of file watchers reached');
+      return watch(path, onEvent);
     },
-    (sentence) => warnings.push(sentence),
-    {
-      watch(path, onEvent) {
-        if (path !== folder) throw new Error('ENOSPC: System limit for number of file watchers reached');
-        return watch(path, onEvent);
-      },
-    },
-  );
+  });
   expect(warnings).toEqual([expect.stringMatching(/^3 folders in ".*" cannot be watched/)]);
   write('page.md', 'text');
   await expect.poll(() => changes).toBe(1);
@@ -158,14 +139,7 @@ it('watchFolder warns once, with their number, of folders that the system does n
 });
 
 it('watchFolder also reloads while a folder never stops changing', async () => {
-  let changes = 0;
-  watcher = await watchFolder(
-    folder,
-    async () => {
-      changes += 1;
-    },
-    () => {},
-  );
+  await watchAndCount();
   for (let saved = 0; changes === 0; saved += 1) {
     write('page.md', String(saved));
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,3 +1,4 @@
+import { isDataFile } from '../isDataFile.js';
 import { type ConfigValue, findUnreadLine } from './ConfigValue.js';
 import type { ConfigFiles } from './createConfigFiles.js';
 
@@ -13,7 +14,6 @@ export interface OpenConfig {
 }
 
 const REMEDY = 'Configuration is never executed. Put a docs.json into the folder to set it.';
-const DATA_FILE = /\.(?:json|ya?ml|toml)$/;
 
 /** Reads the first of several configuration files that exists. */
 export async function openConfig(files: Pick<ConfigFiles, 'parse'>, names: readonly string[]): Promise<OpenConfig> {
@@ -21,7 +21,7 @@ export async function openConfig(files: Pick<ConfigFiles, 'parse'>, names: reado
     const parsed = await files.parse(name);
     if (!parsed) continue;
     const { value, problem } = parsed;
-    const remedy = DATA_FILE.test(name) ? 'Correct the file.' : REMEDY;
+    const remedy = isDataFile(name) ? 'Correct the file.' : REMEDY;
     return opened(name, value, problem === undefined ? [] : [`${name} is not used, because ${problem}. ${remedy}`]);
   }
   return opened('', undefined, []);

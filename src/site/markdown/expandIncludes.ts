@@ -1,3 +1,4 @@
+import { isDataFile } from '../isDataFile.js';
 import { fenceFor, readLines } from './codeLines.js';
 import { readImports } from './dropModules.js';
 import { readFrontMatter } from './readFrontMatter.js';
@@ -18,8 +19,6 @@ const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
-/** Files that have no front matter, although they can begin like it. */
-const DATA_FILE = /\.(?:json[5c]?|ya?ml|toml)$/i;
 
 /** The page whose includes are expanded. */
 interface IncludingPage {
@@ -114,7 +113,8 @@ function readIncluded(expansion: Expansion, reference: string, path: string, inc
   if (found.length > expansion.lengthLeft)
     return leaveOut(`all files that a page includes may have ${MAX_LENGTH.toLocaleString('en')} characters together.`);
   const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const split = DATA_FILE.test(reference) ? undefined : readFrontMatter(text);
+  // Data files can begin like front matter.
+  const split = isDataFile(reference) ? undefined : readFrontMatter(text);
   if (!mayInclude(split?.frontMatter.groups, expansion.groups)) {
     // The warning does not name the file: everybody may read the report of an export.
     expansion.warnings.add(
