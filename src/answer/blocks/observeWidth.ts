@@ -1,4 +1,4 @@
-/** What to tell about each observed table, by its frame and by the table in it. */
+/** The function to call when an element changes its size. A frame and its table have the same one. */
 const listeners = new WeakMap<Element, () => void>();
 
 /** One observer for the tables of all answers: an answer can have hundreds. */
@@ -14,8 +14,9 @@ export function observeWidth(frame: Element, onChange: (isWide: boolean) => void
     for (const { target } of entries) listeners.get(target)?.();
   });
   const elements = [frame, ...frame.children];
+  const compare = () => onChange(frame.scrollWidth > frame.clientWidth);
   for (const element of elements) {
-    listeners.set(element, () => onChange(frame.scrollWidth > frame.clientWidth));
+    listeners.set(element, compare);
     observer.observe(element);
   }
   return () => {

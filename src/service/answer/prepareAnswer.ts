@@ -28,7 +28,7 @@ export interface AnswerTask extends CheckedQuestion {
   promptTokens?: number;
 }
 
-/** What the service prepares without a model: the whole answer, or the search results and the prompt with which a model writes the rest. */
+/** The part of an answer that needs no model: the whole answer, or the search results and the prompt for the model that writes the rest. */
 export interface PreparedAnswer {
   /** The whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];

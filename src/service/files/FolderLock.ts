@@ -75,7 +75,7 @@ export class FolderLock {
     return undefined;
   }
 
-  /** Reads the lock file at once, without waiting for the next heartbeat. @throws if another process has taken the lock over. */
+  /** Reads the lock file immediately, without waiting for the next heartbeat. @throws if another process has taken the lock over. */
   async confirm(): Promise<void> {
     const current = (await this.#readLock())?.holder;
     if (this.#holder && current && current.token !== this.#holder.token) this.#lose();

@@ -10,7 +10,7 @@ export interface DocsPlace {
   id: string | undefined;
 }
 
-/** The place that has the name, or a sentence that says why there is none. */
+/** The place with the given name, or a sentence that explains why it was not found. */
 export type FoundPlace = { place: DocsPlace } | { problem: string };
 
 /** Maximum number of sections that an error lists. */

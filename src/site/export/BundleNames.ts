@@ -1,6 +1,6 @@
 import { foldName } from './bundleName.js';
 
-/** The number that stands for any file. Each folder has a larger number of its own, which identifies the folder that contains a name. */
+/** The number of every file. Each folder has a different, larger number, so that names can refer to their folder. */
 const FILE = 0;
 const ROOT = 1;
 
