@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { readErrorCode } from '../http/errorCode.js';
+import { hostnameOf } from '../http/isAllowedHost.js';
 import { CommandError } from './CommandError.js';
 import { type OpenConnections, trackConnections } from './trackConnections.js';
 
@@ -77,12 +78,19 @@ function explainListenError(error: unknown, { host, port, option = '--port' }: L
   return `The server could not listen on ${host}:${port} (${code ?? String(error)}).`;
 }
 
-/** Returns the host names by which a server on this host can be reached. The service refuses unknown host names. */
+/**
+ * Returns the host names and IP addresses by which a server on this host can be reached, in lower case, as in a list of allowed hosts. The
+ * service refuses other host names.
+ */
 export function hostNamesOf(host: string): string[] {
-  if (!ALL_INTERFACES.has(host)) return [host];
+  if (!ALL_INTERFACES.has(host)) return hostNameOf(host);
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  return [
-    hostname(),
-    ...addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address)),
-  ];
+  return [hostname(), ...addresses.map(({ address }) => address)].flatMap(hostNameOf);
+}
+
+/** Returns the host name in a URL with this host, or an empty list. A URL cannot contain the zone of an IPv6 address, such as `%eth0`. */
+function hostNameOf(host: string): string[] {
+  const [address = ''] = host.split('%');
+  const name = hostnameOf(isIPv6(address) ? `[${address}]` : address);
+  return name === undefined ? [] : [name];
 }

@@ -18,6 +18,11 @@ export function hostnameOf(host: string): string | undefined {
   }
 }
 
+/** Whether a string is valid in a list of allowed hosts: a host name or IP address without port, or `*` for every name. */
+export function isHostName(text: string): boolean {
+  return text === '*' || hostnameOf(text) === text.toLowerCase();
+}
+
 /**
  * Whether a server answers requests for a host. Without this check a page on any site can point its own host name at the server and
  * read its replies (DNS rebinding). Loopback names are always allowed, because nobody else can own them.

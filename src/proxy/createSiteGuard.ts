@@ -1,4 +1,4 @@
-import { hostnameOf, isAllowedHost } from '../http/isAllowedHost.js';
+import { hostnameOf, isAllowedHost, isHostName } from '../http/isAllowedHost.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { ProxyError } from './ProxyError.js';
 import type { Connection } from './readConnection.js';
@@ -92,9 +92,7 @@ function checkedOrigin(origin: string): string {
 }
 
 function checkedHost(host: string): string {
-  if (host === '*') return host;
-  const hostname = hostnameOf(String(host));
-  if (hostname !== undefined && hostname === String(host).toLowerCase()) return hostname;
+  if (isHostName(String(host))) return host.toLowerCase();
   throw new DocsAssistantError(
     'setup',
     `allowedHosts holds "${String(host).slice(0, MAX_QUOTED)}". Give host names without scheme and port, such as "docs.acme.com".`,

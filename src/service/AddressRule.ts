@@ -1,5 +1,7 @@
+import { isHostName } from '../http/isAllowedHost.js';
+
 /**
- * A rule for an option that is a URL, an origin or a path. The service applies it at startup, the command line when it parses its options.
+ * A rule for an option that is a URL, an origin, a host name or a path. The service applies it at startup, the command line when it parses its options.
  */
 export interface AddressRule {
   accepts: (text: string) => boolean;
@@ -30,6 +32,12 @@ export const EDIT_URL: AddressRule = {
 export const ORIGIN: AddressRule = {
   accepts: (text) => text === '*' || (URL.canParse(text) && originOf(new URL(text)) === text),
   advice: 'Give scheme, host and port without a path, such as https://docs.acme.com or http://localhost:5173.',
+};
+
+/** A host name that a server answers to. */
+export const HOST_NAME: AddressRule = {
+  accepts: isHostName,
+  advice: 'Give a host name without scheme and port, such as docs.acme.com.',
 };
 
 /** Builds the origin from its parts, because `URL.origin` is `"null"` for the schemes of applications (`capacitor://localhost`). */

@@ -5,6 +5,7 @@ import {
   DISCOVERY_URL,
   EDIT_URL,
   FEEDBACK_URL,
+  HOST_NAME,
   MODEL_URL,
   ORIGIN,
   PUBLIC_URL,
@@ -18,12 +19,12 @@ import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 export const MAX_WORKERS = 64;
 
 /**
- * Checks the URLs, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.
+ * Checks the URLs, the host names, the model and the question log in the options at startup: otherwise a wrong value would fail only at its first use.
  *
  * @throws {DocsAssistantError} kind `setup`.
  */
 export function checkServiceOptions(options: DocsServiceOptions): void {
-  const { model, editUrl, allowedOrigins, exports = {}, questionLog } = options;
+  const { model, editUrl, allowedHosts, allowedOrigins, exports = {}, questionLog } = options;
   if (model) checkModel(model);
   check('exports.siteUrl', exports.siteUrl, SITE_URL);
   check('exports.publicUrl', exports.publicUrl, PUBLIC_URL);
@@ -35,6 +36,7 @@ export function checkServiceOptions(options: DocsServiceOptions): void {
       'exports.feedbackUrl needs exports.discoveryUrl: without an assistant, exported pages have no answers to rate.',
     );
   check('editUrl', editUrl, EDIT_URL);
+  for (const host of allowedHosts ?? []) check('One of allowedHosts', host, HOST_NAME);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
   if (questionLog) checkQuestionLog(questionLog);
   checkWholeNumber('workers', options.workers, 0, MAX_WORKERS);

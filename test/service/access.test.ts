@@ -304,6 +304,12 @@ it.each([
     { allowedOrigins: ['https://a.test', 'https://b.test/docs'] },
     'is "https://b.test/docs". Give scheme',
   ],
+  [
+    'a host name with a scheme',
+    { allowedHosts: ['docs.test', 'https://docs.test'] },
+    'is "https://docs.test". Give a host name without scheme and port',
+  ],
+  ['a host name with a port', { allowedHosts: ['docs.test:443'] }, 'is "docs.test:443". Give a host name'],
 ])('the service refuses to start with %s', (_, options, sentence) => {
   expect(() => serviceWith(options)).toThrow(
     expect.objectContaining({ kind: 'setup', message: expect.stringContaining(sentence) }),

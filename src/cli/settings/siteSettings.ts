@@ -1,4 +1,12 @@
-import { DISCOVERY_URL, EDIT_URL, FEEDBACK_URL, ORIGIN, PUBLIC_URL, SITE_URL } from '../../service/AddressRule.js';
+import {
+  DISCOVERY_URL,
+  EDIT_URL,
+  FEEDBACK_URL,
+  HOST_NAME,
+  ORIGIN,
+  PUBLIC_URL,
+  SITE_URL,
+} from '../../service/AddressRule.js';
 import { SLUG_STYLES } from '../../service/addresses/SiteKind.js';
 import { parseAddress } from '../parseAddress.js';
 import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
@@ -23,7 +31,7 @@ import {
 export const SITE_SETTINGS = ofSite({
   folder: { kind: FOLDER, flag: false, default: 'docs', meaning: 'folder with the documentation' },
   allowedHost: {
-    kind: list('<name...>'),
+    kind: list('<name...>', parseAddress(HOST_NAME)),
     meaning: 'additional host names of the site, such as `docs.acme.com`',
   },
   allowedOrigin: {

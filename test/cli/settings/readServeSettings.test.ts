@@ -132,6 +132,11 @@ describe('a faulty configuration file is refused with file, line, column and rem
     ['a wrong word', 'logFormat: xml', '1:12: "logFormat" is "xml". Allowed choices are text, json.'],
     [
       'a wrong item of a list',
+      'allowedHost:\n  - docs.acme.com\n  - docs.acme.com:443',
+      '3:5: "allowedHost" is "docs.acme.com:443". Give a host name without scheme and port',
+    ],
+    [
+      'an origin without a scheme',
       'allowedOrigin:\n  - https://acme.com\n  - acme',
       '3:5: "allowedOrigin" is "acme". Give scheme, host and port',
     ],

@@ -57,6 +57,13 @@ it('an unknown host name is refused with a remedy, and names no site', async () 
   );
 });
 
+it('the name of the machine is allowed whatever its case, and then the domain in the path decides', async () => {
+  const { get, sites } = await serveSites(FILES, `host: MyBox\n${SITES}`);
+  expect((await get('http://mybox:4321/healthz')).status).toBe(200);
+  const response = await sites.respond(question('http://mybox:4321', 'beta'), { remoteAddress: '198.51.100.7' });
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('red')]);
+});
+
 it('a request whose Host header and URL name two sites is refused', async () => {
   const { get } = await serveSites(FILES, SITES);
   expect((await get(`${ACME}/`, { headers: { host: 'docs.beta.com' } })).status).toBe(403);
