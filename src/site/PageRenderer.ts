@@ -1,4 +1,5 @@
 import { getSiteLabels } from '../languages/getSiteLabels.js';
+import { encodePagePath } from '../protocol/encodePagePath.js';
 import { markdownPath } from './agents/markdownPath.js';
 import { createImageSizeReader } from './createImageSizeReader.js';
 import { createLinkResolver } from './createLinkResolver.js';
@@ -80,8 +81,8 @@ export class PageRenderer {
     const links = {
       navigation: page ? (await this.navigation())(page) : [],
       alternatives: page ? findAlternatives(page, pages, language) : NO_ALTERNATIVES,
-      markdownUrl: page && base + encodeURI(markdownPath(page.path)),
-      address: (path: string) => `${base}${path}`,
+      markdownUrl: page && base + encodePagePath(markdownPath(page.path)),
+      address: (path: string) => `${base}${encodePagePath(path)}`,
     };
     const site = { title, description, domain, language, base, discoveryUrl, feedbackUrl, apiKey, origin, assets };
     return collectTemplateData(site, links, page, { byPath: this.#index.byPath, editUrl });

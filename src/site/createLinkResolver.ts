@@ -1,5 +1,6 @@
 import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
+import { encodePagePath } from '../protocol/encodePagePath.js';
 import type { DocsPage } from './DocsPage.js';
 
 /** Resolves the links and images of one page to paths of the site. */
@@ -47,9 +48,9 @@ export function createLinkResolver(
       link(url) {
         if (EXTERNAL.test(url) || url.startsWith('#') || url === '') return url;
         const { path, rest } = split(url);
-        if (path === '') return `${base}${page.path}${rest}`;
+        if (path === '') return `${base}${encodePagePath(page.path)}${rest}`;
         const found = pageAt(page, decodeOrKeep(path));
-        if (found) return `${base}${encodeURI(found.path)}${rest}`;
+        if (found) return `${base}${encodePagePath(found.path)}${rest}`;
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;

@@ -1,5 +1,6 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { encodePagePath } from '../protocol/encodePagePath.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { markdownPath } from './agents/markdownPath.js';
 import { DocumentCache } from './DocumentCache.js';
@@ -35,11 +36,11 @@ export function createSite(options: SiteOptions): Site {
 
   function redirectFrom(path: string, search: string): Response | undefined {
     const page = index.byPath.has(path) ? undefined : index.findBySpelling(path);
-    if (page) return redirect(`${base}${encodeURI(page.path)}${search}`, 308);
+    if (page) return redirect(`${base}${encodePagePath(page.path)}${search}`, 308);
     const isRoot = path === '/' && !index.byPath.has(path);
     const isRootMarkdown = path === markdownPath('/') && !index.findByMarkdownPath(path);
     const first = isRoot || isRootMarkdown ? renderer.firstPage() : undefined;
-    return first && redirect(`${base}${encodeURI(isRoot ? first.path : markdownPath(first.path))}`, 307);
+    return first && redirect(`${base}${encodePagePath(isRoot ? first.path : markdownPath(first.path))}`, 307);
   }
 
   async function respondToPath(request: Request, path: string, search: string): Promise<Response> {

@@ -1,3 +1,4 @@
+import { encodePagePath } from '../protocol/encodePagePath.js';
 import type { DocsPage } from './DocsPage.js';
 import { escapeHtml } from './html.js';
 
@@ -7,7 +8,7 @@ import { escapeHtml } from './html.js';
  * @param top URL of the site's root, without a slash at the end.
  */
 export function sitemapXml(pages: readonly DocsPage[], top: string): string {
-  const urls = shown(pages).map((page) => `<url><loc>${escapeHtml(top + encodeURI(page.path))}</loc></url>`);
+  const urls = shown(pages).map((page) => `<url><loc>${escapeHtml(top + encodePagePath(page.path))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExportingService, startExporting } from './exportSupport.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { writeFiles } from '../support/writeFiles.js';
+import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
 import { sources, textOf } from './support.js';
 
 const PAGES = sources({
@@ -72,5 +76,76 @@ describe('a page path in another spelling', () => {
       }),
     });
     expect(await textOf(response)).toContain('[guide](/guide) and the [tools](/tools)');
+  });
+});
+
+describe('pages whose file names contain characters that have a meaning in URLs', () => {
+  const FILES = {
+    'index.md': '# Lantern\n\n[C#](lang/C%23.md), [why](/lang/why%3F) and [half](<lang/50%25 (half).md>).',
+    'lang/C#.md': '# Sharp\n\nThe wombat speaks sharply. See [below](#more).\n\n## More\n\nMore about wombats.',
+    'lang/why?.md': '# Reasons\n\nWhy the wallaby jumps.',
+    'lang/50% (half).md': '# Halves\n\nHalf a quokka.',
+  };
+  const PATHS = ['/', '/lang/50%25%20(half)', '/lang/C%23', '/lang/why%3F'];
+  let odd: ExportingService;
+  beforeAll(async () => {
+    const folder = await temporaryFolder('odd-names');
+    await writeFiles(folder, FILES);
+    odd = await startExporting({ folder });
+  });
+  afterAll(() => odd?.stop());
+
+  const pathsOf = (links: Iterable<string | undefined>) =>
+    [...new Set([...links].map((link = '') => new URL(link, `${odd.url}/`).pathname))].toSorted();
+  const hrefsOf = (html: string) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  const ask = (path: string, body: object) =>
+    fetch(`${odd.url}/discovery/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('open from the navigation, from links in the text, and from the sitemap', async () => {
+    const html = await (await fetch(odd.url)).text();
+    const sitemap = await (await fetch(`${odd.url}/sitemap.xml`)).text();
+    expect(pathsOf(hrefsOf(html))).toEqual(expect.arrayContaining(PATHS));
+    expect(pathsOf([...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, url]) => url))).toEqual(PATHS);
+    for (const path of PATHS) {
+      expect([path, (await fetch(odd.url + path, { redirect: 'manual' })).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('open from the search of the site, from the search endpoint, and from an answer', async () => {
+    const { results } = (await (await fetch(`${odd.url}/_docs/search?q=wombat`)).json()) as {
+      results: { path: string; hash: string }[];
+    };
+    expect(results.map(({ path, hash }) => path + hash).toSorted()).toEqual(['/lang/C%23', '/lang/C%23#more']);
+    const found = (await (await ask('search/lantern', { query: 'wallaby jumps' })).json()) as { path: string }[];
+    expect(found[0]?.path).toBe('/lang/why%3F');
+    const page = await ask('page/lantern', { path: found[0]?.path });
+    expect([page.status, ((await page.json()) as { path: string }).path]).toEqual([200, '/lang/why%3F']);
+    const messages = [{ id: '1', role: 'user', content: 'What does the wombat speak?', parts: [] }];
+    expect(await textOf(await ask('assistant/lantern/message', { fp: 'anonymous', messages }))).toContain(
+      '](/lang/C%23)',
+    );
+  });
+
+  it('open from every page of an export, which reports no broken link', async () => {
+    const jobId = await odd.start();
+    expect(await odd.end(jobId)).toMatchObject({ status: 'completed', report: { brokenLinkCount: 0, warnings: [] } });
+    const { folder, names } = await unpack(await bytesOf(await odd.link(jobId)));
+    const pages = names.filter((name) => name.endsWith('.html') && !/^(?:404|_docs)/.test(name));
+    expect(pages).toHaveLength(PATHS.length);
+    for (const name of pages) {
+      const html = await readFile(join(folder, name), 'utf8');
+      const links = hrefsOf(html).filter((href) => /\.html/.test(href ?? ''));
+      expect(links.length).toBeGreaterThan(2);
+      for (const link of links)
+        expect(names).toContain(
+          decodeURIComponent(
+            new URL(link ?? '', `http://docs/${name.split('/').map(encodeURIComponent).join('/')}`).pathname.slice(1),
+          ),
+        );
+    }
   });
 });

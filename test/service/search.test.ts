@@ -6,8 +6,8 @@ import { editDistance } from '../../src/search/similarWords.js';
 import { stemWordOf } from '../../src/search/stemWord.js';
 import { wordsOf } from '../../src/search/words.js';
 import { createSearchIndex } from '../../src/service/search/createSearchIndex.js';
-import { sectionPath } from '../../src/service/search/DocsSection.js';
 import { splitIntoSections } from '../../src/service/search/splitIntoSections.js';
+import { sectionPath } from '../support/sectionPath.js';
 import { indexOf, page } from './support.js';
 
 const FILLER = Object.fromEntries(

@@ -1,7 +1,8 @@
 import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
+import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { type DocsSection, sectionPath } from '../search/DocsSection.js';
+import type { DocsSection } from '../search/DocsSection.js';
 
 /** Builds links from answers to pages and sections of the site. */
 export class DocsLinks {
@@ -22,13 +23,13 @@ export class DocsLinks {
   }
 
   /** Path and anchor of a section: `/docs/guide/install#windows`. */
-  sectionUrl(section: DocsSection): string {
-    return this.#urlOf(sectionPath(section));
+  sectionUrl({ page, id }: DocsSection): string {
+    return id === '' ? this.pageUrl(page) : `${this.pageUrl(page)}#${withoutBrackets(encodeURI(id))}`;
   }
 
   /** Path of a page, with the base: `/docs/guide/install`. */
   pageUrl(page: DocsPage): string {
-    return this.#urlOf(page.path);
+    return this.base + withoutBrackets(encodePagePath(page.path));
   }
 
   /** Whether a link leads to the base of the site or to one of its pages, by its path with the base. Ignores query and anchor. */
@@ -47,32 +48,33 @@ export class DocsLinks {
     return (url) => {
       if (/^(?:https?:|mailto:)/i.test(url)) return url;
       if (/^[a-z][\w+.-]*:|^\/\//i.test(url)) return undefined;
-      if (url.startsWith('#')) return `${this.base}${encodeURI(page.path)}${url}`;
+      if (url.startsWith('#')) return `${this.base}${encodePagePath(page.path)}${url}`;
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
       const target = this.#pageAt(page, path);
-      if (target) return `${this.base}${encodeURI(target.path)}${rest}`;
+      if (target) return `${this.base}${encodePagePath(target.path)}${rest}`;
       return path.startsWith('/') ? url : undefined;
     };
   }
 
-  #urlOf(path: string): string {
-    return this.base + encodeURI(path).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
-  }
-
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const decoded = decodeOrKeep(path);
-    const fromFile = new URL(encodeURI(decoded), `http://docs/${encodeURI(page.file)}`).pathname;
+    const fromFile = new URL(encodePagePath(decoded), `http://docs/${encodePagePath(page.file)}`).pathname;
     const file = decodeOrKeep(fromFile).slice(1);
     const found = this.#byFile.get(file) ?? this.#byFile.get(`${file}.md`) ?? this.#byFile.get(`${file}.mdx`);
     if (found) return found;
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
     if (withoutBase.startsWith('/')) return this.#find(withoutBase) ?? this.#find(this.linkBase + withoutBase);
-    const fromPath = new URL(encodeURI(decoded), `http://docs${encodeURI(page.path)}`).pathname;
+    const fromPath = new URL(encodePagePath(decoded), `http://docs${encodePagePath(page.path)}`).pathname;
     return this.#find(file) ?? this.#find(decodeOrKeep(fromPath));
   }
 
   #find(path: string): DocsPage | undefined {
     return this.#byPath.get(canonicalPagePath(path, this.#byPath));
   }
+}
+
+/** Encodes round brackets, which could end a link in Markdown. */
+function withoutBrackets(url: string): string {
+  return url.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
 }

@@ -16,11 +16,6 @@ export interface DocsSection {
   part: number;
 }
 
-/** Path of a section on the site: that of its page, and the anchor. */
-export function sectionPath(section: DocsSection): string {
-  return section.id === '' ? section.page.path : `${section.page.path}#${section.id}`;
-}
-
 /** Title of a section for readers: the page's title, then the heading if there is one. */
 export function sectionTitle(section: DocsSection): string {
   const { title } = section.page.markdown;

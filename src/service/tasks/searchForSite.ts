@@ -1,14 +1,14 @@
+import { encodePagePath } from '../../protocol/encodePagePath.js';
 import { excerptAround } from '../../search/excerptAround.js';
 import { SITE_SEARCH } from '../../search/searchSections.js';
 import type { DocsContent } from '../DocsContent.js';
 import type { DocsFilter } from '../http/readSearchFilter.js';
-import { sectionPath } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { searchDocs } from '../search/searchDocs.js';
 
 /** A result of the site's search. */
 export interface SiteSearchResult {
-  /** Path of the page, without the base. */
+  /** Path of the page, encoded for a URL and without the base. */
   path: string;
   /** Anchor including `#`, or empty. */
   hash: string;
@@ -29,11 +29,11 @@ export interface SiteQuery {
 /** Searches the documentation for the site's search field. */
 export function searchForSite(docs: DocsContent, { query, filter }: SiteQuery): SiteSearchResult[] {
   return searchDocs(docs, query, { ...SITE_SEARCH, filter }).map(({ section }) => {
-    const [path = '/', anchor] = sectionPath(section).split('#');
+    const { page, id } = section;
     return {
-      path,
-      hash: anchor ? `#${anchor}` : '',
-      title: section.page.markdown.title,
+      path: encodePagePath(page.path),
+      hash: id === '' ? '' : `#${id}`,
+      title: page.markdown.title,
       section: section.heading,
       excerpt: excerptAround(extractProseAndCode(section.nodes).prose, query),
     };

@@ -1,3 +1,4 @@
+import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
@@ -50,7 +51,7 @@ export class AgentFiles {
     const [main] = this.#families();
     if (!main || main.pages.length === 0) return undefined;
     const source = await this.#llmsSource(origin);
-    return landingMarkdown(main, { ...source, addressOf: (page) => origin + this.#base + encodeURI(page.path) });
+    return landingMarkdown(main, { ...source, addressOf: (page) => origin + this.#base + encodePagePath(page.path) });
   }
 
   /** Whether {@link llms} writes a file with this name. */
@@ -89,7 +90,7 @@ export class AgentFiles {
       description,
       navigationOf: await this.#source.navigation(),
       descriptionOf: ({ markdown }) => markdown.frontMatter.description,
-      addressOf: (page) => root + encodeURI(markdownPath(page.path)),
+      addressOf: (page) => root + encodePagePath(markdownPath(page.path)),
       fileAddress: (name) => `${root}/${name}`,
     };
   }

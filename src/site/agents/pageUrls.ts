@@ -1,3 +1,4 @@
+import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { MarkdownUrls } from '../markdown/toMarkdown.js';
@@ -14,7 +15,7 @@ export function pageUrls(
 ): MarkdownUrls {
   const written = (url: string) => (/^\/(?!\/)/.test(url) ? address(url) : url);
   return {
-    link: (url) => (url.startsWith('#') ? address(`${encodeURI(page.path)}${url}`) : written(resolver.link(url))),
+    link: (url) => (url.startsWith('#') ? address(`${encodePagePath(page.path)}${url}`) : written(resolver.link(url))),
     image: (url) => written(resolver.image(url)),
   };
 }

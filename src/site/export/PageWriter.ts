@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { encodePagePath } from '../../protocol/encodePagePath.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { docsFamilies } from '../agents/docsFamilies.js';
@@ -152,7 +153,7 @@ export class PageWriter {
     }
     const target = {
       title: first.markdown.title,
-      address: this.#addressesOf(name).rewrite(encodeURI(first.path)),
+      address: this.#addressesOf(name).rewrite(encodePagePath(first.path)),
       refreshUrl: toRelativeAddress(name, this.#nameOf(first.path)),
     };
     return { name, html: renderRedirect(target, this.#site) };
@@ -226,7 +227,7 @@ export class PageWriter {
       order: page && navigation?.orderOf(page),
       alternatives: page ? this.#findAlternatives(page) : NO_ALTERNATIVES,
       markdownUrl: page && markdownAddress(this.#nameOf(page.path)),
-      address: (path: string) => addresses.rewrite(path),
+      address: (path: string) => addresses.rewrite(encodePagePath(path)),
     };
     return collectTemplateData(this.#site, links, page, { byPath: this.#byPath, editUrl: this.#outline.editUrl });
   }
@@ -242,7 +243,7 @@ export class PageWriter {
     const { title, description, pages, language, navigations } = this.#outline;
     const [main] = docsFamilies(pages, language);
     const addresses = this.#markdownAddresses(name);
-    const addressOf = (page: DocsPage) => addresses.rewrite(encodeURI(page.path));
+    const addressOf = (page: DocsPage) => addresses.rewrite(encodePagePath(page.path));
     return main
       ? landingMarkdown(main, { title, description, addressOf, navigationOf: navigationsOf(navigations) })
       : '';

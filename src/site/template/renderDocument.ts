@@ -1,5 +1,6 @@
 import { SCRIPT_LABELS } from '../../languages/en/site.js';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { encodePagePath } from '../../protocol/encodePagePath.js';
 import { Html, html } from '../html.js';
 import { ELEMENT_IDS } from './elementIds.js';
 import { ICONS } from './icons.js';
@@ -31,7 +32,7 @@ ${data.policy && html`<meta http-equiv="content-security-policy" content="${data
 <title>${parts.title}</title>
 ${parts.description && html`<meta name="description" content="${parts.description}">`}
 <meta name="color-scheme" content="light dark">
-${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${parts.path}">`}
+${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${encodePagePath(parts.path)}">`}
 ${data.markdownUrl && html`<link rel="alternate" type="text/markdown" href="${data.markdownUrl}">\n`}<meta property="og:title" content="${parts.title}">
 <meta property="og:type" content="article">
 ${renderIcon(data)}

@@ -7,7 +7,8 @@ import { DocsLinks } from '../../../src/service/answer/DocsLinks.js';
 import { findPassages } from '../../../src/service/answer/findPassages.js';
 import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.js';
 import { createSearchIndex } from '../../../src/service/search/createSearchIndex.js';
-import { type DocsSection, sectionPath } from '../../../src/service/search/DocsSection.js';
+import type { DocsSection } from '../../../src/service/search/DocsSection.js';
+import { sectionPath } from '../../support/sectionPath.js';
 import { missingDocuments } from './documents.js';
 import { READERS_DOCUMENTS, readReadersDocuments } from './readersDocuments.js';
 
