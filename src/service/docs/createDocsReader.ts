@@ -92,7 +92,7 @@ function pageSettings({ slugs, language }: DocsServiceOptions): Pick<PageSetting
   return { ...(slugs && { slugs }), ...(language && { language }) };
 }
 
-/** Creates a reader for pages that are given as text. Each reading starts a new worker thread. */
+/** Creates a reader for pages that are given as text. In Node, each reading starts a new worker thread. */
 function createSourcesReader(sources: readonly PageSource[], context: ReadingContext): DocsReader {
   const { options, pageTimeoutMs, warn } = context;
   const { readFile, assets } = options;
@@ -101,7 +101,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
   let isClosed = false;
 
   async function readInThread(): Promise<CollectedPages> {
-    // Imported on demand, because worker threads need Node.
+    // Import `SourcesReader` on demand, because worker threads need Node.
     const { SourcesReader } = await import('./SourcesReader.js');
     reader = new SourcesReader(sources, settings, pageTimeoutMs, options);
     if (isClosed) await reader.close();
@@ -122,7 +122,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
   };
 }
 
-/** Creates a reader for a folder, which remembers unchanged pages from one reading to the next. */
+/** Creates a reader for a folder. The reader keeps unchanged pages from one reading to the next. */
 function createFolderReader(path: string, context: ReadingContext): DocsReader {
   const { options, pageTimeoutMs, warn } = context;
   const { site, base, pageEnding } = options;
@@ -130,7 +130,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
   let isClosed = false;
 
   async function open(): Promise<OpenFolder> {
-    // Imported on demand, because folders need Node. Other runtimes can use `pages`.
+    // Import `openFolder` on demand, because folders need Node. Other runtimes can use `pages`.
     const { openFolder, openPageCache } = await import('./openFolder.js');
     opened ??= openFolder(
       path,
