@@ -5,6 +5,7 @@ import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNaviga
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
+import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import { runsInNode } from '../runsInNode.js';
 import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
@@ -87,9 +88,10 @@ function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   };
 }
 
-/** The settings that all pages share. */
-function pageSettings({ slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
-  return { ...(slugs && { slugs }), ...(language && { language }) };
+/** The settings that all pages share. By default, headings become anchors as the generator in the option `site` makes them. */
+function pageSettings({ site, slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
+  const style = slugs ?? (site && site !== 'plain' ? RULES_BY_KIND[site].slugs : undefined);
+  return { ...(style && { slugs: style }), ...(language && { language }) };
 }
 
 /** Creates a reader for pages that are given as text. In Node, each reading starts a new worker thread. */
