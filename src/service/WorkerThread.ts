@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { endWorker } from './endWorker.js';
 import { startIsolatedWorker } from './startIsolatedWorker.js';
 
-/** Why a worker thread does not run any more. */
+/** Why a worker thread is not running. */
 export interface ThreadLoss {
   type: 'not-started' | 'failed' | 'ended' | 'too-slow';
   /** The reason as a clause for a warning, such as `it took longer than 10 s`. */

@@ -86,7 +86,7 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // Send the outcome now only if it is a refusal, or replaces one because quotes follow the refusal of a model.
+      // Send the outcome immediately only if it is a refusal or replaces one: quotes can follow the refusal of a model.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -19,7 +19,7 @@ export function choosePublicPages<Read extends CollectedPages>(read: Read, shown
     !frontMatter.groups || frontMatter.groups.some((group) => shown.includes(group));
   const restricted = read.pages.filter((page) => !isPublic(page)).map(({ file }) => file);
   const warnings = [...read.warnings];
-  // Restricted pages are left out first, so that none of them hides a public page with the same path.
+  // Leave out restricted pages first, so that none of them hides a public page with the same path.
   const pages = firstOfEachAddress(read.pages.filter(isPublic), warnings);
   if (restricted.length > 0) warnings.push({ text: describeRestricted(restricted), files: restricted });
   return { ...read, pages, warnings };

@@ -29,7 +29,7 @@ export interface ReadDocs {
   openFile?: FileOpener | undefined;
   /** The folders that `readFile` reads from, if any. */
   filesFolder?: SiteFolders | undefined;
-  /** Name of the documentation in the configuration of its site generator. */
+  /** Name of the documentation, from `docs.json` or from the configuration of its site generator. */
   siteTitle?: string | undefined;
   description?: string | undefined;
   configured?: ConfiguredSidebars | undefined;

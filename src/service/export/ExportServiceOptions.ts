@@ -7,7 +7,7 @@ import type { ExportStore } from './ExportStore.js';
 export interface ExportServiceOptions {
   /**
    * The secret key of the static export interface: `svc_…`, or any string without spaces. It needs at least 24 characters, 8 of them
-   * different. Only a digest is kept. Default: none. Without any key, also in `adminKeys`, every call that needs one gets a 401.
+   * different. Only a digest is kept. Default: none. If `adminKeys` is empty too, every call that needs a key gets a 401.
    */
   adminApiKey?: string;
   /**
