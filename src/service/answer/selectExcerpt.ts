@@ -4,7 +4,7 @@ import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 import { MAX_CODE_LINES, MAX_WHOLE_WORDS, shortenBlock } from './shortenBlock.js';
 
-/** No excerpt has more words, unless it is a single long block. */
+/** Maximum number of words of an excerpt. Only a single long block may exceed it. */
 const MAX_WORDS = 350;
 
 /** Size limits of an excerpt. */
