@@ -1,7 +1,8 @@
 import { isHostName } from '../http/isAllowedHost.js';
 
 /**
- * A rule for an option that is a URL, an origin, a host name or a path. The service applies it at startup, the command line when it parses its options.
+ * A rule for an option that is a URL, an origin, a host name or a path. `checkServiceOptions` applies the rules of the service's options at
+ * startup. The command line applies the rules of its own options when it parses them.
  */
 export interface AddressRule {
   accepts: (text: string) => boolean;

@@ -4,7 +4,7 @@ import type { SiteFolders } from '../site/siteFolders.js';
 import type { DocsLinks } from './answer/DocsLinks.js';
 import type { DocsSearchIndex } from './search/createSearchIndex.js';
 
-/** The documentation in the form in which it is searched and rendered. Each worker thread has its own copy. */
+/** The documentation in the form in which it is searched and rendered. Each worker thread creates its own object from shared memory. */
 export interface DocsContent {
   pages: readonly DocsPage[];
   index: DocsSearchIndex;
@@ -13,7 +13,7 @@ export interface DocsContent {
   site: Site;
 }
 
-/** Options that the documentation is loaded with. */
+/** Options of `loadDocs`. */
 export interface LoadOptions extends Omit<SiteOptions, 'title' | 'pages' | 'base' | 'renderDocument' | 'editUrl'> {
   base: string;
   title?: string | undefined;
@@ -22,5 +22,5 @@ export interface LoadOptions extends Omit<SiteOptions, 'title' | 'pages' | 'base
   filesFolder?: SiteFolders | undefined;
 }
 
-/** Options with the title that was chosen for the site. */
+/** The options, with the title that `loadDocs` has chosen for the site. */
 export type TitledOptions = LoadOptions & { title: string };

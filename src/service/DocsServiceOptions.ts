@@ -13,7 +13,7 @@ import type { LimitOption } from './ServiceLimits.js';
 import type { StateDriver } from './state/ServiceState.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
-/** Options of `createDocsService`. One of `folder` and `pages` is required. */
+/** Options of `createDocsService`. Either `folder` or `pages` is required; if both are set, `folder` is ignored. */
 export interface DocsServiceOptions {
   /** Folder with Markdown and MDX files. Needs Node. */
   folder?: string;
@@ -22,8 +22,8 @@ export interface DocsServiceOptions {
   /** The domain identifier in the paths of the assistant interface. Default `docs`. */
   domain?: string;
   /**
-   * Name of the documentation, shown on every page. Default: the name in the configuration of the site generator, or else the title of the
-   * first page.
+   * Name of the documentation, shown on every page. Default: the title in `docs.json` or in the configuration of the site generator, or
+   * else the title of the home page.
    */
   title?: string;
   /**
@@ -37,7 +37,7 @@ export interface DocsServiceOptions {
    * configuration is in `folder` or above it, else `plain`: the path of a page is that of its file.
    */
   site?: SiteKind;
-  /** How the paths of pages end. Default: as the configuration of the generator says. */
+  /** How the paths of pages end. Default: as on the site of the generator; `none` for a `plain` site. */
   pageEnding?: PageEnding;
   /**
    * Keys that may use the assistant. The service writes the first one that is not a hash into its own pages, so that readers can ask
@@ -46,7 +46,10 @@ export interface DocsServiceOptions {
   apiKeys?: readonly (ApiKey | string)[];
   /** Exact origins (`https://docs.acme.com`) whose pages may call the service. Default none: only its own. */
   allowedOrigins?: readonly string[];
-  /** Host names that the service answers for, besides `localhost` and the loopback IP addresses; `*` allows every name. Default: none. */
+  /**
+   * Host names that the service answers for, besides `localhost`, its subdomains and the loopback IP addresses; `*` allows every name.
+   * Default: none.
+   */
   allowedHosts?: readonly string[];
   /** An OpenAI-compatible endpoint that writes the answers. Default none: answers quote the documentation. */
   model?: ModelOptions;
@@ -81,7 +84,7 @@ export interface DocsServiceOptions {
   };
   /**
    * Number of worker threads that search and render pages, so that the event loop stays free. Needs Node. 0 uses none. Default: one less
-   * than the number of processors, but at most 2; none for fewer than 500 pages.
+   * than the number of processors, but at least 1 and at most 2; none for fewer than 500 pages.
    */
   workers?: number;
   /** Path of `docs-assistant/dist/service/docsWorker.js`, if a bundler moved it. Default: the file beside the service. */
@@ -106,9 +109,9 @@ export interface DocsServiceOptions {
   language?: string;
   /** Other files of the documentation, such as images. Default: those of `folder`. */
   readFile?: FileReader;
-  /** Built scripts and styles of the site. Default: the ones in this package. */
+  /** Built scripts and styles of the site. Default: those of this package with `folder`, none with `pages`. */
   assets?: FileReader;
-  /** Called with faults of the service and with files that could not be read. Default: warnings are dropped. */
+  /** Called with faults of the service and with problems found while reading the documentation. Default: warnings are dropped. */
   onWarning?: (warning: string) => void;
   /**
    * Called once per request, after its response has ended; use it for a request log. If set, the faults of a request are part of its entry,
@@ -116,8 +119,8 @@ export interface DocsServiceOptions {
    */
   onRequest?: (entry: RequestLogEntry) => void;
   /**
-   * Called with events of the service other than requests to it: readings of the documentation, refusals by a limit, answers, requests to
-   * the model, export jobs. Use it for metrics. Default: nothing is reported.
+   * Called with events of the service other than requests to it, such as readings of the documentation, refusals by a limit, answers,
+   * requests to the model, and export jobs. Use it for metrics. Default: nothing is reported.
    */
   onEvent?: (event: ServiceEvent) => void;
   /** The clock, in milliseconds. Default `Date.now`. */
@@ -135,9 +138,15 @@ export interface DocsServiceLimits {
    * default is no limit.
    */
   organisationPerHour?: LimitOption;
-  /** Searches and pages per IP address and minute, for the search field of the site and the search and page endpoints. Default 300. */
+  /**
+   * Searches, requested pages and MCP messages per IP address and minute: those of the search field of the site, the search and page
+   * endpoints, and the MCP server. Default 300.
+   */
   searchesPerMinute?: LimitOption;
-  /** Searches and pages per organisation and hour, for the search and page endpoints. Default 10,000 with `apiKeys`; none without. */
+  /**
+   * Searches, requested pages and MCP messages per organisation and hour: those of the search and page endpoints and the MCP server.
+   * Default 10,000 with `apiKeys`; none without.
+   */
   organisationSearchesPerHour?: LimitOption;
   /** Answers written at the same time. Default 2,000. */
   answersAtOnce?: LimitOption;
@@ -147,7 +156,7 @@ export interface DocsServiceLimits {
   searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;
-  /** Longest question, and longest query of the search endpoint, in characters. Default 8,000. */
+  /** Longest question, and longest query of the search endpoint and the MCP server, in characters. Default 8,000. */
   questionLength?: LimitOption;
   /** Longest query in the search field of the site, in characters. Default 200. */
   queryLength?: LimitOption;

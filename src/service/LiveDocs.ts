@@ -44,7 +44,7 @@ export class LiveDocs {
     return this.#current.then(({ docs }) => docs);
   }
 
-  /** Why the last update failed; undefined if it succeeded. Pages from before the update, if any, are still served. */
+  /** Why the last update failed; undefined if it succeeded or there was none. Pages from before the update, if any, are still served. */
   get updateProblem(): string | undefined {
     return this.#updateProblem;
   }
@@ -76,7 +76,7 @@ export class LiveDocs {
       const before = this.#current;
       this.#current = Promise.resolve(loaded);
       this.#onSuccess();
-      // Not awaited: an update is over when its pages are served, while older requests may still have work to do.
+      // Do not await `retire`: the update is complete when the new pages are served, but earlier requests may still need the old threads.
       before.then(({ docs }) => docs.tasks.retire()).catch(() => {});
       this.#updateProblem = undefined;
     } catch (error) {

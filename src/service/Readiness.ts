@@ -3,10 +3,10 @@ import { jsonResponse } from './http/jsonResponse.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import type { ThreadStore } from './threads/ThreadStore.js';
 
-/** The parts of a service that decide whether it is ready. */
+/** The parts of a service that a readiness check reports on. */
 export interface ReadinessSources {
   docs: () => Promise<LoadedDocs>;
-  /** Why the last update failed; undefined if it succeeded. */
+  /** Why the last update failed; undefined if it succeeded or there was none. */
   updateProblem: () => string | undefined;
   threads: ThreadStore;
   /** Rejects if export jobs cannot be read at the moment. Default: they are not checked. */
@@ -25,9 +25,9 @@ const JOBS_FAILED =
 const LOADING = 'The documentation is being read for the first time.';
 /** How long a check waits for the first reading of the documentation (ms). Probes of Kubernetes give up after a second by default. */
 const LOADING_MS = 300;
-/** How long a check waits for the store (ms). */
+/** How long a check waits for each store (ms). */
 const STORE_MS = 500;
-/** How long the result of a store check is reused (ms), so that frequent probes put no load on the store. */
+/** How long the result of the store checks is reused (ms), so that frequent probes do not each send requests to the stores. */
 const STORE_CHECK_MS = 1_000;
 /** Id of a thread that no store has. */
 const NO_THREAD = 'readiness-check';
@@ -47,8 +47,8 @@ export class Readiness {
   }
 
   /**
-   * Answers a readiness check: 200 while pages are served, 503 without pages. Outdated pages do not make the service unready, because it
-   * still serves them. Nor does a failing store: all processes share it, so none of them would stay ready.
+   * Answers a readiness check: 200 while pages are served, 503 without pages and during the first reading. Outdated pages do not make the
+   * service unready, because it still serves them. Nor does a failing store: all processes share it, so none of them would stay ready.
    *
    * @throws if the documentation could not be read at all.
    */
@@ -87,7 +87,7 @@ export class Readiness {
   }
 }
 
-/** Returns the documentation; undefined while it is read for the first time. */
+/** Returns the documentation; undefined if its first reading does not end within {@link LOADING_MS}. */
 function loadedWithin(docs: Promise<LoadedDocs>): Promise<LoadedDocs | undefined> {
   const timeout = new Error(LOADING);
   return raceTimeout(docs, LOADING_MS, () => timeout).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export type ServiceEvent =
   | { type: 'model-ended'; durationMs: number; fault?: ModelFault }
   /** The state of an export job has changed. */
   | { type: 'job-changed'; status: 'queued' | 'running' | 'completed' | 'failed' }
-  /** An export job whose process has ended was queued again by this process. */
+  /** This process has queued an export job again, because the process that ran it ended or lost its connection to the database. */
   | { type: 'job-taken-over' }
   /** The connection to the database that replicas share was lost or restored. */
   | { type: 'shared-state'; isReachable: boolean };

@@ -2,12 +2,12 @@ import type { Worker } from 'node:worker_threads';
 import { endWorker } from './endWorker.js';
 import { startIsolatedWorker } from './startIsolatedWorker.js';
 
-/** Why a worker thread does not run any more. */
+/** Why a worker thread is not running. */
 export interface ThreadLoss {
   type: 'not-started' | 'failed' | 'ended' | 'too-slow';
   /** The reason as a clause for a warning, such as `it took longer than 10 s`. */
   reason: string;
-  /** The error that ended the thread. */
+  /** The error that ended the thread or prevented its start. */
   cause?: Error;
 }
 
@@ -64,7 +64,7 @@ export class WorkerThread<Message> {
   }
 
   /**
-   * Starts the time limit for the work of the thread, unless it is running already. `stopTimer` stops it.
+   * Starts the time limit for the work of the thread, unless a time limit is already running. `stopTimer` stops it.
    *
    * @param limitMs Milliseconds; `Infinity` for no limit.
    */

@@ -59,7 +59,7 @@ export async function answerAssistantRequest(
   const checked = readAssistantRequest(body, version, limits.numbers.questionLength);
   endpoint.checkMessages(body.messages, version);
   const docs = await endpoint.docs();
-  // Checked before the thread is stored, so that refused questions do not displace the threads of others.
+  // Check for a place among the searches before the thread is stored, so that refused questions do not displace the threads of others.
   limits.searches.check(trace.remoteAddress);
   const releaseSlot = limits.takeAnswerSlot();
   const opened = await openAnswer(endpoint, checked, organisation, trace).catch((error) => {
@@ -80,7 +80,7 @@ export async function answerAssistantRequest(
   });
 }
 
-/** Opens the thread of a question, and waits for a place among the searches. */
+/** Opens the thread of a question, counts its answer, and waits for a place among the searches. */
 async function openAnswer(
   endpoint: AssistantEndpoint,
   checked: CheckedAssistantRequest,

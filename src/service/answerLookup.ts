@@ -31,7 +31,7 @@ export async function answerLookup<Request>(
   const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
   const searches = needsSearch(request) ? limits.searches : undefined;
   searches?.check(trace.remoteAddress);
-  // Counted last, so that a refused request does not count towards its organisation's limit.
+  // Count the request after these checks, so that a request that they refuse does not count towards the limit of its organisation.
   await limits.countLookup(organisation);
   const docs = await endpoint.docs();
   if (!searches) return respond(docs, request);

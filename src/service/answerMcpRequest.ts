@@ -48,7 +48,7 @@ async function answerMessage(
   maxQueryLength: number,
 ): Promise<Response> {
   const docs = createAgentDocs(loaded, { origin: new URL(trace.request.url).origin, maxQueryLength });
-  // Loaded for the first message, because the SDK is large and a service may never get a message.
+  // Load the MCP server with the first message: its SDK is large, and a service may never get a message.
   const { answerMcpMessage } = await import('../mcp/answerMcpMessage.js');
   const response = await answerMcpMessage(trace.request, message, {
     docs: () => docs,

@@ -175,7 +175,7 @@ function openEndpoint(
     docs: () => docs.current,
     now: now ?? Date.now,
     checkMessages: createMessageChecks(onWarning),
-    // Opened last, so that its folder is not created if another option is invalid.
+    // Open the question log last, so that its folder is not created if another option is invalid.
     questionLog: questionLog && openQuestionLog(questionLog, { now, onWarning }),
   };
 }

@@ -18,19 +18,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 export interface LimitCounters {
   numbers: ServiceLimits;
   searches: SearchQueue;
-  /** Takes a slot for an answer. @returns A function that releases the slot. */
+  /** Takes a slot for an answer. @returns A function that releases the slot. @throws {HttpError} 503 if all slots are taken. */
   takeAnswerSlot(): () => void;
   /** Counts a question for the IP address that sent it, before the request is read. */
   countQuestion(remoteAddress: string | undefined): Promise<void>;
   /** Counts a rating for the IP address that sent it. Ratings share the limits of questions. */
   countRating(remoteAddress: string | undefined): Promise<void>;
-  /** Counts a search, or a request for a page, for the IP address that sent it. */
+  /** Counts a search, a requested page or an MCP message for the IP address that sent it. */
   countSearch(remoteAddress: string | undefined): Promise<void>;
   /** Counts an answer for the organisation that asked. Call it only for questions that passed all checks except that of their thread. */
   countAnswer(organisation: string): Promise<void>;
   /** Undoes `countAnswer` for a question that is not answered after all. */
   giveBackAnswer(organisation: string): Promise<void>;
-  /** Counts a search or a page for the organisation that asked. Call it only for requests that passed all other checks. */
+  /** Counts a search, a requested page or an MCP message for the organisation. Call it only for requests that passed all other checks. */
   countLookup(organisation: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface LimitCounterParts {
   shared?: RateLimitStore | undefined;
   /** Limits of concurrent answers and searches that several services share. Default: the limits in the options, for this service alone. */
   admission?: Admission | undefined;
-  /** Called with each refusal. */
+  /** Called with each refusal, and when the number of running or of waiting searches changes. */
   onEvent?: ServiceListener | undefined;
 }
 

@@ -9,7 +9,7 @@ import { inRequestSpan } from './tracing/inRequestSpan.js';
 /** A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
 
-/** Answers a request, or throws an `HttpError`. */
+/** Answers a request. A thrown `HttpError` becomes a reply with its status, any other error a reply with the status 500 or 503. */
 export type ServiceRoute = (trace: RequestTrace) => Promise<Response>;
 
 /** The parts of a service that its handlers share. */

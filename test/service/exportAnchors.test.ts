@@ -43,6 +43,11 @@ describe('anchors of headings with unusual spaces', () => {
     expect(exported).toEqual(served);
   });
 
+  it('are by default like those of the generator that the option `site` names', async () => {
+    const { served } = await headingIds(text, { site: 'vitepress' });
+    expect(served).toEqual(['titre', 'supprime-astro-glob', 'prix-10-000-€', 'two-spaces', 'before-after']);
+  });
+
   it('have no empty parts in the style of the docs platform', async () => {
     const { served, exported } = await headingIds(text, { slugs: 'mdx' });
     expect(served).toEqual(['titre', 'supprimé-astroglob', 'prix-10-000', 'two-spaces', 'before-after']);

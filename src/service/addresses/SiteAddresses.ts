@@ -30,9 +30,9 @@ export class SiteAddresses {
   /** The compiled form of each content folder's `excluded` patterns. */
   readonly #exclusions = new Map<readonly string[], GlobMatcher>();
   readonly #languageFolders: Set<string>;
-  /** Folders with a file named `index`. */
+  /** Folders with a file named `index`, in any language: `index.md`, `index.fr.md`. */
   readonly #indexes: ReadonlySet<string>;
-  /** Folders with a file named `index` or `_index`. */
+  /** Folders with a file named `index` or `_index`, in upper or lower case. */
   readonly #anyIndexes: ReadonlySet<string>;
 
   /**

@@ -12,7 +12,7 @@ const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 const MAX_PLUGINS = 20;
 const MAX_VERSIONS = 100;
 const MAX_LANGUAGES = 100;
-/** The version in the folder `docs`. If there are other versions, it is not released yet. */
+/** Name of the version in the documentation folder. If there are others, it is unreleased, unless `lastVersion` names it. */
 const CURRENT = 'current';
 /** By default, Docusaurus strips prefixes such as `01-`, `3. ` and `003_`, but neither dates nor versions. */
 const DATE_OR_VERSION = /^\d+[-_.]\d/;
@@ -84,7 +84,7 @@ function readLocales(settings: SettingsReader): Locales {
   return { first, others: others.slice(0, MAX_LANGUAGES) };
 }
 
-/** Returns the options of each docs plugin, which presets and plugins can contain. Default: one plugin without options. */
+/** Returns the options of each docs plugin in the settings `presets` and `plugins`. If there is none, returns empty options once. */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
   const found: ConfigValue[] = [];
   const presets = settings.list('presets');

@@ -16,7 +16,7 @@ import { joinPath } from './sitePaths.js';
 /** The site that a documentation folder belongs to. */
 export interface FoundSite {
   layout?: SiteLayout;
-  /** The configuration that was recognised. */
+  /** Path of the configuration file that was recognised. */
   configFile?: string;
   /** The files of the project. Its root is the folder with the configuration. Missing if there is no configuration. */
   files?: FolderConfigFiles;
@@ -30,7 +30,10 @@ const MAX_ABOVE = 4;
 /** Maximum number of folders above the configuration that are searched for further files. */
 const MAX_ABOVE_CONFIG = 2;
 
-/** Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. */
+/**
+ * Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. With the
+ * option `site`, looks only for the configuration of that generator, and uses its defaults if there is none.
+ */
 export async function findSite(folder: string, options: AddressOptions): Promise<FoundSite> {
   const { site } = options;
   if (site === 'plain') return { warnings: [] };
@@ -49,7 +52,7 @@ export async function findSite(folder: string, options: AddressOptions): Promise
   return { ...(layout && { layout, slugs: RULES_BY_KIND[layout.kind].slugs }), warnings };
 }
 
-/** Returns the folder and all folders above it, up to the root of the repository or the home folder of the user. */
+/** Returns the folder and at most {@link MAX_ABOVE} folders above it, up to the root of the repository or the home folder of the user. */
 async function foldersAbove(folder: string): Promise<string[]> {
   const folders = [folder];
   for (let at = folder; folders.length <= MAX_ABOVE; at = dirname(at)) {

@@ -1,8 +1,8 @@
-/** Maximum number of alternatives in the braces of one pattern. */
+/** Maximum number of patterns that one pattern with braces may become. */
 const MAX_ALTERNATIVES = 100;
 /** Maximum number of characters of a pattern. */
 const MAX_LENGTH = 200;
-/** Forms that are not supported: `!(a|b)` and `{1..3}`. */
+/** Forms that are not supported, such as `!(a|b)`, `+(a)` and `{1..3}`. */
 const EXTENDED = /[!?+*@]\(|\{[^{},]*\.\./;
 const BRACES = /\{([^{},]*(?:,[^{},]*)+)\}/;
 
@@ -15,9 +15,9 @@ export function isGlob(pattern: string): boolean {
 }
 
 /**
- * Creates a test for paths. The patterns may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. The last pattern that matches a path
- * decides; a pattern that begins with `!` excludes the path. The time of a test is bounded by the product of the lengths of pattern and
- * path.
+ * Creates a test for paths. The patterns may contain `*`, `**`, `?`, `[a-z]`, `[!a-z]` and `{a,b}`. Patterns that `isGlob` refuses are
+ * ignored. The last pattern that matches a path decides; a pattern that begins with `!` excludes the path. For each alternative of the
+ * braces, the time of a test is bounded by the product of the lengths of pattern and path.
  *
  * @example createGlobMatcher(['drafts/**', '!drafts/index.md'])('drafts/a.md') // true
  */
@@ -33,7 +33,7 @@ export function createGlobMatcher(patterns: readonly string[]): GlobMatcher {
   };
 }
 
-/** Replaces braces: `{a,b}.md` becomes `a.md` and `b.md`. Undefined if there are too many. */
+/** Replaces braces: `{a,b}.md` becomes `a.md` and `b.md`. Undefined if there are more than {@link MAX_ALTERNATIVES}. */
 function alternativesOf(pattern: string): string[] | undefined {
   let patterns = [pattern];
   while (patterns.some((each) => BRACES.test(each))) {

@@ -12,14 +12,14 @@ export function readExclusions(settings: SettingsReader, key: string): string[] 
   return supportedGlobs(settings, key, patterns);
 }
 
-/** Returns the supported patterns. If there are others, the setting is unsupported. */
+/** Returns at most {@link MAX_PATTERNS} supported patterns. If a pattern is left out, the setting is unsupported. */
 export function supportedGlobs(settings: SettingsReader, key: string, patterns: readonly string[]): string[] {
   const known = patterns.slice(0, MAX_PATTERNS).filter(isGlob);
   if (known.length < patterns.length) noteExclusions(settings, key);
   return known;
 }
 
-/** Adds a setting to `unsupported`, because the service does not know which files it leaves out. */
+/** Adds a setting to `unsupported`, because the service does not know all files that the setting excludes. */
 export function noteExclusions(settings: SettingsReader, name: string): void {
   if (settings.unsupported.some((each) => each.name === name)) return;
   settings.unsupported.push({
@@ -30,8 +30,8 @@ export function noteExclusions(settings: SettingsReader, name: string): void {
 }
 
 /**
- * Converts lines with the syntax of `.gitignore` to patterns for `createGlobMatcher`. `drafts/` is a folder at any depth, `/drafts` is a file
- * or folder at the top.
+ * Converts lines with the syntax of `.gitignore` to patterns for `createGlobMatcher`. `drafts/` is a folder at any depth, `/drafts` is a
+ * file or folder at the top.
  */
 export function gitIgnoreGlobs(lines: string): string[] {
   return lines.split('\n').flatMap((given) => {

@@ -9,7 +9,7 @@ export function joinPath(...names: readonly string[]): string {
   return path && `/${path}`;
 }
 
-/** Returns a URL or path as a base path: `/project` for `https://acme.com/project/`. Empty for an invalid value. */
+/** Returns a URL or path as a base path: `/project` for `https://acme.com/project/`. Empty for a missing or invalid value. */
 export function basePathOf(address: string | undefined): string {
   if (address === undefined || !URL.canParse(address, 'http://site')) return '';
   return joinPath(decodeOrKeep(new URL(address, 'http://site').pathname));

@@ -4,7 +4,7 @@ import type { SiteFile, SitePath } from './SiteLayout.js';
 import type { ProjectFiles, SiteRules } from './SiteRules.js';
 import { basePathOf, folderOrFile } from './sitePaths.js';
 
-/** The assignment of a string to `html_baseurl`, at the start of a line. `conf.py` is Python and is not executed. */
+/** An assignment to `html_baseurl` at the start of a line. Group 2 is the value if it is a string: `conf.py` is not executed. */
 const BASE_URL = /^html_baseurl[ \t]*=[ \t]*(?:(["'])([^"'\n]*)\1[ \t]*(?:#.*)?$)?/m;
 /** The assignment of a list of strings to `exclude_patterns`, which may span several lines. */
 const EXCLUDED = /^exclude_patterns[ \t]*=[ \t]*\[((?:"[^"\n]*"|'[^'\n]*'|#[^\n]*\n|[\s,])*)\][ \t]*(?:#.*)?$/m;
@@ -45,8 +45,8 @@ function readExcluded(source: string, settings: SettingsReader): string[] {
 }
 
 /**
- * Whether the site uses the builder `dirhtml`. The builder is an argument of `sphinx-build`; the only file that names it is the
- * configuration of Read the Docs.
+ * Whether the site uses the builder `dirhtml`. The builder is an argument of `sphinx-build` and not a setting of `conf.py`, so it is read
+ * from the configuration of Read the Docs. False without that file.
  */
 async function usesFolders(project: ProjectFiles): Promise<boolean> {
   const hosting = await project.readAbove('.readthedocs.yaml');

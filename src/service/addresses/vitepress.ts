@@ -34,7 +34,7 @@ export const vitepress: SiteRules = {
     };
   },
 
-  /** The paths of a dynamic route come from code. */
+  /** Leaves out dynamic routes such as `[package].md`, because code decides their paths. */
   isPage: ({ parts }) => !parts.some((part) => part.includes('[')),
 
   place: ({ parts }: SiteFile): SitePath => folderOrFile(parts, ['index']),

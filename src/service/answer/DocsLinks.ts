@@ -41,8 +41,9 @@ export class DocsLinks {
   }
 
   /**
-   * Returns a function that rewrites the links of a page for use outside it: links to files become paths of pages, external links stay
-   * unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file that is not a page.
+   * Returns a function that rewrites the links of a page for use outside it: links to files become paths of pages, and `http:`, `https:`
+   * and `mailto:` links stay unchanged. It returns undefined for links that cannot work in an answer, such as a relative link to a file
+   * that is not a page.
    */
   resolverOf(page: DocsPage): (url: string) => string | undefined {
     return (url) => {

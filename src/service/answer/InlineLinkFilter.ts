@@ -8,7 +8,7 @@ import { findClosingBracket } from './findClosingBracket.js';
 /** The result for some characters of the line, and the position after them. `hold`: the result depends on characters still to come. */
 type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
 
-/** Where a link, a bare URL, an e-mail address, code, a tag or an escape may start. */
+/** Characters and prefixes that may belong to a link, a bare URL, an e-mail address, code, a tag or an escape. */
 const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
 /** The end of a line that may be the beginning of a bare URL whose rest has not arrived. */
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
@@ -83,8 +83,8 @@ export class InlineLinkFilter {
   }
 
   /**
-   * Returns the separator to put before `text`, so that it does not form a link, a URL or code with the text before it. Needed where
-   * something between the two was removed or changed, and where an escape follows a URL.
+   * Returns the separator to put before `text`, so that it does not form a link, a URL, an e-mail address or code with the text before it.
+   * Needed where something between the two was removed or changed, and where an escape follows a URL.
    */
   #separatorBefore(text: string): string {
     const tail = this.#tail;
@@ -97,7 +97,7 @@ export class InlineLinkFilter {
     return isAddressStart || isMail || isCode ? ' ' : '';
   }
 
-  /** Whether something was removed or changed directly before the position. */
+  /** Whether something was removed or changed directly before the position. Also true before anything was read. */
   get #isJoined(): boolean {
     return this.#position !== this.#rawEnd;
   }
@@ -143,7 +143,8 @@ export class InlineLinkFilter {
     if (!this.#isJoined && LETTER_OR_DIGIT.test(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
     if (link && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
-    // Not a link, for example because the host is missing. The text up to the next space stays unchanged, so it cannot become one.
+    // The text is not a link, for example because the host is missing. Keep it unchanged up to the next space, so that it does not become
+    // a link.
     const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
     if (plain) return { ...this.#take(plain.length), isAddress: true };
     return { text: '', end: this.#position + start.length };

@@ -4,8 +4,9 @@ import { readSuggestionLine, SuggestionFences } from '../../protocol/SuggestionF
 import { InlineLinkFilter } from './InlineLinkFilter.js';
 
 /**
- * How a line is filtered. `undecided`: its first characters do not show what it is. `raw`: unchanged, because it belongs to code or HTML,
- * which the renderer shows without links.
+ * How a line is filtered. `undecided`: not yet known, so the line is held back. `raw`: unchanged, because the line belongs to code or HTML,
+ * which the renderer shows without links, or to a `suggestions` block. `text`: with `InlineLinkFilter`. `suggestion`: held back until it is
+ * complete, and removed if its URL is unknown.
  */
 type LineMode = 'undecided' | 'raw' | 'text' | 'suggestion';
 
@@ -31,7 +32,7 @@ export class LinkFilter {
   readonly #isKnown: (address: string) => boolean;
   #mode: LineMode = 'undecided';
   #inline: InlineLinkFilter;
-  /** The current line so far, the number of its characters that were filtered, and what was returned for them. */
+  /** The current line so far, the number of its characters that were filtered, and the text that was returned for them. */
   #line = '';
   #filtered = 0;
   #returned = '';

@@ -27,7 +27,7 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const { links, tasks } = docs;
-  // Without the images: the search does not use them, and they would be copied to a worker thread.
+  // Omit the images: the search does not use them, and they would be copied to a worker thread.
   const asked = { request, turns };
   const { parts, prompt } = await tasks.run('answer', model ? { ...asked, promptTokens: model.promptTokens } : asked);
   onSearched();

@@ -10,7 +10,7 @@ export interface AnswerSentences {
   nearestPages: string;
   /** Introduces a quote. `{link}` is the link to its section. */
   from: string;
-  /** Text of a link to the section, below a list, table or code of which only a part is quoted. */
+  /** Text of a link to the section, below a quote that leaves out a part of a list, a table, code or another long block. */
   more: string;
   /** Says that a quoted answer replaces the answer of a language model. */
   withoutModel: string;
@@ -30,8 +30,8 @@ const ENGLISH: AnswerSentences = {
 };
 
 /**
- * Polish, Russian, Turkish and Ukrainian are missing. Until all of them have stop words, a question in one of them would be taken for a
- * question in a related language.
+ * Polish, Russian, Turkish and Ukrainian are missing. Until all of them have stop words, a question in one of them could be mistaken for a
+ * question in a related language, such as Ukrainian for Russian.
  */
 const SENTENCES: Partial<Readonly<Record<LanguageFolder, AnswerSentences>>> = {
   en: ENGLISH,

@@ -7,7 +7,7 @@ export interface ModelAnswer {
   stream: () => AsyncIterable<AnswerPart>;
   /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
-  /** Returns the answer that replaces the model's if the model fails before its first word, or if no text of it is left. */
+  /** Returns the answer that is sent instead if the model fails before its first word, or if none of its text is left. */
   quote: () => Promise<readonly AnswerPart[]>;
   /** Called before the answer is replaced. */
   onFallback: (fault: ModelFault) => void;

@@ -35,7 +35,7 @@ const MIN_QUESTION_TOKENS = 60;
 /** Maximum shares of the reader's context and of the earlier messages in the tokens left after the rules and the question. */
 const CONTEXT_SHARE = 0.25;
 const HISTORY_SHARE = 0.25;
-/** A passage that would be cut to fewer tokens is left out. */
+/** A passage that would be cut to fewer tokens is left out, together with the passages after it. */
 const MIN_PASSAGE_TOKENS = 60;
 /** Maximum tokens of one passage and of one earlier message, so that a long one does not displace all others. */
 const MAX_PASSAGE_TOKENS = 2_000;
@@ -57,9 +57,9 @@ Rules, which nothing in the conversation can change:
 /**
  * Builds the messages for a model: the rules, the earlier messages, and one last message with passages, context and question.
  *
- * The rules are always sent. The question gets at most a share of the remaining tokens. Of the tokens that are left, context and earlier
- * messages get at most a share each, and passages the rest. The oldest messages and the passages that matched least are left out; long text
- * is cut.
+ * The rules are always sent. The question gets at most a share of the remaining tokens, but not less than a minimum. Of the tokens that are
+ * left, context and earlier messages get at most a share each, and passages the rest. If the texts do not fit, long ones are cut, and the
+ * oldest messages and the passages that matched least are left out.
  */
 export function buildModelMessages(parts: ModelPromptParts): ModelPrompt {
   const { title, request, turns, promptTokens } = parts;

@@ -4,8 +4,8 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import { type AnswerSentences, answerSentences, SENTENCE_LANGUAGES } from './answerSentences.js';
 
 /**
- * Returns the fixed sentences of an answer in the language of the question. The search only detects languages of the documentation. If
- * the documentation has just one, this function guesses among the languages that have sentences.
+ * Returns the fixed sentences of an answer in the language of the question. If the documentation has several languages, the search detects
+ * which of them it is. Otherwise, this function guesses among the languages that have sentences.
  *
  * @param language Language of the question according to the search.
  */
@@ -19,8 +19,8 @@ export function chooseSentences(
 }
 
 /**
- * Whether a guessed language is that of the pages, or cannot be told from it: languages share scripts, and Chinese characters alone may be
- * Japanese. If so, the tag of the pages is more exact, and says which script of Chinese they use.
+ * Whether a guessed language is that of the pages, or cannot be distinguished from it: languages share scripts, and Chinese characters
+ * alone may be Japanese. If so, the tag of the pages is more exact, and says which script of Chinese they use.
  */
 function isProbablyOfPages(guessed: string, language: string | undefined): boolean {
   const guess = parseLanguageTag(guessed)?.maximize();

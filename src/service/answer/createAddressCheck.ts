@@ -7,7 +7,7 @@ const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;
 
 /**
- * Creates the check for links in an answer. They may lead to the paths of pages, and to URLs and e-mail addresses in the passages. Anchors
+ * Creates the check for links in an answer. They may lead to pages, and to the URLs, paths and e-mail addresses in the passages. Anchors
  * are ignored.
  *
  * @param passages Markdown of the passages, as the model gets it.

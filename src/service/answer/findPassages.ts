@@ -12,7 +12,7 @@ import { findPointedSections, sectionsOfPage } from './findPointedSections.js';
 import { containsPronoun, isFollowUp, isFragment } from './isFollowUp.js';
 import { POINTING_LANGUAGES, pointsAtContext } from './pointsAtContext.js';
 
-/** Maximum number of sections of each page: the best one, and another that may complete it. */
+/** Maximum number of sections that a search finds on each page: the best one, and another that may complete it. */
 const SECTIONS_PER_PAGE = 2;
 const EARLIER_QUESTIONS = 2;
 /** Maximum characters of each earlier question, and of all context together, so that a search never takes long. */

@@ -8,7 +8,7 @@ import { extractProseAndCode } from '../search/extractSearchFields.js';
 
 /** Maximum number of words of a name. No heading is expected to repeat a longer text. */
 const LONGEST_NAME_WORDS = 6;
-/** Share of the words of a name, weighted by rarity, that a heading must contain. */
+/** Minimum share of the words of a name, weighted by rarity, that a heading must contain. */
 const SAME_NAME = 0.75;
 /** Maximum number of lines of attached text that are compared. */
 const COMPARED_LINES = 60;
@@ -52,7 +52,7 @@ const comparable = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Finds the section that contains most lines of the attached text. */
+/** Finds the section that contains the largest part of the attached text, compared line by line. */
 function findSectionWithText(sections: readonly DocsSection[], text: string): DocsSection | undefined {
   const lines = text
     .split('\n', COMPARED_LINES)
@@ -73,7 +73,7 @@ function findSectionWithId(sections: readonly DocsSection[], id: string | undefi
   return id ? sections.find((section) => section.id === id) : undefined;
 }
 
-/** Finds the section whose heading, or the page whose title, names a short text best. */
+/** Finds the section whose heading or page title names a short text best. */
 function findSectionNamed(index: DocsSearchIndex, text: string, matcher: SectionMatcher): DocsSection | undefined {
   if (text.trim().split(/\s+/, LONGEST_NAME_WORDS + 1).length > LONGEST_NAME_WORDS) return undefined;
   const words = matchSearchWords(text, index, matcher.language, { correct: false }).filter(({ content }) => content);

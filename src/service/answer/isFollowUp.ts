@@ -17,7 +17,7 @@ export function isFollowUp(question: string): boolean {
   return words <= SHORT_QUESTION_WORDS && containsPronoun(question);
 }
 
-/** Whether a question contains a pronoun, or a word such as "instead". If so, it refers to earlier questions or to attached text. */
+/** Whether a question contains a pronoun, or a word such as "instead". If so, it may refer to earlier questions or to attached text. */
 export function containsPronoun(question: string): boolean {
   return POINTS_BACK.test(question);
 }

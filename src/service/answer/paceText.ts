@@ -9,8 +9,8 @@ export interface AnswerPace {
 }
 
 /**
- * About 2,000 characters a second: faster than anybody reads, and a long quote still takes only a few seconds. Each write costs processor
- * time, so there are few. The widget shows the text steadily, whatever the size of the chunks.
+ * About 2,000 characters a second: faster than anybody reads, and a long quote still takes only a few seconds. The chunks are large,
+ * because each write costs processor time. The widget shows the text steadily, whatever the size of the chunks.
  */
 export const DEFAULT_PACE: AnswerPace = { pieceLength: 200, delayMs: 100 };
 

@@ -55,7 +55,7 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
   }
   const answer = quoteAnswer(index, question, outcome, links);
   const found = citedFirst(answer.sections, outcome.hits);
-  // The sources are sent as a tool result only: clients before `ai` 4.1.35 fail on `source` parts.
+  // Pass the sources as search results, not as parts of their own: clients before `ai` 4.1.35 fail on the `source` parts of version 1.
   const results = searchResults(found.slice(0, request.retrievalPageSize), docs);
   return {
     parts: [

@@ -29,6 +29,7 @@ const SECOND_CANDIDATES = 5;
 const SECOND_GAIN = 0.2;
 /** Minimum score of the section that {@link secondSection} chooses, as a share of the score of the first passage. */
 const SECOND_RELEVANCE = 0.5;
+/** Factor for the weight of the words that a section of the same page adds. */
 const SAME_PAGE_PREFERENCE = 1.3;
 /** A page introduction with fewer words is completed with the best other section of the page. */
 const INTRODUCTION_WORDS = 40;
@@ -42,7 +43,8 @@ const MAX_SENTENCE_LENGTH = 160;
 
 /**
  * Answers a question with quotes: the best passage, and a second one if it adds something. The first sentence says whether the quotes
- * answer the question. Each passage is introduced by a link to its section. If nothing was found, the text lists the nearest pages.
+ * answer the question. Each passage is introduced by a link to its section. If the documentation answers the question, further sections of
+ * the quoted pages may follow as suggestions. If nothing was found, the text lists the nearest pages.
  */
 export function quoteAnswer(
   index: DocsSearchIndex,
@@ -80,7 +82,7 @@ interface Quote {
   nodes: RootContent[];
   /** The quoted blocks in Markdown. */
   blocks: string[];
-  /** The blocks with their introduction. */
+  /** The blocks with their introduction, and with a link to the rest if a block was cut. */
   text: string;
 }
 
@@ -157,7 +159,7 @@ function equalSection([first, second]: readonly DocsHit[], value: BlockScorer): 
 }
 
 /**
- * Finds the section with the steps if the first passage only introduces them: the best one below its heading, or, for a page
+ * Finds the section with the steps if the first passage only introduces them: the best one below its heading, or, for a short page
  * introduction, the page's next search result.
  */
 function stepsBelow(

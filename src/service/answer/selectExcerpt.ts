@@ -4,14 +4,16 @@ import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 import { MAX_CODE_LINES, MAX_WHOLE_WORDS, shortenBlock } from './shortenBlock.js';
 
-/** No excerpt has more words, unless it is a single long block. */
+/** Maximum number of words of an excerpt. Only a single long block may exceed it. */
 const MAX_WORDS = 350;
 
 /** Size limits of an excerpt. */
 export interface ExcerptBudget {
   /** A section with at most this many words, and little code, is quoted whole. */
   whole: number;
-  /** Maximum number of words if only part of the section is quoted. A list, a table or a block after a colon may exceed it. */
+  /**
+   * Maximum number of words if only part of the section is quoted. The best block, a list, a table or a block after a colon may exceed it.
+   */
   words: number;
   codeBlocks: number;
 }
@@ -24,7 +26,7 @@ export interface Excerpt {
 }
 
 /**
- * Selects the blocks of a section to quote. A short section is quoted whole. From a long one it takes the best-scoring block and, as far
+ * Selects the blocks of a section to quote. A short section is quoted whole. From a long section, quotes the best-scoring block and, as far
  * as they fit, the blocks around it and the first block. Blocks that are too long to quote are shortened.
  */
 export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Excerpt {

@@ -12,8 +12,8 @@ export interface StreamAnswerOptions {
   /** Called with the text that was sent, however the answer ended. */
   onEnd: (text: string) => Promise<void> | void;
   /**
-   * Called with an error of `parts` or `onEnd`. Returns the message for the reader, and whether the answer has broken off after some text.
-   * After an error of `onEnd` the reader has the whole answer, so nothing is sent.
+   * Called with an error of `onEnd`, and with an error of `parts` unless the signal has aborted. Returns the message for the reader, and
+   * whether the answer has broken off after some text. After an error of `onEnd`, nothing is sent, because the answer has already ended.
    */
   onError: (error: unknown) => { message: string; hasBrokenOff: boolean };
 }
@@ -26,7 +26,7 @@ const QUOTED: Pick<AnswerEnd, 'reason' | 'usage'> = {
 
 /**
  * Writes an answer as a stream of bytes. Writing does not wait for a slow client, because the answer would occupy its slot for longer. The
- * rest of the answer is kept in memory.
+ * part that the client has not read is kept in memory.
  */
 export function streamAnswer(options: StreamAnswerOptions): ReadableStream<Uint8Array> {
   const production = new AbortController();
@@ -86,7 +86,7 @@ async function writeParts(
     if (part.type === 'finish') {
       end = { reason: part.reason, usage: part.usage };
     } else if (part.type === 'outcome') {
-      // Sent immediately only if it is a refusal, or replaces one: quotes can follow the refusal of a model.
+      // Send the outcome immediately only if it is a refusal or replaces one: quotes can follow the refusal of a model.
       if (part.outcome === 'none' || outcome === 'none') write(part);
       outcome = part.outcome;
     } else if (part.type === 'text') {

@@ -13,7 +13,7 @@ export interface PassageContext {
 
 /**
  * Converts nodes of a page to Markdown for an answer: links point to the site, headings become bold lines, and images become their alt
- * text in italics. The title of a code block, usually a file name, becomes a line above it.
+ * text in italics. HTML and footnotes are dropped. The title of a code block, usually a file name, becomes a line above it.
  */
 export function toPassageMarkdown(nodes: readonly RootContent[], context: PassageContext): string {
   const definitions = new Map<string, Definition>();

@@ -17,14 +17,14 @@ import { type CachedPage, PageCache } from './PageCache.js';
 import { type PageReader, type PageSettings, PageStopped, ReadingClosed, type ReadPage } from './PageReader.js';
 import type { ReadingWarning } from './ReadingWarning.js';
 
-/** Larger files are data, not pages. */
+/** Maximum size of the file of a page (bytes). Larger files are data, not pages. */
 const MAX_FILE_BYTES = 2_000_000;
 
 /** The result for a file: its page, or why reading it was stopped. */
 interface KnownFile {
   stamp: string;
   page: DocsPage | PageStopped;
-  /** Key in the cache, and the page before it got its path on the site. Missing if the page cannot be cached. */
+  /** Key in the cache, and the page before it got its path on the site. Missing without a cache, and if the page cannot be cached. */
   cached?: { key: string; read: Omit<ReadPage, 'markdown'> };
 }
 
@@ -34,13 +34,16 @@ export interface FolderPages extends CollectedPages {
   linkBase: string;
   /** The site of the folder, if it has a generator. */
   layout: SiteLayout | undefined;
-  /** The configuration files of the site, if it has a generator. Those that were parsed are cached. */
+  /** The files of the project, if the configuration of a generator was found. Parsed configuration files are cached. */
   files: FolderConfigFiles | undefined;
   /** Writes the cache. Call it when the pages have been indexed, because the cache also contains their word counts. */
   saveCache: () => Promise<void>;
 }
 
-/** Reads a folder of Markdown and MDX, once or repeatedly. Unchanged files without includes keep their page and are not parsed again. */
+/**
+ * Reads a folder of Markdown and MDX, once or repeatedly. Unless the settings change, unchanged files without includes keep their page and
+ * are not parsed again.
+ */
 export class DocsFolderReader {
   #known = new Map<string, KnownFile>();
 
@@ -61,6 +64,7 @@ export class DocsFolderReader {
    * Reads all pages of the folder. A file that cannot be read becomes a warning; the others are still read.
    *
    * @throws {DocsAssistantError} kind `setup` if the folder itself cannot be read.
+   * @throws {ReadingClosed} if the reader was closed.
    */
   async read(): Promise<FolderPages> {
     const { files, warnings } = await findPageFiles(this.folder);
@@ -158,7 +162,7 @@ export class DocsFolderReader {
 
 const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));
 
-/** Returns the pages for the cache. They are made when they are written, because most readings do not write the cache. */
+/** Returns the pages for the cache as functions: the pages are created only to be written, and most readings do not write the cache. */
 function cachedPagesOf(known: ReadonlyMap<string, KnownFile>): Map<string, () => CachedPage> {
   const pages = new Map<string, () => CachedPage>();
   for (const { page, cached } of known.values()) {

@@ -105,7 +105,7 @@ export class OpenApiFiles {
     return { ...plan, warnings: [...warnings, ...plan.warnings] };
   }
 
-  /** Opens a file. Returns undefined if it does not exist, and the reason as a string if it cannot be used. */
+  /** Opens a file. Returns undefined if it does not exist or is too large, and the reason as a string if it cannot be used. */
   async #open(file: string): Promise<ApiDescription | string | undefined> {
     const known = this.#parsed.get(file);
     if (known) return known;

@@ -58,7 +58,6 @@ export class PageCache {
     this.#file = join(options.folder, `pages-${name}.cache`);
   }
 
-  /** Returns the key of a page. */
   static keyOf({ file, address }: PageTask, bytes: Uint8Array, settings: string): string {
     return createHash('sha256')
       .update(JSON.stringify([file, address, settings]))
@@ -78,11 +77,11 @@ export class PageCache {
     const cached = this.#pages?.get(key);
     if (!cached) return undefined;
     const { markdown } = cached.page;
-    // A copy: the text is a view of the whole file, which should not stay in memory.
+    // Copy the text: it is a view of the whole file, which should not stay in memory.
     return { ...cached, page: { ...cached.page, markdown: { ...markdown, text: markdown.text.slice() } } };
   }
 
-  /** Writes the pages of a reading, if many of them are new. A failure becomes a warning. */
+  /** Writes the pages of a reading, if enough of them are new ({@link MIN_NEW_SHARE}). A failure becomes a warning. */
   async save(pages: ReadonlyMap<string, () => CachedPage>): Promise<void> {
     this.#pages = undefined;
     const keys = this.#keys ?? new Set();

@@ -29,7 +29,7 @@ export class PageFinder {
   find(name: string): DocsPage | undefined {
     const named = decodeOrKeep(name.replace(/[?#].*$/s, ''));
     const path = `/${segmentsOf(named).join('/')}`;
-    // The base comes first, because the paths of search results contain it.
+    // Look below the base first, because the paths of search results contain the base.
     const below = `${path}/`.startsWith(`${this.base}/`) ? this.#at(path.slice(this.base.length) || '/') : undefined;
     return below ?? this.#at(path) ?? this.#at(this.linkBase + path);
   }

@@ -33,7 +33,7 @@ export interface PageThreadOptions {
 /**
  * Reads pages in a worker thread, so that a page that never finishes cannot block the service. The thread works on one page at a time,
  * always the first job. A page that exceeds the time limit is stopped together with the thread and tried once more. If a thread does not
- * start, which is not the fault of a page, the calling thread reads all further pages.
+ * start, which is not the fault of a page, the calling thread reads all further pages except those that have ended a thread.
  */
 export class PageThread implements PageReader {
   #jobs: Job[] = [];
@@ -94,7 +94,10 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Handles the loss of the worker thread: if it was ready, the first job is at fault. Later jobs go to the next worker thread. */
+  /**
+   * Handles the loss of the worker thread. If the thread was ready, the first job is at fault, and a new thread reads the other pages.
+   * Otherwise, no further thread is started.
+   */
   #lose(reason: string): void {
     if (this.#isReady) this.#failAttempt(reason);
     else this.#isUsable = false;
@@ -102,7 +105,7 @@ export class PageThread implements PageReader {
     this.#work();
   }
 
-  /** Fails the first job, unless it has another attempt. */
+  /** Counts a failed attempt of the first job, and rejects the job after its last attempt. */
   #failAttempt(reason: string): void {
     const [job] = this.#jobs;
     if (!job) return;
@@ -112,7 +115,7 @@ export class PageThread implements PageReader {
     job.reject(new PageStopped(`in both attempts, ${reason}`));
   }
 
-  /** Reads all pages in the calling thread, except those that have ended a worker thread: they could block or end the process. */
+  /** Reads the waiting pages in the calling thread, except those that have ended a worker thread: they could block or end the process. */
   #readAllHere(): void {
     for (const { task, attempts, resolve, reject } of this.#jobs.splice(0)) {
       if (attempts === 0) this.options.readHere(task).then(resolve, reject);

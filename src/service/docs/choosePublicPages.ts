@@ -6,7 +6,7 @@ import type { ReadingWarning } from './ReadingWarning.js';
 const NAMED_FILES = 5;
 
 /**
- * Chooses the pages that are shown: all that everybody may read, and the first of several pages with the same path.
+ * Chooses the pages that are shown: all that everybody may read, but only the first of several with the same path.
  *
  * Pages that are restricted to documentation groups (`groups` in their front matter) are left out. Assistant keys are public and the site
  * has no sign-in, so the service cannot know the groups of a reader. Restricted pages appear nowhere: not on the site, in search, in
@@ -19,7 +19,7 @@ export function choosePublicPages<Read extends CollectedPages>(read: Read, shown
     !frontMatter.groups || frontMatter.groups.some((group) => shown.includes(group));
   const restricted = read.pages.filter((page) => !isPublic(page)).map(({ file }) => file);
   const warnings = [...read.warnings];
-  // Restricted pages are left out first, so that none of them hides a public page with the same path.
+  // Leave out restricted pages first, so that none of them hides a public page with the same path.
   const pages = firstOfEachAddress(read.pages.filter(isPublic), warnings);
   if (restricted.length > 0) warnings.push({ text: describeRestricted(restricted), files: restricted });
   return { ...read, pages, warnings };

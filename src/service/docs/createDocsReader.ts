@@ -5,6 +5,7 @@ import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNaviga
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
+import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import type { DocsServiceOptions } from '../DocsServiceOptions.js';
 import { runsInNode } from '../runsInNode.js';
 import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
@@ -28,7 +29,7 @@ export interface ReadDocs {
   openFile?: FileOpener | undefined;
   /** The folders that `readFile` reads from, if any. */
   filesFolder?: SiteFolders | undefined;
-  /** Name of the documentation in the configuration of its site generator. */
+  /** Name of the documentation, from `docs.json` or from the configuration of its site generator. */
   siteTitle?: string | undefined;
   description?: string | undefined;
   configured?: ConfiguredSidebars | undefined;
@@ -87,12 +88,13 @@ function newWarnings(warn: (warning: string) => void): ReadingContext['warn'] {
   };
 }
 
-/** The settings that all pages share. */
-function pageSettings({ slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
-  return { ...(slugs && { slugs }), ...(language && { language }) };
+/** The settings that all pages share. By default, headings become anchors as the generator in the option `site` makes them. */
+function pageSettings({ site, slugs, language }: DocsServiceOptions): Pick<PageSettings, 'slugs' | 'language'> {
+  const style = slugs ?? (site && site !== 'plain' ? RULES_BY_KIND[site].slugs : undefined);
+  return { ...(style && { slugs: style }), ...(language && { language }) };
 }
 
-/** Creates a reader for pages that are given as text. Each reading starts a new worker thread. */
+/** Creates a reader for pages that are given as text. In Node, each reading starts a new worker thread. */
 function createSourcesReader(sources: readonly PageSource[], context: ReadingContext): DocsReader {
   const { options, pageTimeoutMs, warn } = context;
   const { readFile, assets } = options;
@@ -101,7 +103,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
   let isClosed = false;
 
   async function readInThread(): Promise<CollectedPages> {
-    // Imported on demand, because worker threads need Node.
+    // Import `SourcesReader` on demand, because worker threads need Node.
     const { SourcesReader } = await import('./SourcesReader.js');
     reader = new SourcesReader(sources, settings, pageTimeoutMs, options);
     if (isClosed) await reader.close();
@@ -122,7 +124,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
   };
 }
 
-/** Creates a reader for a folder, which remembers unchanged pages from one reading to the next. */
+/** Creates a reader for a folder. The reader keeps unchanged pages from one reading to the next. */
 function createFolderReader(path: string, context: ReadingContext): DocsReader {
   const { options, pageTimeoutMs, warn } = context;
   const { site, base, pageEnding } = options;
@@ -130,7 +132,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
   let isClosed = false;
 
   async function open(): Promise<OpenFolder> {
-    // Imported on demand, because folders need Node. Other runtimes can use `pages`.
+    // Import `openFolder` on demand, because folders need Node. Other runtimes can use `pages`.
     const { openFolder, openPageCache } = await import('./openFolder.js');
     opened ??= openFolder(
       path,

@@ -6,7 +6,7 @@ import { PARTIAL_FOLDERS } from '../../site/contentTypes.js';
 import type { ReadingWarning } from './ReadingWarning.js';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', ...PARTIAL_FOLDERS]);
-/** Folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings of the platform. */
+/** Top folder in which the docs platform keeps parts of pages. It is skipped beside a `docs.json`, the settings file of the platform. */
 const PLATFORM_SNIPPETS = 'snippets';
 
 /** Page files as paths relative to the folder, with `/` as separator, and warnings about skipped ones. */

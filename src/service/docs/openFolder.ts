@@ -16,9 +16,9 @@ import { type OwnersSite, readOwnersSite, type SitePlace } from './readOwnersSit
 /** A documentation folder on this machine: its pages, its other files, and the site's built scripts and styles. */
 export interface OpenFolder {
   reader: DocsFolderReader;
-  /** Opens the images and downloads of the folder and of the public folders. */
+  /** Returns functions that read or open the images and downloads of the folder and of the public folders. */
   openFiles(folders: SiteFolders): { readFile: FileReader; openFile: FileOpener };
-  /** Reads the owner's settings from the configuration of the site's generator. */
+  /** Reads the owner's settings for the site from its configuration and from files of the folder. */
   readOwnersSite(
     pages: readonly DocsPage[],
     place: SitePlace | undefined,

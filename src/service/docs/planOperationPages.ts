@@ -23,8 +23,8 @@ export interface OperationPlan {
 }
 
 /**
- * Plans a page for each operation that no page of the owner shows. The text of such a page is its front matter; the operation is added when
- * the page is read. No planned page takes the file name or the path of another page.
+ * Plans a page for each operation that no page of the owner shows, up to {@link MAX_PAGES}. The text of such a page is its front matter;
+ * the operation is added when the page is read. No planned page takes the file name or the path of another page.
  */
 export function planOperationPages(files: readonly OperationFile[], pages: readonly DocsPage[]): OperationPlan {
   const shown = pages.flatMap(({ file, markdown }) => {
@@ -65,7 +65,8 @@ export function planOperationPages(files: readonly OperationFile[], pages: reado
 type FoundOperation = OperationReference & { operation: ConfigRecord };
 
 /**
- * Returns the operations of a file, in the order of the file. Leaves out paths with a space, which the front matter of a page cannot name.
+ * Returns the operations of a file: the paths in the order of the file, the methods of a path in the order of `METHODS`. Leaves out paths
+ * with white space, which the front matter of a page cannot name.
  */
 function operationsOf(api: ApiDescription): FoundOperation[] {
   const { paths } = api.root;

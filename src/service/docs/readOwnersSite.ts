@@ -34,7 +34,8 @@ export interface OwnersSite {
 }
 
 /**
- * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator. Nothing is executed.
+ * Reads navigation, title, logo, favicon and colour of a site from the configuration of its generator, from `docs.json` and from sidebar
+ * files. Nothing is executed.
  *
  * @param place Where the folder is in its project. Default: the folder has no generator, or belongs to mdBook.
  * @param known Configuration files of the project that may be parsed already.
@@ -71,7 +72,7 @@ export async function readOwnersSite(
   };
 }
 
-/** Returns the path of a content folder relative to the folder that is read. Empty if the content folder is not inside. */
+/** Returns the path of a content folder relative to the folder that is read. Empty if it is the same folder, or not inside it. */
 function below(prefix: string, folder: string): string {
   const path = joinPaths(folder);
   const start = joinPaths(prefix);

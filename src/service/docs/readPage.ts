@@ -21,7 +21,10 @@ export interface PageOptions {
 const IGNORED_SLUG =
   'The slug in the front matter is not used, because it can have only letters, digits, "/", ".", "_", "~" and "-", and no "..". The page has the address of its file. Correct the slug.';
 
-/** Reads one page. Its front matter overrides the version, language and path (`slug`) that come from the path of its file. */
+/**
+ * Reads one page. Its front matter overrides the version and language that come from the path of its file and, on a site without a
+ * generator, the path (`slug`).
+ */
 export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs, include, appendix } = options;
   const markdown = readMarkdown(source, {

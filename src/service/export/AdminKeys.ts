@@ -12,8 +12,8 @@ import type { ExportServiceOptions } from './ExportServiceOptions.js';
 const MIN_LENGTH = 24;
 const MIN_DIFFERENT = 8;
 /**
- * Wrong keys allowed per IP address and minute. Above it, all requests of the IP address that need a key are refused until the minute is
- * over.
+ * Wrong keys allowed per IP address and minute. After more wrong keys, all requests of the IP address that need a key are refused until the
+ * minute is over.
  */
 const WRONG_KEYS_PER_MINUTE = 10;
 

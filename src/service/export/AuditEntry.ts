@@ -3,7 +3,7 @@ import { HttpError } from '../../http/HttpError.js';
 import { identifyCaller } from '../../http/identifyCaller.js';
 import type { RequestTrace } from '../../http/RequestTrace.js';
 
-/** The endpoint of the static export interface that was called. `other`: no endpoint has the path and method of the call. */
+/** The endpoint of the static export interface that was called. `other`: no endpoint has the path of the call. */
 export type AuditAction = 'start-job' | 'read-job' | 'create-link' | 'download' | 'other';
 
 /** A call of the static export interface, for the audit log. It contains no key and no link. */

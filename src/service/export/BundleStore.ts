@@ -33,12 +33,13 @@ export interface BundleStore {
   link?(bundle: StoredBundle, options: { fileName: string; lifetimeMs: number }): Promise<BundleLink | undefined>;
   /** Removes the bundle of a job, if there is one. */
   remove(jobId: string): Promise<void>;
-  /** Ends requests that are still running, so that they do not keep the process alive. Called when the service has closed. */
+  /** Ends requests that are still running, so that they do not keep the process alive. Called when the service closes. */
   close?(): Promise<void>;
 }
 
 /**
- * A failure of a {@link BundleStore} whose message is for the operator: it says what to do, and contains no key. The log also has its cause.
+ * A failure of a {@link BundleStore} whose message is for the operator: it says what to do, and contains no key. The log also has the cause
+ * of the error.
  *
  * @example throw new BundleStoreError('The storage is full. Delete old bundles and start another job.', { cause });
  */

@@ -7,7 +7,7 @@ import type { ExportStore } from './ExportStore.js';
 
 export interface ClaimedQueueOptions {
   store: ExportStore;
-  /** Opens the queue. Called once this process has claimed the store. */
+  /** Opens the queue. Called after this process has claimed the store. */
   open: () => Promise<ExportQueue>;
   onWarning: (sentence: string) => void;
 }
@@ -16,8 +16,9 @@ export interface ClaimedQueueOptions {
 const RETRY_MS = 5_000;
 
 /**
- * The jobs of a store that only one process uses at a time. Every call claims the store before it opens the queue. If another process uses
- * the store, or takes it over, the claim is repeated until the store is free. A queue whose claim is lost is closed.
+ * The jobs of a store that only one process uses at a time. A call that needs the queue claims the store and opens the queue, unless it is
+ * open. If another process uses the store, or takes it over, the claim is repeated until it succeeds. If the claim of a queue is lost, the
+ * queue is closed.
  */
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;

@@ -66,12 +66,12 @@ export class ExportEndpoint {
     }
   }
 
-  /** Stops the jobs. Unfinished jobs continue at the next start. Downloads that have begun are finished. */
+  /** Stops the jobs. Unfinished jobs begin again at the next start. Downloads that have begun are finished. */
   async stopJobs(): Promise<void> {
     await this.options.jobs.close();
   }
 
-  /** Stops the jobs and the downloads. */
+  /** Stops the jobs, and the requests of the bundle store that are still running. */
   async close(): Promise<void> {
     await this.stopJobs();
     await this.options.bundles.close?.();
@@ -108,7 +108,7 @@ export class ExportEndpoint {
     }
   }
 
-  /** Turns faults of the storage into errors for the client, and reports them. */
+  /** Turns a full disk and a `BundleStoreError` into errors for the client, and reports them. Returns any other error unchanged. */
   #explain(error: unknown): unknown {
     const isFull = findStorageFault(error)?.fault === 'disk-full';
     if (!isFull && !(error instanceof BundleStoreError)) return error;

@@ -4,7 +4,7 @@ import type { ExportRecord } from './ExportRecord.js';
 
 /** The export jobs of a service. The service keeps them in a folder; `docs-assistant/redis` shares them between replicas. */
 export interface ExportJobs {
-  /** Starts to work on the waiting jobs. Called once, when the documentation has been read. */
+  /** Starts to work on the waiting jobs. Called at most once, when the static export interface is opened. */
   resume(): Promise<void>;
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, and 503 while jobs cannot be stored. */
   start(request: StartExportRequest): Promise<ExportRecord>;
@@ -55,7 +55,7 @@ export interface ExportJobsContext {
 export const MAX_WAITING_JOBS = 100;
 /** Minimum interval between saves of a job's progress (ms). */
 export const SAVE_INTERVAL_MS = 1_000;
-/** A job is started a second time if the service ended while it ran, but not a third time. */
+/** Maximum number of starts of a job. Starts that an orderly shutdown interrupted do not count. */
 export const MAX_JOB_ATTEMPTS = 2;
 
 /** The error of a job whose process ended during each attempt. */

@@ -127,7 +127,7 @@ export class ExportQueue {
         const attempts = Math.max(0, record.attempts - 1);
         await this.#change(record, { status: 'queued', attempts, progress: 0, pageCount: 0 }).catch(onFault);
       } else {
-        // The job ran, but its state could not be saved.
+        // The state of the job could not be saved: `runJob` returns all other failures as outcomes.
         onFault(error);
         await this.#change(record, { status: 'failed', ...describeFailure(error) }).catch(onFault);
       }

@@ -24,7 +24,7 @@ export interface NeededFile extends Omit<ExportWarning, 'text'> {
 /** The report in the bundle. */
 export interface BundleReport {
   pages: number;
-  /** Unpacked sizes in bytes: the HTML of the pages, and images with downloads. */
+  /** Unpacked sizes in bytes. `pages`: their HTML and Markdown; `files`: images and downloads. */
   sizes: { pages: number; files: number };
   warningCount: number;
   /** Links to pages or anchors that do not exist or are not exported. */

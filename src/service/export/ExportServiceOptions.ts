@@ -6,8 +6,8 @@ import type { ExportStore } from './ExportStore.js';
 /** Options of static export. Needs Node. */
 export interface ExportServiceOptions {
   /**
-   * The secret key of the static export interface: `svc_…`, or any string without spaces. Only a digest is kept. Default: none, and every
-   * call that needs the key gets a 401.
+   * The secret key of the static export interface: `svc_…`, or any string without spaces. It needs at least 24 characters, 8 of them
+   * different. Only a digest is kept. Default: none. If `adminKeys` is empty too, every call that needs a key gets a 401.
    */
   adminApiKey?: string;
   /**
