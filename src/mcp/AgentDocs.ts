@@ -1,4 +1,4 @@
-/** A filter of {@link AgentDocs.search}. */
+/** Options of {@link AgentDocs.search}. */
 export interface AgentSearch {
   /** Maximum number of sections. */
   pageSize: number;
@@ -11,7 +11,7 @@ export interface AgentPage {
   /** Path of the page, without anchor: `/guide/install`. */
   path: string;
   title: string;
-  /** URL of the page, if it is known where the documentation is published. */
+  /** URL of the page, if the origin of the site is known. */
   url?: string;
   version?: string;
   language?: string;
@@ -30,7 +30,7 @@ export interface AgentDocs {
   title: string;
   /** Maximum length of a query, in characters. */
   maxQueryLength: number;
-  /** Finds sections. Best first. */
+  /** Finds sections, the best first. */
   search(query: string, options: AgentSearch): Promise<AgentSection[]>;
   /** Finds a page by its path, URL or file. Hidden pages are not found. */
   findPage(name: string): AgentPage | undefined;

@@ -2,7 +2,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { cutText } from '../protocol/cutText.js';
 import type { AgentDocs, AgentPage, AgentSearch, AgentSection } from './AgentDocs.js';
 
-/** Numbers of sections that `search` returns. */
+/** Default and maximum of the argument `pageSize` of `search`. */
 const DEFAULT_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 20;
 /** Maximum length of a version, a language or a path, in characters. */
@@ -10,7 +10,7 @@ const MAX_FILTER_LENGTH = 64;
 const MAX_PATH_LENGTH = 1_000;
 /** Maximum length of a page, in characters. It is about as much as agents accept from one call. */
 const MAX_PAGE_LENGTH = 100_000;
-/** Number of pages that the error for an unknown page names. */
+/** Maximum number of pages that the error for an unknown page names. */
 const NEAREST_PAGES = 3;
 
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };

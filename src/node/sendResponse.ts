@@ -104,7 +104,7 @@ function drainLateBody(incoming: IncomingMessage): void {
   incoming.on('data', (chunk: Uint8Array) => {
     bytes += chunk.byteLength;
     if (bytes > LATE_BODY_BYTES) close();
-    // The `Request` body, which nobody reads, pauses the stream with every chunk.
+    // Resume the stream: the body of the `Request`, which nobody reads, pauses it with every chunk.
     else incoming.resume();
   });
   incoming.once('close', () => clearTimeout(timer));

@@ -16,7 +16,10 @@ export interface NodeListenerOptions {
    * this on only if every request passes through a proxy of yours that sets them. Default `false`.
    */
   trustProxy?: boolean;
-  /** Called with errors of the handler and of its body. The client gets a 500 without details; a reply that has begun is cut off. */
+  /**
+   * Called with errors of the handler and of its body, unless the client has disconnected. The client gets a 500 without details; a reply
+   * that has begun is cut off. Default: `console.error`.
+   */
   onError?: (error: unknown) => void;
 }
 

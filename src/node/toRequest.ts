@@ -46,7 +46,7 @@ function urlOf(incoming: FrameworkRequest, trustProxy: boolean): string {
 
   let target = incoming.originalUrl ?? incoming.url ?? '/';
   if (!target.startsWith('/')) {
-    // The absolute form, which clients send to proxies. Its host is ignored, because the connection was not made to it.
+    // The absolute form, which clients send to proxies, or `*`. Its host is ignored: the connection was not made to that host.
     const absolute = target === '*' ? new URL('/', `${scheme}://${host}`) : new URL(target);
     target = absolute.pathname + absolute.search;
   }

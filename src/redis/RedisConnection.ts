@@ -31,7 +31,7 @@ export class RedisConnection {
   readonly #client: Redis;
   readonly #onWarning: (warning: string) => void;
   readonly #onEvent: ServiceListener;
-  /** Resolves when the attempt to connect that commands wait for has succeeded or failed. */
+  /** The attempt to connect that commands wait for. Resolves when the attempt has succeeded or failed, or after {@link ATTEMPT_MS}. */
   #attempted: Promise<unknown>;
   /** Host and port, for the log. The URL may contain a password. */
   readonly #place: string;
@@ -79,7 +79,8 @@ export class RedisConnection {
   }
 
   /**
-   * Runs commands that only read. If the connection is lost meanwhile, they run again on the next one.
+   * Runs commands that only read. If they fail, for example because the connection is lost, they run once more, unless there is still no
+   * connection after the next attempt to connect.
    *
    * @throws {StoreUnavailable} like {@link use}.
    */
@@ -99,9 +100,9 @@ export class RedisConnection {
     const open = (from: Redis, options: Parameters<Redis['duplicate']>[0]): Redis => {
       const client = from.duplicate(options);
       clients.push(client);
-      // `RedisConnection` reports that Redis cannot be reached.
+      // Ignore connection errors here: the client of requests reports that Redis cannot be reached.
       client.on('error', () => {});
-      // BullMQ copies the client for commands that block, and cannot close the copy while Redis is away.
+      // Keep track of copies: BullMQ copies the client for commands that block, and cannot close the copy while Redis is away.
       client.duplicate = (more) => open(from, { ...options, ...more });
       return client;
     };
@@ -141,7 +142,7 @@ export class RedisConnection {
   }
 
   #onClose(): void {
-    // Requests that arrive during a short interruption wait for the next attempt. If it fails, later ones do not wait.
+    // Requests that arrive during a short interruption wait for the next attempt. If the attempt fails, later requests do not wait.
     if (this.#isConnected && !this.#isClosed) this.#attempted = this.#next('ready', 'close');
     this.#isConnected = false;
     this.#reportDown(new Error('the connection was closed'));
@@ -162,7 +163,7 @@ export class RedisConnection {
     } else if (!(error instanceof CommandTimeout)) {
       this.#warnRarely(`cannot be used: ${reasonOf(error)}`);
     } else {
-      // Redis does not answer. The next commands must not wait for it again, so they get an error until there is a new connection.
+      // Redis does not answer. The next commands must not wait for an answer again, so they fail until there is a new connection.
       this.#isConnected = false;
       this.#reportDown(error);
       this.#client.disconnect(true);

@@ -112,7 +112,7 @@ export class RedisExportJobs implements ExportJobs {
     const { Queue } = await this.#loadBullMq();
     try {
       return await this.#connection.use((client) => {
-        // Without a connection the queue would wait, and so would the request.
+        // Fail without a connection: the queue would wait for one, and so would the request.
         if (client.status !== 'ready') throw new Error('There is no connection.');
         this.#queue ??= this.#openQueue(new Queue(QUEUE, this.#queueOptions(client)));
         return work(this.#queue, client);
@@ -134,11 +134,11 @@ export class RedisExportJobs implements ExportJobs {
   }
 
   #openQueue(queue: SharedQueue): SharedQueue {
-    // `RedisConnection` reports the errors of the connection.
+    // Ignore errors of the connection here: `RedisConnection` reports them.
     return queue.on('error', () => {});
   }
 
-  /** Redis must not forget jobs when its memory is full. */
+  /** Warns if Redis may remove jobs when its memory is full. */
   async #warnOfEviction(): Promise<void> {
     const memory = await this.#connection.use((client) => client.info('memory')).catch(() => '');
     const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];

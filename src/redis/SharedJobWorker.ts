@@ -77,7 +77,10 @@ export class SharedJobWorker {
     this.#worker = worker;
   }
 
-  /** Stops working. A running job is queued again, unless it finishes within a second. */
+  /**
+   * Stops working. A running job is queued again, unless it finishes within a second. If Redis cannot be reached, another process takes the
+   * job over when its lock has expired.
+   */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -85,7 +88,7 @@ export class SharedJobWorker {
 
   async #close(): Promise<void> {
     clearTimeout(this.#rest);
-    // Without Redis, the worker would wait until it is back.
+    // Without Redis, closing the worker normally would wait until Redis is back.
     this.#canGiveBack = await this.#isConnected();
     // Close the worker before its job is stopped, so that it gets no other job.
     const closed = this.#worker.close(!this.#canGiveBack);

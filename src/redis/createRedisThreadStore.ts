@@ -8,13 +8,13 @@ type Fill = (commands: ChainableCommander) => ChainableCommander;
 const LIFETIME_S = 24 * 60 * 60;
 
 /**
- * Keeps threads in Redis. A thread has two entries: a string that identifies it, and a list of its turns. So replicas add turns without
- * reading the thread.
+ * Keeps threads in Redis. A thread has two entries: a string with its id, key, domain and organisation, and a list of its turns. So
+ * replicas add turns without reading the thread.
  *
  * @param keys Prefix of all keys.
  */
 export function createRedisThreadStore(connection: RedisConnection, keys: string): ThreadStore {
-  // The kind comes first: an id comes from a request, and must not turn one key into another.
+  // Put the kind of entry before the id: an id comes from a request, and must not turn a key into one of another kind.
   const threadKey = (id: string) => `${keys}:thread:${id}`;
   const turnsKey = (id: string) => `${keys}:turns:${id}`;
 

@@ -3,7 +3,7 @@ import type { StartExportRequest } from '../protocol/exportJob.js';
 import { INTERRUPTED, type JobOutcome } from '../service/export/ExportJobs.js';
 import type { ExportRecord } from '../service/export/ExportRecord.js';
 
-/** The result of a finished job. */
+/** The result of a completed job. */
 export interface SharedJobResult {
   bundle: NonNullable<ExportRecord['bundle']>;
   report: NonNullable<ExportRecord['report']>;

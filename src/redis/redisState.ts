@@ -16,11 +16,12 @@ export interface RedisStateOptions {
 
 /**
  * Keeps threads and the counts of limits in Redis, so that several replicas of a service share them and a restart loses nothing. Needs
- * version 5 of the package `ioredis`, and Redis 6.2 or later. If `exports.bundles` is set, replicas share their export jobs too, which
- * needs version 6 of the package `bullmq`.
+ * version 5 of the package `ioredis`, and Redis 6.2 or later. If `exports.bundles` is set and `exports.store` is not, replicas share their
+ * export jobs too, which needs version 6 of the package `bullmq`.
  *
  * While Redis cannot be reached, the service keeps answering: every process counts for itself, and questions are answered from the messages
- * of the reader's request, in new threads. Exports wait. Warnings report when Redis is lost and when it is back. No restart is needed.
+ * of the reader's request, in new threads. Shared export jobs wait, and requests about them get a 503. Warnings report when Redis is lost
+ * and when it is back. No restart is needed.
  *
  * @throws {DocsAssistantError} kind `setup` if the URL does not begin with `redis:` or `rediss:`.
  * @example
@@ -41,7 +42,7 @@ export function redisState({ url, prefix = 'docs-assistant' }: RedisStateOptions
   };
 }
 
-/** The message does not contain the URL, which may contain a password. */
+/** Checks the protocol. The message of the error does not contain the URL, which may contain a password. */
 function checkRedisUrl(url: string): void {
   const protocol = URL.canParse(url) ? new URL(url).protocol : '';
   if (protocol === 'redis:' || protocol === 'rediss:') return;

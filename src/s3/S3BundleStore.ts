@@ -79,7 +79,7 @@ export class S3BundleStore implements BundleStore {
         ...object,
         ResponseContentType: CONTENT_TYPE,
         ResponseContentDisposition: `attachment; filename="${fileName}"`,
-        // The link is a credential: caches on the way must not keep the file.
+        // The link is a credential, so no cache may keep the file.
         ResponseCacheControl: 'private, no-store',
       });
       // After the request above, the SDK knows how much the clock of the storage differs. Signatures contain whole seconds.
@@ -123,7 +123,7 @@ export class S3BundleStore implements BundleStore {
     }
   }
 
-  /** Runs a request for an object. @returns undefined if the object does not exist. */
+  /** Runs a request for an object. @returns undefined if the object does not exist or ends before the requested range. */
   #find<Result>(run: (s3: OpenedS3) => Promise<Result>): Promise<Result | undefined> {
     return this.#use(async (s3) => {
       try {

@@ -3,9 +3,9 @@ import type { BundleStore } from '../service/export/BundleStore.js';
 import { S3BundleStore } from './S3BundleStore.js';
 import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
 
-/** Lower-case letters, digits, dots and hyphens. Older buckets and other storages also allow capitals and underscores. */
+/** Names of buckets. New buckets on AWS have no capitals or underscores, but older buckets and other storages allow them. */
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,253}[A-Za-z0-9]$/;
-/** Characters that S3 recommends for names, so that a link never needs unusual encoding. */
+/** Only the characters that S3 recommends for names of objects, so that a link never needs unusual encoding. */
 const PREFIX = /^(?!\/)[A-Za-z0-9!_.*'()/-]{0,500}$/;
 
 /**

@@ -34,7 +34,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 const NO_REGION =
   'The region of the bucket is missing. Set it with the option "region" (--s3-region), or with AWS_REGION.';
 
-/** Turns an error of the AWS SDK into one for the operator. The original error is its cause, for the log. */
+/** Converts an error of the AWS SDK to one for the operator. The original error becomes the cause, for the log. */
 export function explainS3Error(error: unknown, bucket: string): BundleStoreError {
   if (error instanceof BundleStoreError) return error;
   return new BundleStoreError(messageFor(error, bucket), { cause: error });

@@ -15,7 +15,7 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Loads the client of the AWS SDK, an optional peer dependency.
+ * Loads the AWS SDK, an optional peer dependency, and creates a client.
  *
  * @param closing Ends all requests, with their retries.
  * @throws {BundleStoreError} if the SDK is not installed.

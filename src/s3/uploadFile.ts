@@ -10,14 +10,14 @@ export interface UploadTarget {
 }
 
 /**
- * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, which is 160 GB.
+ * Size of a part. An upload holds one part in memory, so that the SDK can send it again. S3 allows 10,000 parts, which is about 168 GB.
  */
 const PART_BYTES = 16 * 1024 ** 2;
 
 /** How long the request that removes the parts of a failed upload may take (ms). */
 const CLEAN_UP_MS = 10_000;
 
-/** Uploads a file. The object appears when the upload is complete; until then, readers get the previous one. */
+/** Uploads a file. The object appears when the upload is complete. Until then, readers get the previous object, if there is one. */
 export async function uploadFile(s3: OpenedS3, target: UploadTarget, file: string): Promise<void> {
   const handle = await open(file);
   try {
@@ -43,7 +43,7 @@ async function uploadParts({ client, sdk }: OpenedS3, target: UploadTarget, hand
     }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    // The storage would keep the parts, and charge for them. So this request is sent even if the service closes.
+    // Send this request even if the service closes: otherwise the storage would keep the parts, and charge for them.
     await client
       .send(new sdk.AbortMultipartUploadCommand(upload), { abortSignal: AbortSignal.timeout(CLEAN_UP_MS) })
       .catch(() => {});

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 export function findWorkerFile(name: string): string | undefined {
   const mayStart = process.permission?.has('worker') ?? true;
   if (!mayStart || !import.meta.url.startsWith('file:')) return undefined;
-  // In a variable, because bundlers try to resolve a template literal in `new URL`.
+  // Keep the path in a variable, because bundlers try to resolve a template literal in `new URL`.
   const path = `../service/${name}.js`;
   const file = fileURLToPath(new URL(path, import.meta.url));
   return existsSync(file) ? file : undefined;

@@ -22,7 +22,7 @@ export interface AdminRoutes {
 const EXPORT_PATH = /^\/v1\/static-export(?:\/|$)/;
 
 /**
- * Answers a request to the admin interface: the static export interface, and whether the process is alive.
+ * Answers a request to the admin interface: the static export interface and the liveness check.
  *
  * @throws {HttpError} for every refusal.
  */

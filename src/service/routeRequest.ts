@@ -73,7 +73,10 @@ export async function routeRequest(routes: ServiceRoutes, trace: RequestTrace): 
   return answerPageRequest(endpoint, request, path);
 }
 
-/** Returns the page of the documentation at the path of the MCP server, if there is one and the request is not from an MCP client. */
+/**
+ * Returns the page of the documentation at the path of the MCP server, if there is one. Returns undefined for MCP clients, which use POST
+ * or accept `text/event-stream`.
+ */
 async function findMcpPage(
   { docs }: AssistantEndpoint,
   request: Request,
@@ -94,13 +97,13 @@ async function answerPageRequest(
   const nothingHere = () =>
     new HttpError(404, `There is nothing at this address. The documentation is below "${base}/".`);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    // Pages only support GET and HEAD: 405 for an existing page, else 404.
+    // Pages support only GET and HEAD. Answer other methods with 405 if the page exists, otherwise with 404.
     const { status } = await answerPageRequest(endpoint, new Request(request.url, { method: 'HEAD' }), path);
     if (status !== 404) allowMethods(request, ['GET', 'HEAD']);
     throw nothingHere();
   }
   if (path === undefined && new URL(request.url).pathname === '/') {
-    // Relative, so that it also works behind a proxy that adds or removes a path prefix.
+    // Use a relative URL, which also works behind a proxy that adds or removes a path prefix.
     return new Response(null, { status: 307, headers: { location: `.${base}/` } });
   }
   const page = (await endpoint.docs()).site.respond(request);

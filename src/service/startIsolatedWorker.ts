@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** Memory limit (MB). A page that needs more ends only its worker thread. */
+/** Limit of the old generation of the heap (MB). A page that needs more ends only its worker thread. */
 const MEMORY_MB = 768;
 
 /**
- * Starts a worker thread that reads or renders pages. The thread sees neither the environment nor the arguments of the service, because
- * they can contain keys. All worker threads of the service start here.
+ * Starts a worker thread of the service. The thread sees neither the environment nor the arguments of the service, because they can
+ * contain keys.
  *
  * @param start Data that the worker thread reads as `workerData`.
  */

@@ -25,7 +25,7 @@ export type PageReport = Omit<WrittenPage, 'html' | 'markdown'> & {
   textsDigest?: number;
 };
 
-/** Drops links that need no further check, so that less data is sent to the main thread. */
+/** Drops links that need no further check, and their URLs as written, so that less data is sent to the main thread. */
 function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>(report: Report): Report {
   const pageLinks = report.pageLinks.filter((link) => link.includes('#'));
   const ids = new Set(report.ids);
@@ -41,7 +41,7 @@ function keepLinksToCheck<Report extends Omit<WrittenPage, 'html' | 'markdown'>>
 
 /** Renders the files of one export. */
 export interface ExportRenderer {
-  /** Renders and writes a few pages. */
+  /** Renders and writes a batch of pages. */
   pages(tasks: readonly RenderTask[]): Promise<PageReport[]>;
   /** Writes the home page and the 404 page, each only if the documentation has no page with its path. */
   writeFallbackPages(): Promise<void>;

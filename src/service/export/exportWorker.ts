@@ -21,7 +21,7 @@ export type WorkerRequest =
   | { type: 'shards'; shards: ShardsRequest }
   | { type: 'pack'; pack: PackRequest };
 
-/* A worker thread starts with this file. It renders, indexes and packs, and answers each `WorkerRequest` with one message. */
+/* Entry point of a worker thread, which renders, indexes and packs, and answers each `WorkerRequest` with one message. */
 
 const start = workerData as WorkerStart;
 yieldToAnswers();
@@ -52,7 +52,7 @@ parentPort?.on('message', async (request: WorkerRequest) => {
   }
 });
 
-/** Lowers the priority of this thread. Only on Linux: elsewhere priority belongs to the process, so answers would slow down too. */
+/** Lowers the priority of this thread. Does so only on Linux: elsewhere a process has one priority, so answers would slow down too. */
 function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {

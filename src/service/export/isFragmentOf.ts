@@ -4,8 +4,8 @@ import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 const TEXT_DIRECTIVE = /:~:.*$/s;
 
 /**
- * Whether a fragment leads to an element of a page, by the rules of browsers: the id as written, then percent-decoded. An empty fragment
- * and `top` always lead to the top.
+ * Whether a fragment leads to a target on a page, by the rules of browsers: an element whose id is the fragment as written or
+ * percent-decoded, or the top of the page, to which an empty fragment and `top` (in any case) always lead.
  *
  * @param fragment The part of the URL after `#`.
  */

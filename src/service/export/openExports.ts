@@ -17,7 +17,7 @@ import { withWorkFolder } from './withWorkFolder.js';
 
 export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApiKey' | 'adminKeys' | 'domain'> {
   domain: string;
-  /** A second name that export requests may use, already checked. */
+  /** Another domain that export requests may name. The caller has validated it. */
   exportDomain?: string | undefined;
   adminKeys: AdminKeys;
   /**
@@ -36,7 +36,7 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
 
 const MAX_JOBS = 50;
 
-/** Opens the static export interface, and resumes the jobs of an earlier process. This module needs Node. */
+/** Opens the static export interface. With an admin key, also resumes the jobs of an earlier process. This module needs Node. */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
   const { domain, exportDomain, adminKeys, source, now = Date.now, onWarning } = options;
   const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
@@ -74,7 +74,7 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   });
 }
 
-/** Opens the jobs that replicas share if bundles are shared too; otherwise the jobs of this process. */
+/** Opens the jobs that replicas share if `bundles` is set and `store` is not; otherwise the jobs of this process. */
 function openJobs(options: OpenExportsOptions, work: JobWork, inFolder: FolderExportStore): ExportJobs {
   const { now = Date.now, onWarning, onEvent, openSharedJobs, bundles, store = inFolder } = options;
   const { onFault } = work;

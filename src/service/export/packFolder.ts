@@ -19,13 +19,13 @@ const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
 /** Larger files are read in chunks of this size. */
 const CHUNK_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
-/** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles are identical everywhere. */
+/** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles do not depend on the system. */
 const SYSTEM_BYTE = 9;
 const UNKNOWN_SYSTEM = 255;
 
 /**
- * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and have no times or owners, so that the same files
- * give the same bytes with the same version of Node. `modern-tar` writes the archive, with PAX headers for long and non-Latin names.
+ * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and all have the same time and owner, so that the same
+ * files give the same bytes with the same version of Node. `modern-tar` writes the archive, with PAX headers for long and non-Latin names.
  */
 export async function packFolder({ folder, file }: PackRequest): Promise<PackedBundle> {
   const hash = createHash('sha256');
@@ -49,7 +49,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedB
       controller.error(error);
     }
   };
-  // Awaited together: if the pipeline fails, for example because the disk is full, nothing reads the added files, and `addAll` never ends.
+  // Wait for both at once: if the pipeline fails, for example because the disk is full, nothing reads the files, and `addAll` never ends.
   await Promise.all([packed, addAll()]);
   return { sizeBytes, digest: hash.digest('hex') };
 }
@@ -71,7 +71,7 @@ async function addFile(controller: TarPackController, path: string, name: string
   }
 }
 
-/** Lists the names of all files in a folder, with `/` as separator, sorted by code units. */
+/** Lists the paths of all files below a folder, relative to the folder, with `/` as separator, sorted by code units. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
   const walk = async (below: string): Promise<void> => {

@@ -8,8 +8,8 @@ import { exportedPolicy } from '../../site/securityHeaders.js';
 import type { BundleReport } from './ExportReport.js';
 
 /**
- * Renders the report as a page: problems grouped by file, with line numbers. Its labels are in the language of the site; warnings are in
- * English, as in the job and on the command line.
+ * Renders the report as a page: counts, problems grouped by file, with line numbers where known, and resources that were replaced with
+ * links. Its labels are in the language of the site; warnings are in English, as in the job and on the command line.
  */
 export function renderReport(report: BundleReport, { title, assets, language }: SiteOutline): string {
   const { pages, sizes, warningCount, brokenLinkCount, warnings, removed } = report;
@@ -78,7 +78,7 @@ function renderHeading(name: string): Html {
   return html`<h3><code dir="ltr">${name}</code></h3>`;
 }
 
-/** Formats numbers and sizes for a language. Falls back to English if the tag is invalid. */
+/** Returns functions that format numbers and sizes in bytes for a language. Falls back to English if the tag is invalid. */
 function formatsOf(language: string) {
   let locale = 'en';
   try {

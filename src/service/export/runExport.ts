@@ -33,7 +33,7 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   siteUrl?: string | undefined;
   /** Root of the assistant interface for exported pages. Default: none, and no code of the assistant is included. */
   discoveryUrl?: string | undefined;
-  /** Where the assistant sends ratings. Default: readers cannot rate answers. */
+  /** URL that the assistant sends ratings to. Default: readers cannot rate answers. */
   feedbackUrl?: string | undefined;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
@@ -44,7 +44,7 @@ export interface ExportedBundle {
   bundle: PackedBundle;
   /** Path of the packed file. */
   file: string;
-  /** Counts and sizes, and the first problems that were found. */
+  /** Counts, sizes and the first warnings. */
   report: ExportJobReport;
 }
 
@@ -133,7 +133,7 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
   }
 }
 
-/** Shortens the bundle's report for the job, and adds the warnings that the bundle does not publish. They come first. */
+/** Shortens the bundle's report for the job. Puts the warnings that the bundle does not publish before the others. */
 function reportOfJob(
   { sizes, warningCount, brokenLinkCount, warnings }: BundleReport,
   bundle: PackedBundle,
@@ -187,8 +187,8 @@ async function renderAll(
 }
 
 /**
- * Renders a batch. If it crashes its worker thread or takes too long, its pages are rendered one by one. A page that fails again becomes
- * plain text.
+ * Renders a batch. If the batch crashes its worker thread or takes too long, its pages are rendered one by one. A page that does so
+ * again is written as plain text, with a warning.
  */
 async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal: AbortSignal): Promise<PageReport[]> {
   try {
@@ -210,7 +210,7 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
   return reports;
 }
 
-/** Whether the pages made their worker thread crash or exceed its time limit. False for a stopped job and for a full disk. */
+/** Whether the pages made their worker thread crash or exceed its time limit. False for a stopped job and for a disk fault. */
 function isLostByPages(error: unknown, signal: AbortSignal): error is WorkerLost {
   return error instanceof WorkerLost && findStorageFault(error) === undefined && !signal.aborted;
 }
@@ -234,7 +234,7 @@ async function writeLlms(
   await writeLlmsFiles({ outline, pages, folder: site, write });
 }
 
-/** Writes the images and downloads that pages need. Returns the names of all pages and files. */
+/** Writes the images and downloads that pages need, and warns of missing files and clashing names. Returns the names of all files. */
 async function writeFiles(
   site: string,
   outline: SiteOutline,

@@ -19,7 +19,7 @@ export interface JobWork {
   ) => Promise<ExportedBundle>;
   /** Time without progress after which a job fails, in milliseconds. Default 30 minutes. */
   stallMs?: number | undefined;
-  /** Called with errors, for the log. Clients only see messages that contain nothing internal. */
+  /** Called with unexpected errors, for the log. Clients only see messages that contain nothing internal. */
   onFault: (error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ const STALL_MS = 30 * 60_000;
  * Runs a job and stores its bundle.
  *
  * @param openFolder Creates an empty folder for the files of the job.
- * @throws the reason of `signal` if it has aborted. Every other failure is an outcome.
+ * @throws the reason of the signal in {@link JobRun} if it has aborted. Every other failure is an outcome.
  */
 export async function runJob(
   { bundles, run, stallMs = STALL_MS, onFault }: JobWork,
@@ -55,7 +55,7 @@ export async function runJob(
       await confirm?.();
       await bundles.keep({ jobId: record.jobId, ...bundle }, file);
     };
-    // An upload may take minutes, so a process that stops gives the job back without waiting for the upload.
+    // An upload may take minutes, so a process that stops waits only `STOP_GRACE_MS` for it, and then gives the job back.
     await waitForWork(store(), stop);
     return { status: 'completed', bundle, report };
   } catch (fault) {
@@ -81,7 +81,7 @@ async function waitForWork<Result>(work: Promise<Result>, signal: AbortSignal): 
 
 function stallError(stallMs: number): ExportFailure {
   const minutes = Math.max(1, Math.round(stallMs / 60_000));
-  // No code: the message is more specific than any code.
+  // Omit the code, because the message is more specific than any code.
   return new ExportFailure(
     undefined,
     `The export made no progress for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and was stopped. Check that the service can read its disk and its documentation, and start another job.`,
@@ -92,7 +92,7 @@ function stallError(stallMs: number): ExportFailure {
 export function describeFailure(error: unknown): Pick<ExportRecord, 'error' | 'errorCode'> {
   if (error instanceof ExportFailure)
     return { error: error.message, ...(error.code !== undefined && { errorCode: error.code }) };
-  // No code: the message is more specific than any code.
+  // Omit the code, because the message is more specific than any code.
   if (error instanceof BundleStoreError) return { error: error.message };
   const fault = findStorageFault(error)?.fault;
   if (fault) return { error: STORAGE_MESSAGES[fault], errorCode: fault };

@@ -4,8 +4,8 @@ import type { BundleStore } from './BundleStore.js';
 import type { ExportRecord } from './ExportRecord.js';
 
 /**
- * Sends a bundle, whole or in part (RFC 9110, "Range Requests"): one range, and `If-Range` by entity tag, so that an interrupted download
- * can be continued, but never with another file.
+ * Sends a bundle, or one range of it (RFC 9110, "Range Requests"). The entity tag in `If-Range` ensures that an interrupted download is
+ * never continued with another file. If the client already has the bundle (`If-None-Match`), the reply is a 304.
  *
  * @throws {HttpError} 404 if the file is gone, 416 for a range beyond its end.
  */
@@ -21,13 +21,13 @@ export async function sendBundle(request: Request, record: ExportRecord, bundles
   const headers = {
     'content-type': 'application/gzip',
     'content-disposition': `attachment; filename="${bundleFileName(record)}"`,
-    // The link is a credential: caches on the way must not keep the file.
+    // The link is a credential, so no cache may keep the file.
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'content-security-policy': "default-src 'none'; sandbox",
     ...part.headers,
   };
-  // For a reply without a body, one byte shows whether the bundle is still there.
+  // Read one byte even for a reply without a body, to check that the store still has the bundle.
   const body = await bundles.read({ jobId, ...bundle }, part.range ?? { start: 0, end: 0 });
   if (!body) throw bundleGoneError();
   if (part.range) return new Response(body, { status: part.status, headers });

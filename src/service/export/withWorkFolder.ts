@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
 const PREFIX = 'run-';
-/** Age after which a folder belongs to a process that was killed (ms). Processes on one machine may share the parent folder. */
+/** Age above which a folder is removed (ms): its process was killed. Newer ones may belong to other processes on this machine. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 
-/** Creates a separate work folder for one attempt at a job, and removes it afterwards. */
+/**
+ * Runs one attempt at a job, and then removes its work folder.
+ *
+ * @param work Gets a function that creates an empty folder, and that removes the folders that killed processes have left.
+ */
 export async function withWorkFolder<Result>(
   parent: string,
   work: (open: () => Promise<string>) => Promise<Result>,

@@ -53,7 +53,7 @@ export function createShardsRequest(
   const sectionNumbers = new Int32Array(index.sections.length).fill(-1);
   let next = 0;
   const pages = outline.pages.map(({ path }) => {
-    // The search must not find a page that could not be written.
+    // The search must not find a page whose text it does not have.
     const first = texts.has(path) ? index.pageStart.get(path) : undefined;
     const page = first === undefined ? undefined : index.sections[first]?.page;
     let section = first ?? 0;

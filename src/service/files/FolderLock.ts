@@ -32,11 +32,11 @@ const LOCK_TIMES: LockTimes = { heartbeatMs: 5_000, silentMs: 60_000 };
 const LOCK = 'service.lock';
 
 /**
- * Limits a folder to one process at a time, also on a volume that several machines share. The lock file names its process, and every
- * heartbeat updates its modification time.
+ * Limits a folder to one service at a time, also on a volume that several machines share. The lock file names its process, and every
+ * heartbeat updates the modification time of the file.
  *
- * The lock of a dead process is taken over: immediately if this process can check the other one, else after its heartbeat has stopped. The
- * age of the heartbeat is measured by watching the file, because the clocks of two machines may differ.
+ * The lock of a dead process is taken over: immediately if this process can check the other one, otherwise when the heartbeat has been
+ * missing for `silentMs`. That time is measured by watching the file, because the clocks of two machines may differ.
  */
 export class FolderLock {
   readonly #path: string;
@@ -91,7 +91,7 @@ export class FolderLock {
     if (seen?.holder?.token === holder.token) await rm(this.#path, { force: true }).catch(() => {});
   }
 
-  /** Creates the lock file. @returns False if there already is one. */
+  /** Creates the lock file. @returns False if there already is one. True also if the folder cannot be written. */
   async #create(holder: Holder): Promise<boolean> {
     try {
       await writeFile(this.#path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 });
@@ -99,8 +99,8 @@ export class FolderLock {
     } catch (error) {
       if (hasErrorCode(error, 'EEXIST')) return false;
       if (findStorageFault(error) === undefined) throw error;
-      // Nobody holds the lock, but the folder cannot be written. Its files can still be read. A later heartbeat writes the lock file, once
-      // the disk has space.
+      // Nobody holds the lock, but the folder cannot be written. Its files can still be read, so go on: a later heartbeat writes the lock
+      // file as soon as that is possible.
       if (hasErrorCode(error, 'ENOSPC') || hasErrorCode(error, 'EDQUOT'))
         await rm(this.#path, { force: true }).catch(() => {});
       return true;

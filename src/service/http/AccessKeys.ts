@@ -39,7 +39,7 @@ export class AccessKeys {
 
   /**
    * @param keys With an empty list, requests need no key.
-   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an empty key or spaces.
+   * @throws {DocsAssistantError} kind `wrong-key` for an admin key, which pages must not know; `setup` for an invalid key or hash.
    */
   constructor(keys: readonly (ApiKey | string)[]) {
     const digests = keys.map((given) => digestOfKey(toApiKey(given), checkKey, 'A hash in "apiKeys"'));

@@ -2,7 +2,7 @@ import type { ServiceLimits } from '../ServiceLimits.js';
 import { AnswerSlots } from './AnswerSlots.js';
 import { SearchPlaces } from './SearchPlaces.js';
 
-/** How many answers and searches may run at the same time. Several services of one process can share an instance. */
+/** Limits how many answers and searches run at the same time. Several services of one process can share an instance. */
 export class Admission {
   readonly answers: AnswerSlots;
   readonly searches: SearchPlaces;

@@ -47,7 +47,7 @@ export class RequestLimit {
     if (wait > 0) throw this.refuse(wait, sent);
   }
 
-  /** Removes one request from the count, because it was refused for another reason. */
+  /** Removes one request from the count. Call it for a counted request that was then refused for another reason. */
   async giveBack(caller: string): Promise<void> {
     await this.#limiter?.giveBack(this.#keyOf(caller));
   }
@@ -89,8 +89,8 @@ export class RequestLimit {
 }
 
 /**
- * Counts one request of a caller against several limits at the same time, so that a shared store needs one round trip. If one of them
- * refuses the request, the others do not count it. If several have refused the caller, the error names the longest wait.
+ * Counts one request of a caller against several limits at the same time, so that a shared store takes the time of one round trip. If
+ * one limit refuses the request, the others do not count it. If several limits have refused the caller, the error names the longest wait.
  *
  * @param sent What the caller sent, as a plural noun for the error message, such as `questions`. Default `requests`.
  * @throws {HttpError} 429, 503

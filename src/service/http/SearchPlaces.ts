@@ -1,4 +1,4 @@
-/** Captured here, so that fake timers of a test cannot stop the queue. Some runtimes other than Node have no `setImmediate`. */
+/** Captured when the module loads, so that fake timers of a test cannot stop the queue. Some runtimes have no `setImmediate`. */
 const nextTurn: (run: () => void) => void =
   typeof setImmediate === 'function' ? setImmediate : (run) => setTimeout(run, 0);
 
@@ -25,9 +25,9 @@ interface Waiter {
 }
 
 /**
- * Limits the searches of a process, for all of its services together. IP addresses take turns. When the queue is full, an IP address with
- * fewer waiting searches displaces the newest search of the one with the most. So one IP address can use all places, but cannot keep others
- * out.
+ * Limits the searches of a process, for all of its services together. IP addresses take turns. When the queue is full, a new search
+ * displaces the newest search of the IP address with the most waiting searches, unless its own IP address would then have more. So one IP
+ * address can use all places, but cannot keep others out.
  *
  * At most one search starts in each turn of the event loop: otherwise health checks and pages would wait for many searches in a row.
  */
@@ -57,7 +57,7 @@ export class SearchPlaces {
     return undefined;
   }
 
-  /** Gives a place to the next search. */
+  /** Gives a place back, so that the next search can start. */
   leave(owner: SearchOwner): void {
     this.#running -= 1;
     owner.count(-1, 0);

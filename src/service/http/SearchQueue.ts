@@ -85,7 +85,7 @@ export class SearchQueue {
   }
 }
 
-/** Nobody receives this reply. Its status, which nginx uses too, keeps it apart from faults in the log. */
+/** Nobody receives this reply. Its status, which nginx uses too, distinguishes it from faults in the log. */
 function clientHasLeft(): HttpError {
   return new HttpError(499, 'The client has disconnected.');
 }

@@ -1,9 +1,9 @@
 import { HttpError } from '../../http/HttpError.js';
 
 /**
- * Refuses requests with any other method.
+ * Refuses a request whose method is not in the list.
  *
- * @param advice What to do instead. Default: the methods.
+ * @param advice What to do instead, as a sentence. Default: use one of the methods.
  * @throws {HttpError} 405
  */
 export function allowMethods(request: Request, methods: readonly string[], advice?: string): void {

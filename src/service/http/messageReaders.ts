@@ -73,7 +73,7 @@ function readParts(parts: unknown, name: string): Part[] {
   throw badRequest(`${name}: "parts" must be an array of objects with a "type".`);
 }
 
-/** The fields that a part must have, for the types that this service reads. All of them are strings. */
+/** The fields that a part of a version 2 message must have, for the types that this service reads. All of them are strings. */
 const REQUIRED_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['text', ['text']],
   ['file', ['mediaType', 'url']],

@@ -28,15 +28,15 @@ export interface CheckedAssistantRequest extends Omit<AssistantRequest, 'message
   question: string;
   /** Whether files of the last user message were not read as text: images, other formats, and files that are not in valid `data:` URLs. */
   hasUnreadFiles?: boolean;
-  /** `data:` URLs of images of the last user message, for a model that reads images. */
+  /** `data:` URLs of PNG, JPEG, GIF and WebP images of the last user message, for a model that reads images. */
   images?: readonly string[];
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * How much of the start and of the end of a long attached file is kept (characters). More of the end, because the end of a log says what
- * failed.
+ * Lengths of the start and of the end of a long attached file that are kept (characters). The end is longer, because the end of a log
+ * says what failed.
  */
 const ATTACHED_START = 4_000;
 const ATTACHED_END = 8_000;

@@ -15,7 +15,8 @@ const CLOSE = { connection: 'close' };
 /**
  * Reads the JSON object in the body of a request.
  *
- * @throws {HttpError} 415 for another content type or encoding, 413 above `maxBytes`, 400 if the body is incomplete or not a JSON object.
+ * @throws {HttpError} 415 for another content type or encoding, 413 above `maxBytes`, 400 if the body is incomplete, not a JSON object,
+ * or nested too deeply.
  */
 export async function readJsonBody(
   request: Request,

@@ -8,7 +8,7 @@ export const MAX_FILTER_LENGTH = 64;
 /** Maximum number of documentation groups in a request. */
 const MAX_GROUPS = 100;
 
-/** A filter of the search endpoint. */
+/** A filter of a search or a question, checked and without the groups. */
 export interface DocsFilter extends Pick<SearchFilter, 'version' | 'language'> {
   /** Only pages with this tag in their front matter. */
   tag?: string;

@@ -98,7 +98,7 @@ export class AnswerRecorder {
   }
 }
 
-/** Prepares a path for the log: decoded, and without a query or fragment, which can contain private data. */
+/** Prepares a path for the log: decodes it, redacts likely secrets, and removes query and fragment, which can contain private data. */
 function readablePath(path: string): string {
   return toLoggedText(decodeOrKeep(path.replace(/[?#].*$/s, '')), path.length);
 }

@@ -1,7 +1,7 @@
 import { type DailyLog, openDailyLog } from '../logs/openDailyLog.js';
 import type { LogLine } from './QuestionLogLine.js';
 
-/** Options of the question log. It needs Node. */
+/** Options of the question log, which needs Node. */
 export interface QuestionLogOptions {
   /** Folder for the log, created when it is missing. It has one file for each day. Several services may share it. */
   folder: string;
@@ -24,7 +24,7 @@ export const DEFAULT_LOG_DAYS = 90;
 /** Maximum of `days`: ten years. */
 export const MAX_LOG_DAYS = 3_650;
 
-/** Opens a question log. Deletes its old files, now and later. */
+/** Opens a question log. Deletes its old files, now and once an hour. */
 export function openQuestionLog(
   { folder, days = DEFAULT_LOG_DAYS }: QuestionLogOptions,
   { now = Date.now, onWarning }: QuestionLogReport,

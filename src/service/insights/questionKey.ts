@@ -20,6 +20,6 @@ export function questionKey(question: string, language: string | undefined): str
   const words = wordsOf(question, stemWordOf(language)).filter(({ kind }) => kind === 'whole');
   const content = words.filter(({ written }) => NEGATIONS.has(written.toLowerCase()) || !isStopWord(written, language));
   const terms = (content.length > 0 ? content : words).map(({ term }) => term);
-  // A question without words, such as "???", is a group of its own.
+  // The key of a question without words, such as "???", is its text.
   return terms.length > 0 ? [...new Set(terms)].sort().join(' ') : question.trim();
 }

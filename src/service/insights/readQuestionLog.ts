@@ -13,7 +13,7 @@ const LINE_FEED = 0x0a;
 const SPACE = 0x20;
 
 /**
- * Reads the questions of a log, oldest first. Lines of other kinds are skipped.
+ * Reads the questions of a log with their ratings, oldest first. Skips lines that are neither a question nor a rating.
  *
  * @param path Folder of the log, or one of its files.
  * @param since Leaves out earlier questions. Default: all are read.
@@ -72,7 +72,7 @@ export async function deleteFromQuestionLog(path: string, ids: ReadonlySet<strin
 }
 
 interface FileLine {
-  /** Undefined for a line of another kind. */
+  /** Undefined for a line that is neither a question nor a rating. */
   line: LogLine | undefined;
   /** Position and length in bytes. */
   start: number;

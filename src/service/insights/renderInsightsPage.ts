@@ -8,7 +8,7 @@ import type { AnsweringPage, AskedQuestion, Complaint, QuestionInsights } from '
 
 /** Maximum characters of a question, reason, comment or path on the page. */
 const MAX_TEXT_LENGTH = 300;
-/** Maximum number of comments for each question. */
+/** Maximum number of complaints that are shown for a question. */
 const MAX_COMPLAINTS = 3;
 const INVISIBLE = '(no visible text)';
 
@@ -133,7 +133,7 @@ ${rows.length > 0 && html`<ol>${rows}</ol>`}
 
 /**
  * @param numberOf The number that the list is sorted by.
- * @param complaintsOf Comments to show below a question. Default: none, because it is enough if one list shows them.
+ * @param complaintsOf Complaints to show below a question. Default: none, because it is enough if one list shows them.
  */
 function questionRows(
   questions: readonly AskedQuestion[],
@@ -226,7 +226,7 @@ function isLanguageTag(language: string | undefined): boolean {
   }
 }
 
-/** Returns text of a reader on one line, without hidden characters, and cut. */
+/** Returns text of a reader on one line, cut and without hidden characters. If nothing visible is left, returns {@link INVISIBLE}. */
 function shortText(text: string): string {
   return cleanLabel(text, MAX_TEXT_LENGTH) || INVISIBLE;
 }

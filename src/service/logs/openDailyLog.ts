@@ -29,9 +29,9 @@ const MAX_WAITING = 1_000;
 /** Share of the queue and of the file of a day that minor lines may fill. */
 const MINOR_SHARE = 0.5;
 
-/** Opens a log. Deletes its old files, now and later. */
+/** Opens a log. Deletes its old files, now and once an hour. */
 export function openDailyLog<Line extends object>(folder: string, options: OpenDailyLogOptions): DailyLog<Line> {
-  // Imported on demand, because access to files needs Node.
+  // Import the module on demand, because access to files needs Node.
   const opened = import('./DailyLogFolder.js').then((module) => new module.DailyLogFolder(folder, options));
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;

@@ -31,9 +31,9 @@ const MIN_REPLY_BYTES = 1_000_000;
 const MAX_CHARACTERS_PER_TOKEN = 16;
 
 export interface ModelReport {
-  /** Called with a description of a failure, for the log of the operator. At most once per cause and five minutes. */
+  /** Called with a description of a problem, for the log of the operator. At most once per cause and five minutes. */
   onWarning: (warning: string) => void;
-  /** Called when a request has ended. */
+  /** Called when a request has ended, after its retries. */
   onEvent?: ServiceListener | undefined;
   /** The clock (ms). */
   now?: (() => number) | undefined;
@@ -72,8 +72,8 @@ export class ModelEndpoint {
   /**
    * Streams an answer. The signal is passed to the request, so a reader who leaves stops the model.
    *
-   * @throws {ModelError} if the endpoint fails or takes too long, before or during the answer, or if the answer has no text (except after a
-   * content filter). The error has already been reported, unless `signal` has aborted.
+   * @throws {ModelError} if no slot becomes free, if the endpoint fails or takes too long, before or during the answer, or if the answer
+   * has no text (except after a content filter). The error has already been reported, unless `signal` has aborted.
    */
   async *stream(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const stopped = new AbortController();
@@ -101,7 +101,7 @@ export class ModelEndpoint {
     }
   }
 
-  /** Repeats a request that failed before its first token, within the time limit for that token. */
+  /** Sends a request. Repeats it after a temporary failure before the first token, as long as the time limit for that token allows. */
   async *#tryRepeatedly(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const firstTokenBy = performance.now() + this.#limits.firstToken;
     const release = await this.#takeSlot(signal);
@@ -154,7 +154,7 @@ export class ModelEndpoint {
           yield split;
           return;
         }
-        // Space before the first word is not yet an answer.
+        // Drop white space before the first word: it is not yet an answer.
         const text = hasText || split.type === 'reasoning' ? split.text : split.text.trimStart();
         if (text === '') continue;
         hasText ||= split.type === 'text';

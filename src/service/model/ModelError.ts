@@ -97,7 +97,7 @@ function faultOfStatus(status: number): ModelFault {
   return status >= 500 ? 'server-error' : 'bad-request';
 }
 
-/** Returns the code of the innermost system error, such as `ECONNREFUSED`. */
+/** Returns the code of the innermost system error as text to append: ` (ECONNREFUSED)`. Empty without a code. */
 function codeOf(error: unknown): string {
   let code = '';
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

@@ -1,4 +1,4 @@
-/** An OpenAI-compatible endpoint: Ollama, vLLM, llama.cpp, a gateway. */
+/** An OpenAI-compatible endpoint, such as Ollama, vLLM, llama.cpp or a gateway. */
 export interface ModelOptions {
   /** Root URL of the endpoint, including its version: `http://127.0.0.1:11434/v1`. */
   baseUrl: string;

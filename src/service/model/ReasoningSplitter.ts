@@ -7,11 +7,14 @@ const OPENING_TAG = /^[ \t]*<think(?:ing)?>/i;
 const CLOSING_TAG = /<\/think(?:ing)?>/i;
 const CLOSING_TAG_OF_LINE = /^[ \t]*<\/think(?:ing)?>/i;
 const FENCE = /^[ \t]*(?:```|~~~)/;
-/** Starts of a line that may still become a tag or a fence. */
+/** Tags and fences that count at the start of a line. */
 const LINE_STARTS = ['<think>', '<thinking>', '</think>', '</thinking>', '```', '~~~'];
 const LONGEST_CLOSING_TAG = '</thinking>'.length;
 
-/** Separates the reasoning that some models write between `<think>` and `</think>` from the text of the answer. Tags may be cut anywhere. */
+/**
+ * Separates the reasoning that some models write between `<think>` and `</think>` from the text of the answer. A tag may be split between
+ * two pieces of the reply.
+ */
 export class ReasoningSplitter {
   #held = '';
   #isThinking: boolean;

@@ -32,7 +32,8 @@ export class RequestForm {
 }
 
 /**
- * Finds the optional field that an error of the endpoint names. The error may be about something else, so the field is only worth a try.
+ * Finds an optional field that an error of the endpoint mentions. The error may be about something else, so a request without the field
+ * may fail as well.
  *
  * @param sent The fields of the refused request.
  */

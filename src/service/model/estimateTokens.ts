@@ -27,7 +27,7 @@ const GAP = '\n[…]\n';
 
 /**
  * Cuts the middle out of text that does not fit into a number of tokens. Keeps both ends, because readers write their question before or
- * after what they paste.
+ * after what they paste. If there is no room for both, keeps only the start.
  */
 export function cutMiddleToTokens(text: string, tokens: number): string {
   if (estimateTokens(text) <= tokens) return text;

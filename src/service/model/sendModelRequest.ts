@@ -21,7 +21,7 @@ export function completionsUrl(baseUrl: string): URL {
 /**
  * Sends a request for a streamed chat completion. If the endpoint refuses an optional field, sends the request again without the field.
  *
- * @throws {ModelError} for a response with an error status, and if the endpoint cannot be reached. Rejects with the signal's reason when it
+ * @throws {ModelError} for any status other than 2xx, and if the endpoint cannot be reached. Rejects with the signal's reason when it
  * aborts.
  */
 export async function sendModelRequest(
@@ -38,7 +38,7 @@ export async function sendModelRequest(
   for (;;) {
     const fields = form.fields(without);
     const body = JSON.stringify({ model: name, messages: messages.map(toSentMessage), stream: true, ...fields });
-    // A redirect could lead the question and the passages to another host.
+    // Do not follow redirects: one could send the question and the passages to another host.
     const request = send(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     const response = await request.catch((error: unknown) => {
       signal.throwIfAborted();

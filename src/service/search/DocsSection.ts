@@ -1,12 +1,15 @@
 import type { RootContent } from 'mdast';
 import type { DocsPage } from '../../site/DocsPage.js';
 
-/** The part of a page below one heading. A long one is split into several. Sections are the unit of search and of quotes. */
+/**
+ * A part of a page: the content below one heading, the start of the page, or a collapsible block. Long content is split into several
+ * sections. Sections are the unit of search and of quotes.
+ */
 export interface DocsSection {
   page: DocsPage;
-  /** Anchor of the heading, without `#`; empty for the start of a page. */
+  /** Anchor of the section, without `#`; empty for the start of a page. */
   id: string;
-  /** Text of the heading; empty for the start of a page. */
+  /** Text of the heading or title of the collapsible block; empty for the start of a page. */
   heading: string;
   /** The headings above it on the page, outermost first. */
   trail: readonly string[];
@@ -16,7 +19,7 @@ export interface DocsSection {
   part: number;
 }
 
-/** Title of a section for readers: the page's title, then the heading if there is one. */
+/** Title of a section for readers: the page's title, then the heading if there is one that differs from the title. */
 export function sectionTitle(section: DocsSection): string {
   const { title } = section.page.markdown;
   return section.heading === '' || section.heading === title ? title : `${title}: ${section.heading}`;

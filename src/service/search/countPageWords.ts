@@ -61,7 +61,7 @@ const counted = new WeakMap<DocsPage, PageCounts>();
 export function countPageWords(page: DocsPage): PageCounts {
   const known = counted.get(page);
   if (known) return known;
-  // Unpacked for this call only: indexing reads each page once, so keeping unpacked pages would only take memory.
+  // Unpack the page for this call only: indexing reads each page once, so keeping unpacked pages would only take memory.
   const sections = splitIntoSections({ ...page, markdown: unpackOnce(page.markdown) });
   const positions = new Map<number, number>();
   const positionOf = (word: number) => {
@@ -172,7 +172,10 @@ function encodeCounts(
 /** Number of characters that are compared to recognise a copy: sections with the same heading and the same beginning count as copies. */
 const COMPARED_LENGTH = 400;
 
-/** Returns a hash of a section's content. With it, results show only one copy of a section that several versions of a page contain. */
+/**
+ * Returns a hash of a section's content, or 0 for a section without prose. With the hash, results show only one copy of a section that
+ * several versions of a page contain.
+ */
 function contentHashOf({ heading, nodes }: DocsSection): number {
   const { prose } = extractProseAndCode(nodes);
   return prose === '' ? 0 : hashText(`${heading}\n${prose.slice(0, COMPARED_LENGTH)}`);

@@ -87,7 +87,7 @@ export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
   return openSearchIndex({ sections, hasContent, termIds, arrays });
 }
 
-/** Makes an index from its data. */
+/** Creates an index from its data. */
 export function openSearchIndex({ sections, hasContent, termIds, arrays }: SearchIndexData): DocsSearchIndex {
   const { termStart, entrySection, entryWeight, words, wordStart, headings, headingStart, contentHashes } = arrays;
   const languages = new Set(sections.map(({ page }) => page.language));
@@ -105,7 +105,7 @@ export function openSearchIndex({ sections, hasContent, termIds, arrays }: Searc
     isInHeading: (section, term) => headings.subarray(headingStart[section], headingStart[section + 1]).includes(term),
     contentHashOf: (section) => contentHashes[section] ?? 0,
     hasContent: (section) => hasContent[section] ?? false,
-    // Sorted, so that the result does not depend on the order of the pages.
+    // Sort the terms, so that the result does not depend on the order of the pages.
     vocabulary: vocabularyOf([...termIds.keys()].sort()),
     languages: new Set([...languages].filter((language) => language !== undefined)),
     onlyLanguage: languages.size === 1 ? [...languages][0] : undefined,

@@ -7,8 +7,9 @@ const MIN_LINKS = 3;
 const MAX_LABEL_WORDS = 4;
 
 /**
- * Removes tables of contents that authors wrote by hand: lists of nothing but links to headings of the same page. They repeat the words
- * of all headings, so a search would find them instead of the sections, and as a quote they answer nothing.
+ * Removes tables of contents that authors wrote by hand: lists of nothing but links to headings of the same page, and a short paragraph
+ * before them. They repeat the words of all headings, so a search would find them instead of the sections, and as a quote they answer
+ * nothing.
  */
 export function dropContentsLists(nodes: readonly RootContent[]): RootContent[] {
   return nodes.filter((node, position) => {

@@ -35,7 +35,7 @@ export function extractSearchFields(section: DocsSection): Record<SearchFieldNam
     text: prose,
     code,
     path: page.path.replace(/\.html$/, '').replace(/[/_-]+/g, ' '),
-    // Add the description only to the start of the page, because it is about the whole page.
+    // Add description and keywords only to the start of the page, because they are about the whole page.
     description: isBeginning ? [frontMatter.description ?? '', ...(frontMatter.keywords ?? [])].join(' ') : '',
   };
 }

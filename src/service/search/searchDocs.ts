@@ -18,14 +18,15 @@ export interface FoundSection {
   section: DocsSection;
   /**
    * From 0 to 1. For the best section, this is the confidence of the search that the documentation answers the query. For any other
-   * section, the confidence is multiplied by the square of its relative rank (rank / best rank). Of several formulas tried, this one best
-   * separates the pages that answer a query from others.
+   * section, the confidence is multiplied by the square of the relative score (`hit.score` / best `hit.score`). Of several formulas tried,
+   * this one best separates the pages that answer a query from others.
    */
   score: number;
 }
 
 /**
- * Searches the documentation: for the search endpoint, for the search field of the site, and for coding agents. Best sections first.
+ * Searches the documentation: for the search endpoint, for the search field of the site, and for coding agents. Returns the best sections
+ * first.
  *
  * @example searchDocs(docs, 'change the port', { filter: { version: '2.x' }, limit: 5, scoreThreshold: 0.5 })
  */

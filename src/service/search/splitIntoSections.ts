@@ -15,8 +15,8 @@ const MAX_SECTION_WORDS = 300;
 /**
  * Splits a page into sections by heading.
  *
- * A heading without content becomes an empty section: its words still describe the page. Containers (steps, tabs) that contain headings
- * are opened, so that their headings start sections too.
+ * A heading without content becomes an empty section: its words still describe the page. Blocks that contain headings (steps, tabs,
+ * lists) are opened, so that their headings start sections too. Long collapsible blocks without headings become sections at the end.
  */
 export function splitIntoSections(page: DocsPage): DocsSection[] {
   const sections: DocsSection[] = [];
@@ -50,7 +50,7 @@ export function splitIntoSections(page: DocsPage): DocsSection[] {
     while (trail.length > 0 && (trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop();
     const isPageTitle = text === page.markdown.title && node.depth === 1;
     heading = isPageTitle ? '' : text;
-    // The first heading is at the top of its page, and Docusaurus and Nextra give no id to headings of level one.
+    // A first heading of level one needs no anchor: it is at the top of its page, and Docusaurus and Nextra give it no id.
     const isTop = node.depth === 1 && node.data?.id === page.markdown.headings[0]?.id;
     id = isPageTitle || isTop ? '' : (node.data?.id ?? '');
     if (!isPageTitle) trail.push({ depth: node.depth, text });

@@ -11,7 +11,7 @@ export interface ServiceState {
   system?: string;
   threads?: ThreadStore;
   limits?: RateLimitStore;
-  /** Opens the export jobs. Used if `exports.bundles` is set, because all replicas must be able to send the bundles. */
+  /** Opens the export jobs. Used only with `exports.bundles`, because all replicas must send the bundles, and without `exports.store`. */
   exportJobs?(context: ExportJobsContext): ExportJobs;
   /** Ends connections. Called when the service has closed. */
   close?(): Promise<void>;
@@ -21,7 +21,7 @@ export interface ServiceState {
 export interface StateContext {
   /** Identifier of the documentation. Separates the states of services that share a database. */
   domain: string;
-  /** Called with faults, and when they are over. Sentences for the operator's log. */
+  /** Called with a sentence for the operator's log when a fault begins or ends. */
   onWarning: (warning: string) => void;
   /** Called when the connection to the database is lost or restored. */
   onEvent?: ServiceListener | undefined;

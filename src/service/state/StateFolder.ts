@@ -10,7 +10,7 @@ import type { ServiceState, StateContext } from './ServiceState.js';
 import { StateJournal } from './StateJournal.js';
 
 const FILE = 'state.jsonl';
-/** Interval between attempts to open a folder that another process uses (ms). */
+/** Interval between attempts to open a folder that cannot be used (ms). */
 const ATTEMPT_MS = 2_000;
 
 export interface StateFolderOptions extends Pick<StateContext, 'onWarning'> {
@@ -77,7 +77,7 @@ export class StateFolder {
     } satisfies Pick<ServiceState, 'threads' | 'limits'>;
   }
 
-  /** Writes what is not written yet, and lets other processes use the folder. */
+  /** Writes the state, and releases the folder for other processes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#nextAttempt);
@@ -91,7 +91,7 @@ export class StateFolder {
     this.#journal.add(change);
   }
 
-  /** Tries to open the folder until it succeeds. Never rejects. */
+  /** Tries to open the folder, and schedules another attempt if that fails. Never rejects. */
   async #open(): Promise<void> {
     try {
       await mkdir(this.#options.folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -12,7 +12,7 @@ const RETRY_MS = 5_000;
 const RENEWAL_MS = 60 * 60_000;
 
 export interface StateJournalOptions<Entry> {
-  /** Entries that make up the current state. They replace the file when it has grown too large. */
+  /** Entries that make up the current state. They become the content of the file whenever it is rewritten. */
   currentState: () => Iterable<Entry>;
   /** Called right before the file is replaced. Rejects if it now belongs to another process. */
   confirmLock?: () => Promise<void>;
@@ -32,11 +32,10 @@ export class StateJournal<Entry> {
   #waiting: Entry[] = [];
   #isOpen = false;
   #writing: Promise<void> | undefined;
-  /** The open file. */
   #file: FileHandle | undefined;
   #size = 0;
   #sizeLimit = MIN_GROWTH;
-  /** Whether lines were lost. If so, the next write must be the whole state. */
+  /** Whether the next write must be the whole state, for example because lines were lost. */
   #isIncomplete = false;
   #isFaulty = false;
   #retry: NodeJS.Timeout | undefined;
@@ -47,7 +46,7 @@ export class StateJournal<Entry> {
     readonly options: StateJournalOptions<Entry>,
   ) {}
 
-  /** Returns the lines of the file that are JSON. Another version of the service may have written them. */
+  /** Returns the parsed lines of the file. Skips lines that are not JSON. Another version of the service may have written the others. */
   async read(): Promise<unknown[]> {
     const text = await readFile(this.path, 'utf8').catch((error) => {
       if (hasErrorCode(error, 'ENOENT')) return '';
@@ -56,9 +55,9 @@ export class StateJournal<Entry> {
     return text.split('\n').flatMap((line) => parseLine(line) ?? []);
   }
 
-  /** Adds a change that was made to the state. It is written soon. Never throws. */
+  /** Adds a change that was made to the state. The change is written soon, or when the journal opens. Never throws. */
   add(entry: Entry): void {
-    // Otherwise the next write contains the whole state anyway.
+    // While the journal is closed or incomplete, the next write contains the whole state anyway.
     if (this.#isOpen && !this.#isIncomplete) this.#waiting.push(entry);
     this.#write();
   }
@@ -87,7 +86,7 @@ export class StateJournal<Entry> {
     await this.#closeFile();
   }
 
-  /** Writes the whole state, then stops writing. */
+  /** Writes the whole state if the journal is open, then stops writing. */
   async close(): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#isIncomplete = true;
@@ -112,7 +111,7 @@ export class StateJournal<Entry> {
       if (this.#isFaulty) this.options.onRecovery();
       this.#isFaulty = false;
     } catch (error) {
-      // Paused in the meantime: the next open() writes the whole state.
+      // Ignore the error if the journal was paused in the meantime: the next `open()` writes the whole state.
       if (!this.#isOpen) return;
       this.#retryLater();
       if (!this.#isFaulty) this.options.onFault(error);

@@ -1,6 +1,7 @@
 /**
- * A store throws this error when it cannot be used at the moment, for example without a connection, and has already reported the reason. If
- * so, the service answers without the store. Any other error of a store fails the request.
+ * A thread store throws this error when it cannot be used at the moment, for example without a connection, and has already reported the
+ * reason. The service then answers without the store. Any other error of a thread store, and every error of a store of limits, fails the
+ * request.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';

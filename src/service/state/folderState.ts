@@ -9,7 +9,8 @@ export interface FolderStateOptions {
 
 /**
  * Keeps threads and the counts of limits in a folder, so that they survive a restart, even if the process was killed. Only one process at a
- * time can use the folder; replicas share their state in Redis instead. The folder contains the questions of readers, for 24 hours.
+ * time can use the folder; replicas share their state in Redis instead. The folder contains the questions and answers of each
+ * conversation until about 24 hours after its last turn.
  *
  * While the folder cannot be used, for example because the disk is full or another process uses it, the service keeps its state in memory
  * and reports that as a warning. It writes the whole state as soon as the folder can be used.
@@ -18,7 +19,7 @@ export interface FolderStateOptions {
  * createDocsService({ folder: 'docs', state: folderState({ folder: '/var/lib/docs-assistant/state' }) });
  */
 export function folderState({ folder }: FolderStateOptions): StateDriver {
-  /** The open states. When a configuration is loaded again, the next service of a domain opens before the last one closes. */
+  /** The open states by domain. When a configuration is loaded again, the next service of a domain opens before the last one closes. */
   const open = new Map<string, { state: Promise<StateFolder>; users: number }>();
   return ({ domain, onWarning }) => {
     const entry = open.get(domain) ?? {
@@ -48,7 +49,7 @@ export function folderState({ folder }: FolderStateOptions): StateDriver {
   };
 }
 
-/** Imported on demand, because the service also runs without file systems. */
+/** Opens the folder. Imports the code on demand, because the service also runs without file systems. */
 async function openFolder(folder: string, onWarning: (warning: string) => void): Promise<StateFolder> {
   const { StateFolder } = await import('./StateFolder.js');
   return StateFolder.open({ folder, onWarning });

@@ -9,7 +9,7 @@ export const THREADED_PAGES = 500;
 /** Whether and how worker threads are used. */
 export interface TaskThreads {
   /**
-   * Number of threads. Default: one less than the number of processors, but at most 2; none for fewer than {@link THREADED_PAGES} pages.
+   * Number of threads. Default: the number of processors minus one, from 1 to 2; none for fewer than {@link THREADED_PAGES} pages.
    */
   workers?: number | undefined;
   /** Path of the built worker. Default: beside the bundled service. */
@@ -34,7 +34,7 @@ export class DocsTasks {
     const { workers = content.pages.length < THREADED_PAGES ? 0 : undefined } = threads;
     if (workers === 0 || !runsInNode()) return;
     this.#open = async () => {
-      // Imported on demand, because worker threads need Node.
+      // Import the module on demand, because worker threads need Node.
       const { openDocsThreads } = await import('./openDocsThreads.js');
       return openDocsThreads(content, options, threads);
     };

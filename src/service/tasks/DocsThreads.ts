@@ -68,7 +68,7 @@ export class DocsThreads {
     return this.#isUsable && (this.#options.rendersPages || !RENDERING.has(name));
   }
 
-  /** @throws {HttpError} 503 if too many tasks wait. Rejects if the task fails. */
+  /** @throws {HttpError} 503 if too many pages wait. Rejects if the task fails or the threads are closed. */
   async run<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
     if (this.#isClosed) throw new Error(CLOSED);
     const line = this.#lineOf(name);
@@ -121,7 +121,7 @@ export class DocsThreads {
     return [...this.#searches.splice(0), ...this.#pages.splice(0)];
   }
 
-  /** Takes the next task from its line. */
+  /** Takes the next task. Searches and pages take turns. */
   #takeNext(): Job | undefined {
     const isTurnOfPages = this.#searches.length === 0 || (this.#isTurnOfPages && this.#pages.length > 0);
     this.#isTurnOfPages = !isTurnOfPages;

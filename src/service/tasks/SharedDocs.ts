@@ -64,7 +64,7 @@ export async function shareDocs(content: DocsContent, options: TitledOptions): P
   };
 }
 
-/** Makes the documentation of a worker thread. */
+/** Builds the documentation in a worker thread from shared memory. */
 export function openSharedDocs({ plain, texts, arrays }: SharedDocs): DocsContent {
   const { site, filesFolder, hasAssets, ...data }: PlainDocs = deserialize(new Uint8Array(plain));
   let textStart = 0;

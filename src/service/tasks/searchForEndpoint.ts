@@ -7,7 +7,7 @@ import { sectionTitle } from '../search/DocsSection.js';
 import { getRelatedWords } from '../search/getRelatedWords.js';
 import { type FoundSection, searchDocs } from '../search/searchDocs.js';
 
-/** Maximum characters of a result. Only code and tables make a section longer; the page endpoint returns all of it. */
+/** Maximum characters of a result. Only sections with long blocks exceed it; the page endpoint returns all of their text. */
 const MAX_CONTENT_LENGTH = 4_000;
 
 /** A query that was sent to the search endpoint. */

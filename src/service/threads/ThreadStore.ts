@@ -17,8 +17,9 @@ export interface StoredThread {
 }
 
 /**
- * A store for threads. Asynchronous, so that several machines can share one. A store may forget any thread: a client that sends the key of
- * a forgotten thread gets a 404, and starts a new thread. A store that cannot be used at the moment throws `StoreUnavailable`.
+ * A store for threads. Its functions are asynchronous, so that several machines can share a store. A store may forget any thread: a client
+ * that sends the key of a forgotten thread gets a 404, and starts a new thread. A store that cannot be used at the moment throws
+ * `StoreUnavailable`.
  */
 export interface ThreadStore {
   /** Returns a thread, or undefined if the store does not have it. */

@@ -34,7 +34,7 @@ export function createMemoryThreadStore(options: MemoryThreadStoreOptions = {}):
     characters -= threads.get(id)?.characters ?? 0;
     threads.delete(id);
   };
-  // A time far in the future is as old as one far in the past: the clock was set back.
+  // A time far in the future counts as old, too: the clock was set back.
   const isOld = (usedAt: number) => Math.abs(now() - usedAt) > maxAgeMs;
   const forget = () => {
     for (const [id, { usedAt }] of threads) {

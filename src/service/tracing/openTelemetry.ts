@@ -8,7 +8,8 @@ let api: Api | null | undefined;
  * Returns `@opentelemetry/api`, or undefined if the application has not installed it. Without a tracer that the application registers,
  * the package records nothing.
  *
- * Loaded with `require`, because bundlers fail on an `import` of a package that is not installed, and because spans must not wait for it.
+ * Loads the package with `require`, because bundlers fail on an `import` of a package that is not installed, and because spans must not
+ * wait for it.
  */
 export function openTelemetry(): Api | undefined {
   if (api === undefined) api = load() ?? null;

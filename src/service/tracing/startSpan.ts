@@ -9,7 +9,7 @@ export interface SpanStart {
   /** Default `internal`. */
   kind?: 'internal' | 'server' | 'client';
   attributes?: SpanAttributes;
-  /** Headers of a request, whose `traceparent` names the parent. Default: the current span is the parent. */
+  /** Headers of a request. Their `traceparent` names the parent if there is no current span. Default: the current span is the parent. */
   headers?: Headers;
   /** Begins a new trace, for work that outlives the request that caused it. */
   isRoot?: boolean;
