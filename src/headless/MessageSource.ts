@@ -66,7 +66,7 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
 }
 
 /**
- * Merges sources whose URLs differ only in trailing slashes, in the order of their first mention. Later mentions add missing fields.
+ * Merges sources with the same URL, apart from trailing slashes, in the order of their first mention. Later mentions add missing fields.
  *
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  */

@@ -31,7 +31,7 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 /** Escapes the characters that start or end a link. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
-/** Renders a source as a link, or as text if its URL is not allowed. Adds the real host if the text may name another one. */
+/** Renders a source as a link, or as text if its URL is not allowed. Adds the real destination if the text may name another one. */
 function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);
