@@ -68,7 +68,7 @@ export function Answer({
   const navigate = useCallback((navigation: Navigation) => latestNavigate.current?.(navigation) ?? undefined, []);
   const origins = allowedImageOrigins.join(' ');
   const labelsKey = JSON.stringify(labels);
-  // Origins and labels are compared by content: callers often pass a new object in every render, which must not render every block again.
+  // Compare origins and labels by content: callers often pass new objects in every render, and every block would then render again.
   const settings = useMemo<AnswerSettings>(
     () => ({
       base: docsUrl ?? pageOrigin,

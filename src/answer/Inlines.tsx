@@ -24,8 +24,8 @@ type ImageInline = Extract<Inline, { kind: 'image' }>;
 type InlinePlacement = 'growing' | 'link' | undefined;
 
 /**
- * Renders inline elements. A function instead of a component: most of an answer is plain text, and a component for each text would cost
- * more than the text itself.
+ * Renders inline elements. This is a function and not a component, because most of an answer is plain text, and a component for each text
+ * would cost more than the text itself.
  */
 export function renderInlines(inlines: readonly Inline[], placement?: InlinePlacement): ReactNode {
   const [only] = inlines;

@@ -11,7 +11,8 @@ const LONE_SURROGATES = /\p{Cs}/gu;
  * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers ignore text fragments that they do not
  * support or cannot find. An anchor in the URL is kept.
  *
- * @param passage Markdown of the passage. The fragment is taken from its first line of prose with at least four words.
+ * @param passage Markdown of the passage. The fragment is taken from its first line of prose with at least four words. Without such a line,
+ * or if the URL already has a text fragment, the URL is returned unchanged.
  * @example citedHref('https://docs.acme.com/guide#install', 'Run the command below.')
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */

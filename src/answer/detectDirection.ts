@@ -16,7 +16,7 @@ const NO_WORDS = /`[^`]*`|\]\([^)]*\)/g;
 
 /**
  * Returns the `dir` for text. `auto` uses the direction of the first letter, but an Arabic or Hebrew sentence often begins with a name in
- * Latin letters. So text in which at least half of the words are right-to-left is `rtl`.
+ * Latin letters. So text is `rtl` if its first word or at least half of its words are right-to-left. Code and URLs do not count.
  */
 export function detectDirection(text: string): 'rtl' | 'auto' {
   const start = text.slice(0, MAX_EXAMINED);
@@ -31,8 +31,9 @@ export function detectDirection(text: string): 'rtl' | 'auto' {
 }
 
 /**
- * Returns the `dir` of an element that contains blocks: the direction of its first text. `dir="auto"` would skip paragraphs that have their
- * own `dir`, and put the bullet, the number or the border of a quote on the wrong side.
+ * Returns the `dir` of an element that contains blocks: that of the paragraph or heading at its start, or `auto` if it starts with another
+ * block. `dir="auto"` skips paragraphs that have their own `dir`, and would put the bullet, the number or the border of a quote on the
+ * wrong side.
  */
 export function detectBlockDirection([first]: readonly AnyBlock[]): 'rtl' | 'auto' {
   if (first === undefined) return 'auto';

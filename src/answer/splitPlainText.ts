@@ -1,7 +1,7 @@
-/** Maximum length of one part (characters): short enough to be laid out quickly, whatever the characters are. */
+/** Maximum length of one piece (characters): short enough to be laid out quickly, whatever the characters are. */
 export const MAX_PIECE_LENGTH = 4_000;
 
-/** Splits a long text after lines or words, or at the maximum length. Earlier parts do not change while the text streams. */
+/** Splits a long text after lines or words, or at the maximum length. Earlier pieces do not change while the text streams. */
 export function splitPlainText(text: string): string[] {
   const pieces: string[] = [];
   let start = 0;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeToNothing = () => () => {};
 let origin: string | undefined;
-/** Cached, because every render of an answer reads it. */
+/** Caches the origin, because every render of an answer reads it. */
 const onPage = () => {
   origin ??= location.origin;
   return origin;

@@ -67,7 +67,7 @@ export function useSmoothText(text: string, streaming: boolean): string {
       const next = Math.min(state.text.length, state.shown + Math.max(1, Math.round(pace * elapsed)));
       show(wholeCharacters(state.text, next));
     };
-    // A timer instead of an animation frame, because a requested frame makes the browser render even if nothing has changed.
+    // Use a timer instead of an animation frame: a requested frame makes the browser render even if nothing has changed.
     let timer: ReturnType<typeof setTimeout>;
     const step = () => {
       if (showsAtOnce()) showAll();

@@ -140,8 +140,8 @@ export class AttemptRunner {
       core.update({ status: error ? 'error' : 'ready', lastOutcome: attempt.outcome, error });
     }
     if (error) logSetupFault(error);
-    // The site's handlers run last, so that they can already ask the next question. Creating the event can throw for a message with invalid
-    // parts. That must not keep the attempt from ending.
+    // Call the site's handlers last, so that they can already ask the next question. Create the event within `callUserHandler`, too: for a
+    // message with invalid parts, `attemptEvent` throws, and the attempt must end all the same.
     callUserHandler(() => core.emit(attemptEvent(attempt, core.options.eventContent)));
     const { onError } = core.options;
     if (error && onError) callUserHandler(() => onError(error));
@@ -157,7 +157,7 @@ export class AttemptRunner {
     return conversationId === this.#core.state.conversationId;
   }
 
-  /** Waits for the `useChat` hook of the attempt's conversation. Undefined if the attempt ends before the hook is mounted. */
+  /** Waits for the `useChat` hook of the attempt's conversation. Resolves to undefined if the attempt ends before the hook is mounted. */
   async #handleFor(attempt: Attempt): Promise<ChatHandle | undefined> {
     const { signal } = attempt.controller;
     for (;;) {

@@ -32,7 +32,7 @@ export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 /**
  * How a turn (a question with its answer) ended. `length` and `content-filter`: the model ended its answer early, because of its length
  * limit or a filter. `stopped`: the reader stopped the answer. `truncated`: the stream ended before the answer was complete. `failed`: an
- * error prevented the answer. Text that arrived is kept.
+ * error prevented or ended the answer. Text that arrived is kept.
  */
 export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated' | 'failed';
 
@@ -43,10 +43,10 @@ export type TurnOutcome = 'complete' | IncompleteReason | 'stopped' | 'truncated
 export interface FailedAttempt {
   /** Id of the question in `messages`. */
   messageId: string;
-  /** The text that was sent: the original question, or the edited one. */
+  /** Text of the question; after a failed edit, its new text. */
   question: string;
   edited: boolean;
-  /** The request to continue the last answer, if that was attempted. */
+  /** The text that asked the service to continue the last answer. Undefined for a retry or an edit. */
   continued?: string;
   /** Outcome of the last turn, which is shown again. */
   outcome: TurnOutcome | undefined;
@@ -64,30 +64,31 @@ export interface AskOptions {
 
 /** The history of conversations, and the reader's consent to it. The asynchronous functions wait until the history has been loaded. */
 export interface ThreadHistory {
-  /** Shows a conversation of the history. Resolves to `false` when there is no such conversation. */
+  /** Shows a conversation of the history. Resolves to `false` when there is no such conversation, or the history could not be loaded. */
   openThread: (id: string) => Promise<boolean>;
   /**
    * Deletes a conversation. Deleting the current one starts a new one. Resolves to a function that undoes the deletion, or to `undefined`
-   * when the code that deletes conversations could not be loaded. Call it again to retry.
+   * when the code that deletes conversations could not be loaded: call `deleteThread` again to retry.
    */
   deleteThread: (id: string) => Promise<(() => void) | undefined>;
   /**
    * Deletes all conversations and drafts, in every tab, and starts a new conversation. Resolves to `false` when the code that deletes
-   * conversations could not be loaded. Call it again to retry.
+   * conversations could not be loaded: call `deleteAllThreads` again to retry.
    */
   deleteAllThreads: () => Promise<boolean>;
   /** Finds the conversations whose questions and answers contain every word of the query. Finds none before the history has been loaded. */
   findThreads: (query: string) => readonly ThreadSummary[];
   /**
-   * The reader agrees: a question that is waiting for consent is sent. Resolves to `false` when the code that stores the consent could not
-   * be loaded. Call it again to retry.
+   * The reader agrees: a question that is waiting for consent is sent. With an option `consent` other than `required`, only the event
+   * `consent` is reported. Resolves to `false` when the code that stores the consent could not be loaded: call `giveConsent` again to
+   * retry.
    */
   giveConsent: () => Promise<boolean>;
   /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
   declineConsent: () => void;
   /**
-   * The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. Resolves to `false` when the code that
-   * deletes conversations could not be loaded. Call it again to retry.
+   * The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. Resolves to `false` when the code
+   * that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
    */
   withdrawConsent: () => Promise<boolean>;
 }
@@ -109,7 +110,10 @@ export interface Conversation extends ThreadHistory {
   writtenElsewhere: readonly string[];
   /** Why the last question failed, or why the options are invalid. */
   error: DocsAssistantError | undefined;
-  /** Set when a retry, an edit or a continuation produced no answer. `retry` repeats it. Cleared by the next question. */
+  /**
+   * Set when a retry, an edit or a continuation produced no answer. `retry` repeats the attempt. Cleared by the next question, by
+   * `withdrawQuestion`, and when another conversation is shown or another tab changes this one.
+   */
   failedAttempt?: FailedAttempt | undefined;
   /** Id of the conversation at the service. Undefined until the service has sent it, unless the option `threadId` names it. */
   threadId: string | undefined;
@@ -132,15 +136,16 @@ export interface Conversation extends ThreadHistory {
   /** A question that is waiting for the history to load or for consent. */
   waitingQuestion: string | undefined;
   /**
-   * Asks a question. Resolves when the turn has ended: to `true`, even after a failure; or to `false` if the text was empty, another
-   * question was waiting or being answered, consent was declined, or a check of the question refused it. Never rejects: failures are in
-   * `status` and `error`, and the question stays in `messages`.
+   * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the text was empty, another
+   * question was waiting or being answered, consent was declined, a check of the question refused it, or the provider is unmounted. Never
+   * rejects: failures are in `status` and `error`, and the question stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**
    * Asks the last question again, with its context, and replaces its answer. If no new answer arrives, the previous one is shown again
-   * (`failedAttempt`). After a failed edit or continuation, repeats that. Resolves to `false` when there is no question, while another tab
-   * is writing the last answer, and in the same cases as `ask`.
+   * (`failedAttempt`). After a failed edit or continuation, repeats that. If the history could not be loaded, an answered question is asked
+   * again at the end instead, and its answer stays. Resolves to `false` when there is no question, while another tab is writing the last
+   * answer, and in the same cases as `ask`.
    */
   retry: () => Promise<boolean>;
   /**
@@ -152,10 +157,11 @@ export interface Conversation extends ThreadHistory {
    */
   continueAnswer: (request: string) => Promise<boolean>;
   /**
-   * Asks an earlier question with new text and its original context. The question and everything after it are removed first. If no
-   * answer arrives, they are shown again (`failedAttempt`). The service's thread cannot forget an answer, so the edited conversation
-   * continues in a new thread. Resolves to `false` when there is no such question, while another tab is writing the last answer, and in
-   * the same cases as `ask`.
+   * Asks an earlier question with new text, its original context and its files. The question and everything after it are removed first. If
+   * no answer arrives, they are shown again (`failedAttempt`). If answers are removed, the conversation continues in a new thread, because
+   * the service's thread cannot forget an answer. If the history could not be loaded, no answers are removed: the new text is asked at the
+   * end instead. Resolves to `false` when there is no such question, while another tab is writing the last answer, and in the same cases as
+   * `ask`.
    */
   edit: (messageId: string, question: string) => Promise<boolean>;
   /**
@@ -165,13 +171,14 @@ export interface Conversation extends ThreadHistory {
   rate: (messageId: string, rating: Rating | undefined, details?: RatingDetails) => boolean;
   /**
    * Withdraws the last question if it has no answer: removes it from the conversation, moves its context and files to the pending ones, and
-   * returns its text, for the reader to change. With a `failedAttempt`, returns the text of that attempt and clears its error; the messages
-   * stay. Returns undefined when there is nothing to withdraw, or when a question is being answered.
+   * returns its text, for the reader to change. With a `failedAttempt`, clears the attempt and its error, and returns its `question`; the
+   * messages stay. Returns undefined when there is nothing to withdraw, when a question is being answered, and before the history has been
+   * loaded.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Stops the answer and closes its connection. The text that arrived is kept. */
   stop: () => void;
-  /** Starts a new conversation: no messages, no thread, no pending context. */
+  /** Starts a new conversation: no messages, no thread, no pending context or files. */
   clear: () => void;
   /**
    * Adds an item to the pending context. Returns `false` when it is already there or there are 50 items. Text longer than 16,000

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { ConversationStore } from './ConversationStore.js';
 
-/** Provides the conversation. In a file of its own, so that a component that only looks for a conversation does not load `useChat`. */
+/** Provides the conversation. This file does not import `useChat`, so components that only look for a conversation do not load it. */
 export const ConversationContext = createContext<ConversationStore | null>(null);
 
 /** The conversation of the nearest provider, if there is one. */

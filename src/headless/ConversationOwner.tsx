@@ -6,7 +6,10 @@ import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.js';
 
-/** Never requested: `store.fetchFor` chooses the endpoint. Constant, because a change would clear the chat. */
+/**
+ * The `api` of `useChat`. It is never requested, because the `fetch` from `store.fetchFor` chooses the endpoint. It must not change,
+ * because a change would clear the chat.
+ */
 const API = 'docs-assistant';
 
 /** Longest wait for a render (ms). A suspended tree may never render, but the attempt must end. */
@@ -85,8 +88,8 @@ export function ConversationOwner({ store, conversationId }: ConversationOwnerPr
     };
   }, [store, conversationId]);
 
-  // Declared after the effect that attaches the hook: `setMessages` also runs actions that were postponed while the page was suspended,
-  // and these need the hook.
+  // Keep this effect after the one that attaches the hook: `setMessages` also runs actions that were postponed while the page was
+  // suspended, and these need the hook.
   useIsomorphicLayoutEffect(() => {
     chatRef.current = chat;
     store.setMessages(conversationId, asChatMessages(chat.messages));

@@ -33,8 +33,8 @@ export interface ConversationStore {
   > &
     ThreadHistory;
   /**
-   * Drafts of the current conversation: of the next question, or of an edit of the question with the id `of`. Drafts of edits are not kept
-   * until the history has been loaded.
+   * Drafts of the current conversation: of the next question, or of an edit of the question with the id `of`. Drafts of edits are kept only
+   * while the history is open.
    */
   draft: { get: (of?: string) => string; set: (text: string, of?: string) => void };
   /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */

@@ -4,7 +4,7 @@ import type { Rating } from './Feedback.js';
 import type { Navigation } from './Navigation.js';
 
 /**
- * Events of a conversation, for the statistics of the site. Durations are in milliseconds from sending.
+ * Events of a conversation, for the statistics of the site. Each `duration` is the time since the question was sent (ms).
  *
  * Events contain no text of readers or answers, unless the option `eventContent` is set: then `question`, `answer` and `comment` are
  * included.

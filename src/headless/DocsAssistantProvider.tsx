@@ -39,7 +39,7 @@ export function ConversationProvider({ options, begun, children }: ConversationP
     () => store.getState().conversationId,
     () => store.getState().conversationId,
   );
-  // Before the first paint: if there is nothing to restore, the restoring state is never visible.
+  // Mount the store before the first paint: if there is nothing to restore, readers never see the restoring state.
   useIsomorphicLayoutEffect(() => {
     if (begun) store.mount();
   }, [store, begun]);

@@ -18,6 +18,6 @@ export interface Feedback extends RatingDetails {
   question: string;
   /** The Markdown of the answer. */
   answer: string;
-  /** Id of the conversation at the service, if it has sent one. */
+  /** Id of the conversation at the service, if it is known. */
   threadId: string | undefined;
 }

@@ -52,7 +52,10 @@ export function linkedSource(url: string, title: unknown): Omit<MessageSource, '
   return { url: url.trim(), ...(shown && { title: shown }) };
 }
 
-/** Turns a search result into a source. A path is relative to the root of the documentation, so it gets a leading slash if it has none. */
+/**
+ * Turns a search result into a source. Its `url` is preferred to its `path`. A path is relative to the root of the documentation, so it
+ * gets a leading slash, unless it already has one or is a URL.
+ */
 export function searchResultSource(result: SearchResult): Omit<MessageSource, 'key'> {
   const path = text(result.path);
   const url = text(result.url) ?? (path && !/^[a-z][a-z0-9+.-]*:|^\//i.test(path) ? `/${path}` : (path ?? ''));
@@ -63,7 +66,7 @@ export function searchResultSource(result: SearchResult): Omit<MessageSource, 'k
 }
 
 /**
- * Merges sources of the same page, in the order of their first mention. Later mentions add missing fields.
+ * Merges sources with the same URL, apart from trailing slashes, in the order of their first mention. Later mentions add missing fields.
  *
  * @param docsUrl Base of relative URLs. With it, a relative and an absolute URL of the same page count as one source.
  */

@@ -15,7 +15,7 @@ export interface QuestionGates {
   sentText: Gate;
 }
 
-/** The actions that send a question: ask, retry and edit. */
+/** The actions that send a question: ask, retry, edit and continue. */
 export class Questions {
   constructor(
     private readonly core: ConversationCore,
@@ -52,7 +52,7 @@ export class Questions {
     if (this.#mustAppend(messages.indexOf(question))) return this.#append(question, question.content, 'retry');
     this.#emitAsked(question.content, readContextAnnotations(question.annotations).length, 'retry');
     return this.attempts.run((handle) => {
-      // Without this, `useChat` would remove only the continuation of a continued answer.
+      // Pass the joined messages to `useChat` first. Otherwise, `reload` would remove only the continuation of a continued answer.
       handle.setMessages(messages);
       return handle.reload();
     });
@@ -102,7 +102,7 @@ export class Questions {
     return isRestoreUnavailable === true && state.messages.slice(index).some(isAnswer);
   }
 
-  /** Asks an earlier question again at the end of the conversation. */
+  /** Asks a retried or edited question at the end of the conversation, with its original context and files. */
   #append({ annotations, experimental_attachments }: ChatMessage, content: string, source: string): Promise<boolean> {
     return this.ask(content, {
       context: readContextAnnotations(annotations),

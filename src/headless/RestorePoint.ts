@@ -2,14 +2,15 @@ import type { Thread } from '../protocol/assistantMessage.js';
 import type { ChatMessage, FailedAttempt, TurnOutcome } from './Conversation.js';
 
 /**
- * The conversation as it was before an attempt. Until the first text of the answer arrives, the history stores this state, and other tabs
- * show it. If no text arrives, this state is restored.
+ * The conversation as it was before a retry, an edit or a continuation. Until the first text of the answer arrives, the history stores this
+ * state, and other tabs show it. If the attempt fails or is stopped before that, this state is restored. A new question removes nothing, so
+ * its restore point is dropped as soon as the question is in the messages.
  */
 export interface RestorePoint {
   messages: readonly ChatMessage[];
   thread: Thread | undefined;
   /** Outcome of the last turn in `messages`. */
   outcome: TurnOutcome | undefined;
-  /** The retry or edit that is running. Undefined while it is not known yet, and for a new question, which removes nothing. */
+  /** The retry, edit or continuation that is running. Undefined until it is known. */
   attempt?: FailedAttempt | undefined;
 }

@@ -34,12 +34,15 @@ export function joinContinuedAnswers(messages: readonly ChatMessage[]): readonly
   return shown;
 }
 
-/** Returns the two answers as one, with the id of the first, so that its rating and its place are kept. */
+/** Returns the two answers as one, with the id of the first, so that its rating stays valid. */
 function joinAnswers(start: ChatMessage, end: ChatMessage): ChatMessage {
   return { ...start, content: joinTexts(start.content, end.content), parts: joinParts(start.parts, end.parts) };
 }
 
-/** Joins a text with the text that directly follows it, because the answer may have been cut off within a sentence. */
+/**
+ * Joins the parts of an answer and its continuation. If the first ends and the second begins with text, both texts become one part, because
+ * the answer may have been cut off within a sentence.
+ */
 function joinParts(start: MessagePart[], end: MessagePart[]): MessagePart[] {
   const known = joinedParts.get(end);
   if (known?.start === start) return known.joined;

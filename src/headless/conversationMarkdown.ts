@@ -31,7 +31,7 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 /** Escapes the characters that start or end a link. */
 const escaped = (text: string) => text.replace(/[[\]\\]/g, '\\$&');
 
-/** Renders a source as a link, or as text if its URL is not allowed. */
+/** Renders a source as a link, or as text if its URL is not allowed. Adds the real destination if the text may name another one. */
 function sourceLink({ url, title }: MessageSource, base: DocsUrl): string {
   const text = title ?? addressText(url);
   const target = checkLink(url, text, base, undefined);
@@ -47,7 +47,7 @@ const MAX_FILE_NAME = 200;
 function fileList(files: readonly Attachment[], label: string | undefined): string[] {
   if (files.length === 0) return [];
   const names = files.map(({ name = '', contentType = '' }) => cleanLabel(name || contentType, MAX_FILE_NAME) || '…');
-  // As code, so that no character of a name is Markdown.
+  // Render the names as code, so that none of their characters is read as Markdown.
   return [names.map((name) => `- ${label ? `${label}: ` : ''}\`${name.replaceAll('`', "'")}\``).join('\n')];
 }
 

@@ -7,12 +7,12 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 
 /** The options that rendering a conversation needs, with their defaults. */
 export interface ConversationSettings {
-  /** Absolute base URL of relative links in answers, or the function that the site gave. */
+  /** Absolute base URL of relative links in answers, or a function that maps each path to its URL. */
   docsUrl: DocsUrl;
   allowedImageOrigins: readonly string[];
-  /** Returns the path of the page for a question; undefined if questions are sent without a path. */
+  /** Returns the path of the current page as the option `currentPath` defines it; undefined if there is none. */
   currentPath: () => string | undefined;
-  /** Asks the router of the site. Returns `false` if the router navigates. */
+  /** Calls the handler `onNavigate` of the site. Returns `false` if the site navigates itself, otherwise undefined. */
   onNavigate: (navigation: Navigation) => boolean | undefined;
   /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
@@ -26,8 +26,9 @@ function pageUrl(): string {
 }
 
 /**
- * Resolves `docsUrl` to an absolute URL, or to the page's origin if it is missing or invalid. For a function, returns a function that
- * reports the errors of `docsUrl` and then returns the path unchanged.
+ * Resolves `docsUrl` to an absolute URL. Returns the page's origin, or `NO_PAGE` if there is none, for a missing or invalid `docsUrl`. For
+ * a function, returns a function that calls it. If that call throws or returns nothing, the path is returned unchanged, and errors are
+ * reported.
  */
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;
@@ -47,9 +48,7 @@ export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
 export const settingsKey = ({ docsUrl, allowedImageOrigins }: DocsAssistantOptions): string =>
   JSON.stringify([typeof docsUrl === 'function' || docsUrl, allowedImageOrigins]);
 
-/**
- * @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used.
- */
+/** @param options Returns the current options. Called again whenever a handler is needed, so that the latest handler is used. */
 export function conversationSettings(
   options: () => DocsAssistantOptions,
   emit: ConversationSettings['emit'],

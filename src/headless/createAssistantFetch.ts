@@ -39,7 +39,8 @@ export function createAssistantFetch(host: AssistantFetchHost, conversationId: s
     // `useChat` calls this function with a delay. Meanwhile another conversation may have started.
     if (attempt?.conversationId !== conversationId) throw abortError();
     const { controller } = attempt;
-    // `useChat` aborts its own signal. The attempt's controller also stops the work before `useChat` calls this function.
+    // Pass on the abort of `useChat`'s own signal. The work depends on the attempt's controller, because the reader can stop the attempt
+    // before `useChat` calls this function.
     const stop = () => controller.abort();
     init?.signal?.addEventListener('abort', stop, { once: true });
     try {

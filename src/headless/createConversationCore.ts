@@ -20,7 +20,7 @@ export interface ConversationCore {
   readonly refused: Set<string>;
   /** The conversation to restore if the running attempt ends without text. Unset once text has arrived. */
   restorePoint?: RestorePoint | undefined;
-  /** Set if the code that restores answers could not be loaded. A retry or an edit must then not remove anything. */
+  /** Whether the code that restores answers could not be loaded. If so, a retry or an edit must not remove answers. */
   isRestoreUnavailable?: boolean;
   update: (change: Partial<ConversationState>) => void;
   subscribe: (listener: () => void) => () => void;

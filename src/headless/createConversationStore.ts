@@ -113,7 +113,10 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
   };
 }
 
-/** Starts a new conversation for another service, and applies options that can change within a conversation. */
+/**
+ * Applies changed options. Starts a new conversation if they name another service, or if `consent` or `persist` has changed and `consent`
+ * is `false`.
+ */
 function changeOptions(
   core: ConversationCore,
   next: DocsAssistantOptions,
@@ -183,7 +186,7 @@ function attachmentActions(
   };
 }
 
-/** Shows an error if the options are invalid, and removes it once they are valid. A running attempt is not affected. */
+/** Shows and logs an error if the options are invalid, and removes it once they are valid. Does not affect a running attempt. */
 function checkOptions(core: ConversationCore): void {
   const error = setupErrorOf(core.options);
   if (error) logSetupFault(error);
@@ -191,7 +194,7 @@ function checkOptions(core: ConversationCore): void {
     core.update({ status: error ? 'error' : 'ready', error });
 }
 
-/** Builds the request for the messages of `useChat`. */
+/** Builds the request for the messages of `useChat`. Leaves out refused questions, except the last message. */
 function buildRequest(core: ConversationCore, messages: readonly ChatMessage[]): ReturnType<typeof toMessageRequest> {
   const { apiVersion, fp, retrievalPageSize, filter } = core.options;
   const currentPath = core.state.includesPage ? resolveCurrentPath(core.options.currentPath) : undefined;

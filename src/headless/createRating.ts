@@ -2,7 +2,7 @@ import type { Conversation } from './Conversation.js';
 import type { ConversationCore } from './createConversationCore.js';
 import { requestTools } from './requestTools.js';
 
-/** Creates the action `rate`. Ratings are stored with the conversation, reported to the site, and sent to `feedbackUrl`. */
+/** Creates the action `rate`, which stores a rating with the conversation, and then loads the code that reports the rating. */
 export function createRating(core: ConversationCore): Conversation['rate'] {
   return (...given) => {
     const [messageId, rating] = given;

@@ -3,7 +3,7 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /** Collects the headers that the site adds to a request. The functions are called for each request. */
 export async function headersOf({ headers, getChallengeToken }: DocsAssistantOptions): Promise<Record<string, string>> {
-  // An instance of `Headers`, which JavaScript may pass, has no properties to copy.
+  // Do not copy properties: a site in JavaScript may pass an instance of `Headers`, which has none.
   const own = new Headers(typeof headers === 'function' ? await headers() : headers);
   if (!getChallengeToken) return Object.fromEntries(own);
   let token: string;
@@ -12,7 +12,7 @@ export async function headersOf({ headers, getChallengeToken }: DocsAssistantOpt
   } catch (cause) {
     throw new DocsAssistantError('challenge', '`getChallengeToken` threw an error, so nothing was sent.', { cause });
   }
-  // A function in JavaScript can return anything, and a header would contain "undefined".
+  // A function in JavaScript can return anything. For undefined, the header would contain "undefined".
   if (typeof token !== 'string' || token === '')
     throw new DocsAssistantError('challenge', '`getChallengeToken` returned no token, so nothing was sent.');
   own.set('x-challenge-token', token);

@@ -49,13 +49,13 @@ function findOpenFence(text: string): OpenFence | undefined {
 
 function readFence(line: string): Fence | undefined {
   const [, mark, info = ''] = FENCE.exec(line) ?? [];
-  // A line with backticks after the marks is inline code and not a fence.
+  // If more backticks follow a run of backticks on its line, the line contains inline code and is not a fence.
   return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
 }
 
 const isClosing = ({ mark, info }: Fence, open: Fence) => mark.startsWith(open.mark) && info === '';
 
-/** Joins two pieces of a block of code. Drops the fence if it is opened twice. */
+/** Joins two pieces of a block of code. If the second piece opens the block again, drops one of the two opening fences. */
 function joinCode(start: string, end: string, open: OpenFence): string {
   const [line = '', ...code] = end.trimStart().split('\n');
   const fence = readFence(line);
@@ -67,13 +67,16 @@ function joinCode(start: string, end: string, open: OpenFence): string {
   return fence?.mark === open.mark && fence.info === open.info ? start + lineFeed + code.join('\n') : start + end;
 }
 
-/** Returns the line feeds that the text needs before the continuation; undefined if the continuation does not begin with a block. */
+/**
+ * Returns the line feeds to add before a continuation that begins with a block. Returns undefined if it probably continues the last line,
+ * or begins with a line feed itself.
+ */
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
   // The last line closes a block of code. With text after its marks, it would open another one.
   if (readFence(last)) return lineFeeds(2, start);
-  // After an odd number of backticks, the text was cut off within code.
+  // After an odd number of backticks on the last line, the text was cut off within inline code.
   if (last.split('`').length % 2 === 0) return undefined;
   const row = ROWS.find((each) => each.test(end));
   const lines = start.trimEnd().split('\n');

@@ -1,6 +1,8 @@
 import type { ChatMessage } from './Conversation.js';
 
-/** The messages that `useChat` reported last, and the message objects in the state that represent them. */
+/**
+ * The messages that `useChat` reported last (answers joined with their continuations), and the objects in the state that represent them.
+ */
 export interface KnownMessages {
   given: readonly ChatMessage[];
   kept: readonly ChatMessage[];

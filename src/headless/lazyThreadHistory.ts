@@ -12,7 +12,10 @@ export interface LazyThreadHistory {
   draft: ConversationStore['draft'];
   connect: () => void;
   disconnect: () => void;
-  /** Closes the current history, if one is connected, and opens the one that the changed options name. */
+  /**
+   * Applies options that name another history: empties the list of conversations, and resets `restoring` and `consent`. If a history is
+   * connected, closes it and opens the other one.
+   */
   reconnect: () => void;
 }
 

@@ -67,7 +67,7 @@ export async function* paceStream(
       }
     }
   } finally {
-    // Not awaited: a source that waits for the network ends later.
+    // Do not await this: a source that waits for the network ends later.
     if (!ended) source.return?.().catch(() => {});
   }
 }

@@ -3,8 +3,10 @@ import { MAX_CURRENT_PATH_LENGTH } from '../protocol/limits.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
 /**
- * Returns the page path that is sent with a question. Removes query and fragment, because they may contain private data. Returns undefined
- * for a path that is too long for the assistant interface, because a shortened path would name another page.
+ * Returns the page path that is sent with a question. Removes query and fragment, because they may contain private data.
+ *
+ * @returns undefined if the option is `false` or gives no path, and for a path that is too long for the assistant interface: a shortened
+ * path would name another page.
  */
 export function resolveCurrentPath(option: DocsAssistantOptions['currentPath']): string | undefined {
   if (option === false || typeof location === 'undefined')

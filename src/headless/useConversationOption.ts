@@ -4,10 +4,10 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /**
- * Returns a value of the provider's options, and renders the component again when it changes. The option must be one of those that
- * `changeOptions` publishes.
+ * Returns a value of the provider's options, and renders the component again when it changes. Works only for options whose changes
+ * `changeOptions` (`createConversationStore.ts`) publishes.
  *
- * @param select Returns a primitive value. Sites may pass a new function in every render, so read handlers when they are called.
+ * @param select Returns a primitive value. Do not return handlers, because sites may pass new functions in every render.
  */
 export function useConversationOption<Value extends string | boolean | undefined>(
   select: (options: DocsAssistantOptions) => Value,

@@ -1,6 +1,6 @@
 /**
- * Keys of what the widget stores with the reader's consent, apart from conversations: the layout that the reader has chosen, in
- * `localStorage`, and the place in the conversation, in both storages.
+ * Keys under which the widget stores data other than conversations, only with the reader's consent: the layout that the reader has chosen,
+ * in `localStorage`, and the reading position in the conversation (`place`), in `localStorage` and `sessionStorage`.
  */
 export const WIDGET_KEYS = {
   variant: 'docs-assistant:variant',

@@ -4,7 +4,7 @@ import type { ReplacementsFor } from './mergeLabels.js';
 
 /**
  * Every label of the export panel, including those for screen readers. Plain data, so that each language is a file that loads on demand.
- * Names in curly brackets are placeholders: `{count}`, `{domain}`, `{name}`, `{time}`, `{status}`, `{value}`.
+ * Names in curly brackets are placeholders: `{count}`, `{domain}`, `{time}`, `{status}`, `{value}`.
  */
 export interface ExportLabels {
   title: string;

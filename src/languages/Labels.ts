@@ -81,7 +81,7 @@ export interface Labels extends PageButtonLabels {
   disclaimer: string;
   send: string;
   stop: string;
-  /** Shown when the reader sends a question while an answer streams. */
+  /** Announced when the reader sends a question while an answer streams. */
   busy: string;
   newChat: string;
   /** Accessible name of the button that opens the panel's menu. */
@@ -151,9 +151,9 @@ export interface Labels extends PageButtonLabels {
   contextPage: string;
   /** Accessible name of the list of context, above a question and in the composer. Also begins the description of the field. */
   contextSent: string;
-  /** On a chip whose text was shortened; `{count}` is a number. */
+  /** On a chip whose text was shortened; `{count}` is the number of characters that were kept. */
   contextCut: string;
-  /** Shown when a question has the maximum number of context items; `{count}` is a number. */
+  /** Shown when a question has the maximum number of context items; `{count}` is that number. */
   contextFull: string;
   attachments: AttachmentLabels;
   /** Above a question that probably contains secrets. */

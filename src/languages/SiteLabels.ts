@@ -1,6 +1,4 @@
-/**
- * Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{address}`, `{count}` and `{line}` are placeholders.
- */
+/** Labels of the pages that the service and a bundle serve. `{heading}`, `{query}`, `{count}` and `{line}` are placeholders. */
 export interface SiteLabels {
   /** The parts of the page around the content. */
   frame: {

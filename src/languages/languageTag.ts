@@ -1,7 +1,8 @@
 /**
  * Whether a language is English, whose labels need no loading.
  *
- * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English, and so does server rendering.
+ * @param locale BCP 47 tag. Default: the `lang` of the page. A page without `lang` counts as English. Returns `false` on a server without a
+ * tag, because the language of the page is not known there.
  */
 export const isEnglish = (locale = globalThis.document?.documentElement.lang): boolean => /^(en\b|$)/i.test(locale);
 

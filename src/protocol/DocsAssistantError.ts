@@ -43,7 +43,7 @@ export class DocsAssistantError extends Error {
   readonly reason: 'offline' | 'blocked' | undefined;
   /** Seconds to wait before trying again, if the service said so. */
   readonly retryAfter: number | undefined;
-  /** The service's message, at most 500 characters with masked keys. Do not show it to readers. */
+  /** The service's message, cut to 500 characters, with masked keys. Do not show it to readers. */
   readonly serverMessage: string | undefined;
 
   constructor(kind: ErrorKind, message: string, details: DocsAssistantErrorDetails = {}) {

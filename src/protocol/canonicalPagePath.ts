@@ -6,11 +6,11 @@ interface PagePaths {
 }
 
 /**
- * Returns the path of the page that a path refers to. The given path may end with slashes, `index`, `readme`, `.html` or `.md`. If there is
- * no such page, the path is returned without these endings.
+ * Returns the path of the page that a path refers to. The given path may end with slashes, `index`, `readme`, `.html`, `.htm`, `.md` or
+ * `.mdx`, and lack the leading slash. If there is no such page, the path is returned without these endings.
  *
  * @param path Decoded, without query and anchor.
- * @param pages The path of an existing page stays as it is: `README.md` beside `index.md` is the page `/README`.
+ * @param pages The existing pages. Their own paths are returned unchanged: `README.md` beside `index.md` is the page `/README`.
  * @example canonicalPagePath('guide/install.html', pages) // '/guide/install'
  * @example canonicalPagePath('/guide/index/', pages) // '/guide'
  */

@@ -14,7 +14,7 @@ export function resolveLink(
   base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // Without a page, its origin is the text `null`. No http origin equals it, so `sameOrigin` is false.
+  // Pass the text `null` if there is no page: no http origin equals it, so `sameOrigin` is false.
   const target = safeUrl(url, base ?? NO_SITE, pageOrigin ?? 'null');
   return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;
 }

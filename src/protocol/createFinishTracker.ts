@@ -9,7 +9,10 @@ type StepFinish = Extract<StreamPart, { type: 'step-finish' }>;
 export interface FinishTracker {
   /** Notes a `finish` part. The last one counts. */
   notePart: (part: Finish) => void;
-  /** Notes the end of a step. A finish without a reason gets the reason of the last step, unless that step is continued. */
+  /**
+   * Notes the end of a step. A finish without a reason gets the reason of the last step, unless that step is continued or content has
+   * followed.
+   */
   noteStep: (step: StepFinish) => void;
   /** Notes a `finish` element in data, annotations or an event. It counts only without a `finish` part and if no content follows. */
   noteElement: (element: Record<string, unknown>) => void;

@@ -11,7 +11,7 @@ import type { StreamPart } from './StreamPart.js';
 export interface StreamReader {
   /** Reads the next line. Pass `undefined` for a line over the length limit. */
   read: (line: string | undefined) => void;
-  /** Reads what was waiting for more lines. Call it once, after the last line. */
+  /** Reads the event that still waits for more lines, and ends all open blocks. Call it once, after the last line. */
   end: () => void;
   readonly seen: Readonly<ReplySummary>;
   readonly finish: ReplyTracker['finish'];

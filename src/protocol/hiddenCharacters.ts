@@ -68,7 +68,7 @@ export function hasVisibleText(text: string): boolean {
 /**
  * Returns a label or title from a model or a tool on one line, without hidden characters.
  *
- * @param maxLength In characters. A longer label is cut.
+ * @param maxLength In characters. A longer label is cut and ends in `…`.
  * @returns An empty string when the label has no visible character.
  */
 export function cleanLabel(label: string, maxLength: number): string {

@@ -1,8 +1,8 @@
 import type { Deployment } from './deployment.js';
 
 /**
- * Returns the same as `isFeatureAvailable('assistant', …)`, but does not need the table of features, because every page loads this code
- * with the trigger. A test checks that both functions agree.
+ * Returns the same as `isFeatureAvailable('assistant', …)`, but without the table of features, which every page would otherwise load with
+ * the trigger. A test checks that both functions agree.
  *
  * @param configured Whether an endpoint is configured.
  */

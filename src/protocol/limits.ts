@@ -19,8 +19,8 @@ export const MAX_CONTEXT_ITEM_LENGTH = 16_000;
 export const MAX_ATTACHMENTS = 3;
 
 /**
- * Maximum size of the files that a reader attaches to a question, together (bytes). Base64 makes them a third longer, and the local service
- * reads requests of 1,000,000 bytes.
+ * Maximum total size of the files that a reader attaches to a question (bytes). Base64 makes them a third longer, and the local service
+ * reads requests of up to 1,000,000 bytes.
  */
 export const MAX_ATTACHED_BYTES = 600_000;
 

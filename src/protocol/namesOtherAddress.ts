@@ -39,7 +39,7 @@ function* hostsNamedIn(text: string, target: SafeUrl): Generator<string> {
       // A word after a slash is part of a path. After `//` or `:/` the word may be a host.
       if (shown[index - 1] === '/' && !/[/:]/.test(shown[index - 2] ?? '')) continue;
       if (!/^www\./i.test(host) && FILE_ENDING.test(host)) continue;
-      // Skips the name before the host of an e-mail address.
+      // Skip the name before the host of an e-mail address.
       if (target.kind === 'mail' && shown[index + match.length] === '@') continue;
     }
     yield host;

@@ -8,7 +8,7 @@ import { isRecord } from './isRecord.js';
  */
 type SignatureField = 'signature' | 'redactedData';
 
-/** The provider of signatures that were received without one. */
+/** Provider name for signatures that were received without the name of a provider. */
 const UNKNOWN_PROVIDER = 'unknown';
 
 /** Returns the first text that a provider gives in this field. */

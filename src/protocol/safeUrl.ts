@@ -24,11 +24,11 @@ export const NO_SITE = 'https://base.invalid';
 const MAX_URL_LENGTH = 4096;
 
 /**
- * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials. Checks the parsed URL, because
- * browsers remove tabs and line ends before they read the scheme.
+ * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials, up to `MAX_URL_LENGTH`
+ * characters. Checks the parsed URL, because browsers remove tabs and line ends before they read the scheme.
  *
- * @param base Base of relative URLs, such as `docsUrl`. Its path is put before paths that do not begin with it. A function gets every URL
- * without scheme and host.
+ * @param base Base of relative URLs, such as `docsUrl`. Its path is put before URLs that begin with one slash, unless they already begin
+ * with that path. A function gets every URL without scheme and host.
  * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.
  * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'

@@ -11,8 +11,8 @@ export interface Secret {
 }
 
 /**
- * Number of characters that are searched: all of the files that a reader can attach. The rest of a longer text is not searched, to limit
- * the work.
+ * Maximum number of characters that are searched: enough for all files that a reader can attach. The rest of a longer text is not searched,
+ * to limit the work.
  */
 const MAX_LENGTH = MAX_ATTACHED_BYTES;
 
@@ -26,7 +26,7 @@ export function searchSecrets(text: string, patterns: readonly SecretPattern[] =
   for (const { kind, pattern, accept } of patterns) {
     const global = pattern.global ? pattern : new RegExp(pattern, `${pattern.flags}g`);
     const added: Secret[] = [];
-    /** The first known secret that ends after the start of the match. The known secrets and the matches are both in order. */
+    /** Index of the first known secret that ends after the start of the match. It only grows, because secrets and matches are in order. */
     let next = 0;
     for (const match of text.slice(0, MAX_LENGTH).matchAll(global)) {
       const value = match.groups?.secret ?? match[0];

@@ -224,7 +224,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: 'password',
-    // Words without `\p{L}`, because a browser needs as long to compile that with the flags `iu` as for all other patterns.
+    // Match words without `\p{L}`: with the flags `iu`, a browser takes as long to compile it as to compile all other patterns.
     pattern:
       /\b(?:my|our|meine?|unsere?)\s(?:[^\s\d.,:;]{1,20}\s){0,2}(?:password|passphrase|passwort|kennwort)\s?(?:is|ist|lautet|:)\s?:?\s{0,2}["'`]?(?<secret>[^\s"'`,;]{5,199}[^\s"'`,;.!?)])/gi,
     accept: isSaid,

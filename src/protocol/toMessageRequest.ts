@@ -59,7 +59,9 @@ function withSentFiles(message: AssistantMessage, isLastQuestion: boolean): Assi
 /** Whether a message asks the service to continue an answer. Such a message has no context and no files of its own. */
 const isContinuation = ({ annotations }: MessageLike) => annotations?.some(isContinueAnnotation) ?? false;
 
-/** Adds the files in `data:` URLs of a question to the message that continues its answer: services read those of the last message. */
+/**
+ * Adds the files in `data:` URLs of a question to the message that continues its answer, because services read files of the last message.
+ */
 function withFilesOf(question: MessageLike | undefined, continuation: MessageLike): MessageLike {
   const files = question && toAssistantMessage(question)?.experimental_attachments;
   return files

@@ -49,7 +49,7 @@ function toFilePart(attachment: Attachment): UiMessagePart {
 }
 
 /**
- * Translates a message of version 1 of the assistant interface to version 2. Version 2 has no tool calls, annotations and `data` messages.
+ * Translates a message of version 1 of the assistant interface to version 2. Version 2 has no tool calls, annotations or `data` messages.
  *
  * @returns undefined for a message that version 2 does not have, or of which nothing remains.
  */

@@ -14,7 +14,7 @@ export const CodeElement = memo(function CodeElement({ block }: { block: CodeBlo
   const [language = '', meta = ''] = splitInfo(block.info);
   if (language === SUGGESTIONS || block.text.trim() === '') return null;
   const name = language.toLowerCase();
-  // `hasOwn`, because the model chooses the name, which can be `constructor`.
+  // Use `hasOwn`, because the model chooses the name, which can be `constructor`.
   const Fence = block.closed && fences && Object.hasOwn(fences, name) ? fences[name] : undefined;
   const Shown = Fence ?? Code;
   return <Shown text={block.text} language={language} meta={meta} closed={block.closed} />;

@@ -29,7 +29,7 @@ const Item = memo(function Item({ item }: { item: ItemBlock }): ReactElement {
   return (
     <li className={done === undefined ? undefined : 'da-task'} dir={detectBlockDirection(item.children)}>
       {done !== undefined && (
-        // `role="img"` instead of a checkbox, because readers cannot change the state of the task.
+        // Use `role="img"` instead of a checkbox, because readers cannot change the state of the task.
         <span
           className={done ? 'da-box da-done' : 'da-box'}
           role="img"

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useBackdropPress } from '../../ui/useBackdropPress.js';
 import { useAnswerSettings } from '../answerContext.js';
 
-/** Shows a table as large as the window, above everything else. Closing returns the focus to the button that was pressed. */
+/** Shows a table in a modal dialog, which can be as large as the window. Closing returns the focus to the button that was pressed. */
 export function TableDialog({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactElement {
   const { labels } = useAnswerSettings();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +19,7 @@ export function TableDialog({ onClose, children }: { onClose: () => void; childr
       className="da-table-dialog"
       aria-label={labels.table}
       {...backdropHandlers}
-      // The event comes in a later task: in Strict Mode, the dialog has been shown again by then.
+      // Ignore the event of a dialog that is open again: the event comes in a later task, and Strict Mode reopens the dialog before that.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       // Escape must close only the dialog, and other keys must not scroll the conversation.
       onKeyDown={(event) => event.stopPropagation()}

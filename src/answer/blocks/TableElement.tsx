@@ -12,7 +12,7 @@ import { TableBar } from './TableBar.js';
 const MIN_WORD_LENGTH = 6;
 const MIN_PROSE_LENGTH = 48;
 
-/** The first column gets space for names, such as those of options, if its head is longer than this (characters), as "#" is not. */
+/** The first column gets space for names, such as those of options, if its heading is longer than this (characters). A "#" is not. */
 const MIN_NAME_HEAD_LENGTH = 2;
 
 function cellClass(alignment: Alignment, { inlines }: Leaf, isFirstHead: boolean): string | undefined {
@@ -30,7 +30,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ cells, alignments, head = false }: RowProps): ReactElement {
-  // Decided at the first render: changing from `TextElement` to a plain cell later would replace the elements.
+  // Decide this only at the first render: changing from `TextElement` to a plain cell later would replace the elements.
   const [growing] = useState(() => cells.some(({ unfinished }) => unfinished));
   const Cell = head ? 'th' : 'td';
   return (

@@ -15,7 +15,6 @@ const MAX_NAME_LENGTH = 60;
 /** Properties of {@link TableTools}. */
 export interface TableToolsProps {
   block: TableBlock;
-  /** The table. */
   children: ReactNode;
 }
 
@@ -28,7 +27,7 @@ const COPY_FORMATS = [
 /** Buttons that copy a table, and one that shows a table in a dialog if it is wider than the answer. */
 export function TableTools({ block, children }: TableToolsProps): ReactElement {
   const { labels } = useAnswerSettings();
-  // An answer can have many tables, so the names of their buttons say which one they are for.
+  // An answer can have many tables, so the name of each button says which table it is for.
   const columns = cleanLabel(block.head.map(({ inlines }) => getLinkText(inlines)).join(', '), MAX_NAME_LENGTH);
   const nameOf = (label: string) => (columns ? `${label}: ${columns}` : label);
   const tools = useRef<HTMLDivElement>(null);
@@ -37,8 +36,8 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   /** The format of the last copy. */
   const [copied, setCopied] = useState<string>();
   /**
-   * The number of the opening, 0 while closed. A closed dialog stays mounted until its close event, so each opening gets a dialog of its
-   * own.
+   * Number of the current opening of the dialog; 0 while it is closed. A closed dialog stays mounted until its close event, so each opening
+   * gets a dialog of its own.
    */
   const [opening, setOpening] = useState(0);
   const onClose = () => setOpening((current) => (current === opening ? 0 : current));
@@ -48,7 +47,7 @@ export function TableTools({ block, children }: TableToolsProps): ReactElement {
   }, []);
   return (
     <div className="da-table-tools" ref={tools}>
-      {/* Hidden from screen readers, because the names of the buttons contain it. */}
+      {/* Hide the word from screen readers, because the names of the buttons contain it. */}
       <span aria-hidden>{labels.copy}:</span>
       {COPY_FORMATS.map(({ name, label, write }) => {
         const state = copied === name ? copyState : 'idle';

@@ -1,13 +1,13 @@
-/** The function to call when an element changes its size. A frame and its table have the same one. */
+/** The function to call when an element changes its size. A frame and its table have the same function. */
 const listeners = new WeakMap<Element, () => void>();
 
 /** One observer for the tables of all answers: an answer can have hundreds. */
 let observer: ResizeObserver | undefined;
 
 /**
- * Calls `onChange` with whether an element's content is wider than the element: immediately, and when either changes its size.
+ * Calls `onChange` with whether an element's content is wider than the element: once in the next frame, and when either changes its size.
  *
- * @returns Stops the calls.
+ * @returns a function that stops the calls.
  */
 export function observeWidth(frame: Element, onChange: (isWide: boolean) => void): () => void {
   observer ??= new ResizeObserver((entries) => {

@@ -28,7 +28,7 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   const name = nameCodeLanguage(language);
   const copyLabel = { idle: labels.copy, copied: labels.copied, failed: labels.copyFailed }[copyState];
   const start = useMemo(() => firstLine(text, closed), [text, closed]);
-  // An answer can have many code blocks, so the names of their buttons say which one they are for.
+  // An answer can have many code blocks, so the name of each button says which block it is for.
   const nameOf = (label: string) => `${label}: ${[name || labels.code, start].filter(Boolean).join(', ')}`;
   return (
     <div className={wrap ? 'da-code da-wrapped' : 'da-code'} dir="ltr" data-state={closed ? 'closed' : 'open'}>
@@ -67,7 +67,10 @@ export function AnswerCode({ text, language, closed }: AnswerCodeProps): ReactEl
   );
 }
 
-/** The first complete line with code, as in "Copy: Shell, npm install acme". Many blocks of an answer are in the same language. */
+/**
+ * Returns the first line with code, once it is complete, for names such as "Copy: Shell, npm install acme". The language alone would not be
+ * enough, because many blocks of an answer are in the same language.
+ */
 function firstLine(text: string, closed: boolean): string {
   const lines = text.split('\n', MAX_EMPTY_LINES);
   const index = lines.findIndex((line) => line.trim() !== '');

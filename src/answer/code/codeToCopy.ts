@@ -26,8 +26,8 @@ function applyDiff(text: string): string {
 }
 
 /**
- * Returns the text that the copy button of a code block copies: without prompts and output, without the removed lines and the marks of a
- * diff, without hidden characters, and without the last line feed.
+ * Returns the text that the copy button of a code block copies: a terminal session without prompts and output, a diff without removed lines
+ * and marks, and other code unchanged. Hidden characters and the last line feed are left out.
  */
 export function codeToCopy(text: string, language: string): string {
   const kind = language.toLowerCase();

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { CodeToken } from './tokenizeCode.js';
 
-/** Maximum length of code that is highlighted: longer code would block the main thread noticeably. */
+/** Maximum length of code that is highlighted (characters): longer code would block the main thread noticeably. */
 const MAX_LENGTH = 20_000;
 
 /**

@@ -18,7 +18,7 @@ function isSelected(block: Element): boolean {
   if (!selection || selection.rangeCount === 0) return false;
   const root = block.getRootNode();
   const shadowRoots = root instanceof ShadowRoot ? [root] : [];
-  // For older browsers without `getComposedRanges`.
+  // Fall back to `getRangeAt` in older browsers, which lack `getComposedRanges`.
   const [selected = selection.getRangeAt(0)] = selection.getComposedRanges?.({ shadowRoots }) ?? [];
   const range = new Range();
   range.setStart(selected.startContainer, selected.startOffset);

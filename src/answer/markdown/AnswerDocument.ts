@@ -40,7 +40,7 @@ export class AnswerDocument {
   private fullGroups: (readonly Block[])[] = [];
   private last: { text: string; streaming: boolean; view: AnswerView } | undefined;
 
-  /** Parses the text so far. A text that does not continue the previous one is parsed from the start. */
+  /** Parses the text so far. Text that does not begin with the text of the last call is parsed from the start. */
   view(text: string, streaming: boolean): AnswerView {
     const { last } = this;
     if (last && last.text === text && last.streaming === streaming) return last.view;

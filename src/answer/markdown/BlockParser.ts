@@ -8,8 +8,8 @@ import { MAX_BLOCKS, MAX_TABLE_CELLS } from './limits.js';
 import { splitRow } from './tableRow.js';
 
 /**
- * Parses blocks line by line, as the appendix of CommonMark describes: each line is matched against the open blocks, may start new blocks,
- * and the rest is text of the deepest block.
+ * Parses Markdown into blocks, line by line (CommonMark, "Appendix: A parsing strategy"). For each line, finds the open blocks that
+ * continue, starts the blocks whose markers follow, and adds the remaining text to the deepest open block.
  */
 export class BlockParser extends BlockTree {
   /** The deepest open block that the current line belongs to. */

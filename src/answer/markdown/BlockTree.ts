@@ -16,7 +16,7 @@ const TASK = /^\[([ xX])\][ \t\n]+(?=\S)/;
 export class BlockTree implements ParsingContext {
   readonly root: DocumentBlock = { kind: 'document', children: [] };
   readonly streaming = true;
-  /** The last line of the open paragraph, which may be the head of a table. Stored, because finding it again would take quadratic time. */
+  /** The last line of the open paragraph, which may be the head of a table. Searching for it at each line would take quadratic time. */
   lastParagraphLine = '';
 
   readonly budget: InlineBudget;
@@ -178,7 +178,10 @@ export class BlockTree implements ParsingContext {
     });
   }
 
-  /** Parses the text of the open paragraph so far. Call it only on a copy of the parser, because it removes definitions from the text. */
+  /**
+   * Prepares the open block for rendering: parses the text of a paragraph so far, and hides a table whose first row is incomplete. Call it
+   * only on a copy of the parser, because it removes text and blocks.
+   */
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind === 'table') this.hideFirstRow(tip);

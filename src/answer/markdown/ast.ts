@@ -29,7 +29,7 @@ export interface Leaf {
   pending: boolean;
   /** Whether more text may be added. */
   unfinished: boolean;
-  /** Number of elements in `inlines`. */
+  /** Number of elements in `inlines`, including nested elements but not plain text. */
   count: number;
 }
 

@@ -38,7 +38,7 @@ const startQuote: Start = (parser, line) => {
   return 'container';
 };
 
-/** Removes the optional closing `##` of a heading. A loop, because a regular expression would backtrack at every space. */
+/** Removes the optional closing `##` of a heading. Uses a loop, because a regular expression would backtrack at every space. */
 function removeClosingMarks(content: string): string {
   const text = content.trim();
   let end = text.length;

@@ -39,7 +39,7 @@ export interface Reparsing extends ParsingContext {
 function reparseLeaf<L extends Leaf>(leaf: L, options: Reparsing): L {
   if (!options.affects(leaf)) return leaf;
   const { budget } = options;
-  // The new elements replace those of the leaf, so those no longer count.
+  // The new elements replace the old ones, which therefore no longer count.
   budget.used -= leaf.count;
   return { ...leaf, ...parseLeaf(leaf.text, options, budget) };
 }

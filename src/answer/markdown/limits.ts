@@ -6,7 +6,7 @@
 /** Number of characters of an answer after which no further line is parsed. */
 export const MAX_ANSWER_LENGTH = 1_000_000;
 
-/** Number of blocks after which no further line is parsed. Table cells and list items count as blocks. */
+/** Number of blocks after which no further line is parsed. Table cells and list items count as blocks, a code block as several. */
 export const MAX_BLOCKS = 20_000;
 
 /** Number of inline elements after which no further text is parsed. */

@@ -8,8 +8,9 @@ const NOT_THE_PAGE =
   'input,textarea,select,[contenteditable]:not([contenteditable=false]),[data-docs-assistant],.da-root,docs-assistant';
 
 /**
- * Reads the reader's selection as a context item. A selection inside one code block becomes exact code. Any other selection becomes text as
- * it is displayed: white space is collapsed, and paragraphs, rows and cells are separated. Content with `user-select: none` is left out.
+ * Reads the reader's selection as a context item. A selection inside one code block becomes exact code, without line numbers, prompts and
+ * buttons. Any other selection becomes text as it is displayed: white space is collapsed, and paragraphs, rows and cells are separated.
+ * Content with `user-select: none` is left out.
  *
  * @param selection Default: the selection of the page.
  * @returns undefined when no text is selected, or when the selection is in a form field, an editor or the assistant.

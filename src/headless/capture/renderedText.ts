@@ -8,7 +8,7 @@ const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** Separators of cells, rows and paragraphs. If two separators meet, the later one in this list is used. */
+/** Separators of cells, rows and paragraphs. If two separators meet, the later one in this list is used, except after a table cell. */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
 const CELL = 1;
 const LINE = 2;
@@ -22,8 +22,8 @@ interface Reading {
 }
 
 /**
- * Reads the exact text of a code block, without line numbers, buttons and prompts that are marked as such. Works with the markup of common
- * highlighters.
+ * Reads the exact text of a code block, without line numbers, buttons, prompts that are marked as such, and content that is hidden or
+ * cannot be selected. Works with the markup of common highlighters.
  *
  * @param range Limits the text to this range.
  */

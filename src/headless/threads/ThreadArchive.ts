@@ -10,7 +10,7 @@ const MAX_AGE = 90 * 24 * 60 * 60 * 1000;
 /** Names of the error of a full storage: the one of the standard, and that of Firefox. */
 const QUOTA_ERRORS = ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'];
 
-/** Conversations by id, each with its turns in the order in which they were asked. */
+/** Conversations by id, the latest first, each with its turns in the order in which they were asked. */
 export type TurnsByThread = ReadonlyMap<string, readonly TurnRecord[]>;
 
 interface KnownRecord {
@@ -84,8 +84,8 @@ export class ThreadArchive {
 
   /**
    * Writes a turn. If the storage is full, deletes the oldest conversations. If that does not help, or if the browser refuses the write for
-   * another reason, keeps records only in the page's memory and leaves the others on the device. The limits are applied when the answer has
-   * ended.
+   * another reason, puts the deleted records back, and writes only to the page's memory from now on. Records on the device stay there. The
+   * limits are applied when the answer has ended.
    */
   write(thread: string, turn: TurnRecord): void {
     const key = this.keyOf(thread, turn.id);
@@ -161,7 +161,7 @@ export class ThreadArchive {
     return new Map([...threads].sort(([, one], [, other]) => updatedAt(other) - updatedAt(one)));
   }
 
-  /** @returns `refused` when the browser does not allow the write, or fails for another reason than the space. */
+  /** @returns `refused` when the write fails for a reason other than lack of space. */
   #tryWrite(key: string, text: string): 'written' | 'full' | 'refused' {
     try {
       this.#storage.setItem(key, text);
@@ -171,7 +171,11 @@ export class ThreadArchive {
     }
   }
 
-  /** Writes deleted records, oldest first, to the device again. Begins with the latest, because another tab may have used the space. */
+  /**
+   * Writes deleted records back to the device, the latest first, because another tab may have used some of the space.
+   *
+   * @param removed The records, the oldest first.
+   */
   #putBack(removed: readonly (readonly [string, string])[]): void {
     for (const [key, text] of removed.toReversed())
       try {

@@ -10,7 +10,7 @@ import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { readUnansweredEdit } from './unansweredEdit.js';
 
-/** A tab without a conversation of its own continues the latest one if it is not older than one hour (ms). */
+/** A tab without a conversation of its own continues the latest one if that has changed within the last hour (ms). */
 const CONTINUED_WITHIN = 60 * 60 * 1000;
 
 /** Loads stored conversations into the page: restores the last conversation, opens another one, and applies the changes of other tabs. */

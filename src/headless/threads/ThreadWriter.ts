@@ -14,7 +14,7 @@ import { storeUnansweredEdit } from './unansweredEdit.js';
 /** Minimum interval between writes while an answer streams (ms). */
 export const WRITE_INTERVAL = 1000;
 
-/** Outcome of an answer whose conversation is closed while the answer streams. Not `stopped`: the reader did not stop it. */
+/** Outcome of an answer whose conversation is closed while the answer streams. It is not `stopped`, because the reader did not stop it. */
 export const LEFT_OUTCOME: TurnOutcome = 'truncated';
 
 /** The conversation at its last change. Needed to write it once more after another conversation has replaced it. */
@@ -191,7 +191,7 @@ export class ThreadWriter {
     for (const turn of this.#written.keys()) endStreaming(turn);
   }
 
-  /** Remembers which turns are in the archive. */
+  /** Remembers which turns are in the archive, and which of their questions the service refused. */
   #setWritten(turns: readonly TurnRecord[]): void {
     this.#written = new Map(turns.map((turn) => [turn.id, turn]));
     this.#writtenRatings = undefined;
@@ -222,7 +222,7 @@ export class ThreadWriter {
     });
     const streaming = isBusy(this.latest.status) && turns.at(-1)?.id;
     for (const record of changed) {
-      // Before the record is written, so that no tab sees an unfinished answer without its lock.
+      // Request the lock before writing the record, so that no other tab sees an unfinished answer without its lock.
       if (!record.outcome && record.id === streaming) beginStreaming(record.id, archive.keyOf(this.#id, record.id));
       this.#written.set(record.id, record);
       archive.write(this.#id, record);

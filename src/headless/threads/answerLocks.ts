@@ -28,7 +28,7 @@ export function holdLock(name: string): () => void {
  */
 export function whenUnlocked(name: string, callback: () => void): () => void {
   const controller = new AbortController();
-  // Shared, so that several waiting tabs are called at once.
+  // Request a shared lock, so that all waiting tabs are called at once.
   locks()?.request(name, { mode: 'shared', signal: controller.signal }, callback).catch(ignore);
   return () => controller.abort();
 }

@@ -5,9 +5,11 @@ import { hasSameMessages, ratingsOf, type splitTurns, type TurnRecord } from './
 export interface TurnFacts extends Pick<TurnRecord, 'outcome' | 'thread' | 'writer'> {
   /** Turns as they are in the archive, by id. */
   written: ReadonlyMap<string, TurnRecord>;
-  /** Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise the outcome in the archive applies. */
+  /**
+   * Whether the last turn ran in this tab, so that `outcome` is its outcome. Otherwise, its outcome in `written` applies, if it is there.
+   */
   ranInThisTab: boolean;
-  /** Outcomes of earlier turns that were not written when they ended, by the id of the question. */
+  /** Outcomes of earlier turns, by the id of the question. They apply to turns that are not in `written`. */
   pastOutcomes: ConversationState['pastOutcomes'];
   refused: ReadonlySet<string>;
   ratings: ConversationState['ratings'];

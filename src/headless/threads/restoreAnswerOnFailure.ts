@@ -8,8 +8,9 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import { hasSameMessages } from './TurnRecord.js';
 
 /**
- * Shows the previous answer again when a retry or an edit fails or is stopped before any text arrives. `useChat` removes the previous
- * answer, and everything after an edited question, before it sends. Without this function, a reader who is offline would lose them.
+ * Restores the previous messages when a retry, an edit or a continuation fails or is stopped before any text arrives. `useChat` removes the
+ * answer before a retry, and everything from the edited question on before an edit. Without this function, a reader who is offline would
+ * lose these messages.
  *
  * @returns a cleanup function.
  */
@@ -37,7 +38,7 @@ export function restoreAnswerOnFailure(access: ConversationAccess): () => void {
   }
 
   const unsubscribe = core.subscribe(onChange);
-  // The assistant may have been removed from the page during an attempt, and now be inserted again.
+  // The assistant may have been removed from the page during an attempt, and may now be back.
   if (!isBusy(core.state.status)) restore(access);
   return unsubscribe;
 }
@@ -65,7 +66,7 @@ function updateRestorePoint(core: ConversationCore): void {
   core.restorePoint = hasText || isNewQuestion ? undefined : { ...restorePoint, attempt };
 }
 
-/** Called when an attempt has ended. Restores the previous messages if no text of an answer has arrived. */
+/** Called when no attempt is running. Restores the previous messages if the last attempt failed or was stopped before any text arrived. */
 function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (!isAttached()) return;
   // `useChat` reports no messages while the page is suspended, so the restore point may be out of date.
@@ -73,7 +74,7 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   const { restorePoint, state } = core;
   const failedAttempt =
     restorePoint && state.lastOutcome !== 'complete' ? attemptOf(restorePoint, state.messages) : undefined;
-  // Unset before the update below, which calls `onChange` again.
+  // Unset the restore point before `replace`, because the update of the state calls `onChange` again.
   core.restorePoint = undefined;
   if (restorePoint && failedAttempt) {
     // The service has answered this question before, so it can be sent as history again.
@@ -84,7 +85,9 @@ function restore({ core, isAttached, replace }: ConversationAccess): void {
   if (isRestored && failedAttempt.edited) core.setThread(restorePoint?.thread);
 }
 
-/** A continuation removes nothing, so it cannot be found by comparing messages: `continueAnswer` has stored it. */
+/**
+ * Returns the attempt that is running. Comparing messages cannot find a continuation, which removes nothing: `continueAnswer` stores it.
+ */
 const attemptOf = (before: RestorePoint, messages: readonly ChatMessage[]): FailedAttempt | undefined =>
   before.attempt?.continued === undefined ? findAttempt(before, messages) : before.attempt;
 

@@ -1,6 +1,6 @@
 import type { AnswerLabels } from '../AnswerLabels.js';
 
-/** Separate from the assistant's labels, because `docs-assistant/answer` works without the assistant. */
+/** These labels are separate from those of the assistant, because `docs-assistant/answer` works without the assistant. */
 export const DEFAULT_ANSWER_LABELS: AnswerLabels = {
   copy: 'Copy',
   copied: 'Copied',

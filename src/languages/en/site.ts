@@ -1,6 +1,6 @@
 import type { ScriptLabels, SiteLabels } from '../SiteLabels.js';
 
-/** A separate constant, so that the script of the pages bundles only these labels. */
+/** These labels are a separate constant, so that the script of the pages bundles only them. */
 export const SCRIPT_LABELS: ScriptLabels = {
   copyCode: 'Copy code',
   copied: 'Copied',

@@ -177,7 +177,7 @@ function characterBefore(text: string, position: number): string {
   return isLow ? String.fromCodePoint(text.codePointAt(position - 2) ?? 32) : (text[position - 1] ?? ' ');
 }
 
-/** Removes spaces and tabs at the end. A loop, because a regular expression would backtrack at every space of a long run. */
+/** Removes spaces and tabs at the end. Uses a loop, because a regular expression would backtrack at every space of a long run. */
 function trimSpacesAtEnd(text: string): string {
   let end = text.length;
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;

@@ -1,6 +1,6 @@
 import type { Inline } from '../ast.js';
 
-/** A node of the linked list of inline elements. A linked list, so that wrapping a range takes linear time. */
+/** A node of the linked list of inline elements. In a linked list, wrapping a range does not move the elements after it. */
 export interface Piece {
   inline: Inline;
   /** Nesting depth: 0 for text, 1 for an element that contains only text. */

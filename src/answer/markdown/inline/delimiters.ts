@@ -12,8 +12,8 @@ export interface Delimiter {
   canOpen: boolean;
   canClose: boolean;
   /**
-   * Whether the run probably opens emphasis: text follows it but does not precede it, or a neighbouring character belongs to a script such
-   * as Chinese, which is written without spaces.
+   * Whether the run probably opens emphasis: text follows it, and either no text precedes it, or a neighbouring character is above U+0DFF,
+   * as in Chinese and other scripts that are written without spaces.
    */
   likelyOpens: boolean;
   previous: Delimiter | undefined;
@@ -147,7 +147,7 @@ export class Delimiters {
     if (bottom) bottom.next = undefined;
   }
 
-  /** Closes open emphasis at the end of an unfinished text, so that readers do not see raw markers. */
+  /** Closes runs that probably open emphasis at the end of an unfinished text, so that readers do not see raw markers. */
   closeUnfinished(bottom: Delimiter | undefined): void {
     for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {
       if (!opener.canOpen || !opener.likelyOpens || (opener.marker === '~' && opener.count !== 2)) continue;

@@ -11,7 +11,7 @@ export interface InlineResult {
   missing: readonly string[];
   /** Whether a link or footnote is shown although its definition is missing. */
   pending: boolean;
-  /** Number of elements. */
+  /** Number of elements, including nested elements but not plain text. */
   count: number;
 }
 
