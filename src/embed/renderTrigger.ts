@@ -41,7 +41,7 @@ export function renderTrigger(
   // Replace the content only if it has changed: a press on an element that is removed never becomes a click.
   if (!showsIcon(button, logo) || button.textContent !== text)
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
-  // Inserting the button again would take its focus.
+  // Insert the button only if it is missing: inserting it again would remove its focus.
   if (!hasFloatingTrigger(options) || isHidden()) button.remove();
   else {
     if (!root.firstChild) root.append(button);

@@ -22,7 +22,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     const { deployment = 'cloud', discoveryUrl } = getOptions();
     return isAssistantAvailable(deployment, discoveryUrl !== undefined);
   };
-  // The provider gets its new options after this component has rendered.
+  // Subscribe to the options of the provider: it gets new options only after this component has rendered.
   if (!useSyncExternalStore(store?.subscribeExceptMessages ?? subscribeToNothing, isAvailable, isAvailable))
     return null;
   // An element cannot lose its shadow root, so a change of `isolated` needs another element.

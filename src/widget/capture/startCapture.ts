@@ -8,7 +8,7 @@ import type { CaptureSetup } from './CaptureSetup.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
 
-/** The content of the page, if the option `root` selects nothing else. */
+/** The content of the page, unless the option `root` is set. If nothing matches, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
 /** Resolves to undefined if the code could not be loaded. A press of a button or the shortcut then opens the assistant without context. */
