@@ -36,7 +36,7 @@ export function useTheme(root: HTMLElement | null, theme: Theme | undefined): vo
     const ended = new AbortController();
     for (const element of [documentElement, body]) {
       observer.observe(element, { attributes: true });
-      // Read the theme again after a transition: while it runs, the colour is still between the old one and the new one.
+      // Until a transition ends, the computed colour is not the final one.
       element.addEventListener('transitionend', ({ target }) => target === element && update(), {
         signal: ended.signal,
       });

@@ -23,9 +23,9 @@ interface CitationCard {
 type SetOpen = (open: boolean) => void;
 
 /**
- * Opens and closes the card of a citation. The card opens when the pointer rests on the number, when the keyboard focuses the number, and at
- * the first tap. The card closes when the focus leaves it, when the pointer leaves it and the keyboard focus is elsewhere, with Escape, at a
- * press elsewhere, when the number scrolls out of view, and when its link is followed.
+ * Opens and closes the card of a citation. The card opens when the pointer rests on the number, when the keyboard focuses the number, and
+ * at the first tap. It closes when the focus leaves it, when the pointer leaves it while the keyboard focus is elsewhere, with Escape, at
+ * a press elsewhere, when the number scrolls out of view, and when its link is followed.
  *
  * @param citation The element that contains the number and, while the card is open, the card.
  */

@@ -9,7 +9,7 @@ import { ContextChipItems } from './ContextChips.js';
 import { useAttachments } from './useAttachments.js';
 
 interface ContextRowProps {
-  /** The path of the page; undefined if the option `currentPath` provides none. */
+  /** The path of the page, as the option `currentPath` provides it; undefined if there is none to send. */
   path: string | undefined;
   pageName: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;

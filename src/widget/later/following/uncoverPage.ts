@@ -21,7 +21,7 @@ export interface CoveringPanel {
 
 /**
  * Uncovers the page to which the reader follows a link. A side panel that makes room for the page stays. A popover becomes such a side
- * panel, if the window has enough space and the reader has not chosen the popover. Every other panel closes.
+ * panel, if the reader may switch, has not chosen the popover, and the window has enough space. Every other panel closes.
  */
 export function uncoverPage(panel: CoveringPanel, store: ConversationStore): void {
   const { options, chosenVariant, switchVariant, onClose } = panel;
@@ -31,12 +31,12 @@ export function uncoverPage(panel: CoveringPanel, store: ConversationStore): voi
   if (variant === 'popover' && makesRoom && switchVariant && !chosenVariant && matchMedia(ROOM_FOR_PANEL).matches) {
     flushSync(() => switchVariant('panel'));
     if (mayPersist(store)) storePanelWhereRoom();
-    // The next place of the page is the one to which the link leads, in the width that the page has from now on.
+    // Stop keeping the place of the page and animating its width: the link leads to another place, in the final width.
     releasePagePlace();
     stopSliding();
     return;
   }
   onClose();
-  // Before the page is left: Preact runs the effect that stores it later.
+  // Store the closed state now. The effect of `useOpenFromPage` stores it only after the next render, and this click may leave the page.
   storeFlag('sessionStorage', OPEN_KEY, false);
 }

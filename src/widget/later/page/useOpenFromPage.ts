@@ -29,7 +29,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   useEffect(() => {
     const isFirst = mountedAssistants++ === 0 && !open;
     let unmounted = false;
-    // In a microtask, because Strict Mode cleans up the first run of this effect at once: only the second run may take the deep link.
+    // Open in a microtask: Strict Mode cleans up the first run of this effect at once, and only the second run may take the deep link.
     if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
       unmounted = true;

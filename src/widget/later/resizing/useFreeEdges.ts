@@ -11,9 +11,9 @@ export interface FreeEdges {
   end: 'top' | 'bottom';
   width: number;
   height: number;
-  /** The width that it could have in the window. */
+  /** The width that the popover could have in the window. */
   roomBeside: number;
-  /** The height that it could have in the window. */
+  /** The height that the popover could have in the window. */
   roomAbove: number;
 }
 
