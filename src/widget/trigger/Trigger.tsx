@@ -26,7 +26,7 @@ export function Trigger(props: TriggerProps): ReactElement {
     { state, open, busy: open && state === 'loading' },
     loadedLabels,
   );
-  // Loading would change a button with an error under the pointer of a reader who is about to press it.
+  // Do not load after a failure: the button would change under the pointer of a reader who is about to press it.
   const intent = state === 'failed' ? undefined : onIntent;
   return (
     <button

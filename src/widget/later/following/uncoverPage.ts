@@ -12,7 +12,7 @@ import { mayPersist } from '../../shared/useMayPersist.js';
 /** An open panel that may cover a part of the page. */
 export interface CoveringPanel {
   options: WidgetOptions;
-  /** The variant that the reader has chosen; undefined without a choice. */
+  /** The variant that the reader or an earlier link has chosen; undefined without a choice. */
   chosenVariant: SwitchableVariant | undefined;
   /** Switches between popover and side panel. Undefined if the site does not let the reader switch. */
   switchVariant: SwitchVariant | undefined;

@@ -20,7 +20,10 @@ export function findPageHeadings(): readonly string[] {
   return [...new Set(texts)].slice(0, MAX_HEADINGS);
 }
 
-/** The name of the page: the first `h1` of its content, or else of the page. Undefined without one, and if it is too long or in a dialog. */
+/**
+ * The name of the page: the first `h1` of its content, or else of the whole page. Undefined if there is none, or if it is too long or in a
+ * dialog.
+ */
 export function findPageName(): string | undefined {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
   const name = heading && !heading.closest(`dialog, ${ASSISTANT}`) ? textOf(heading) : '';
