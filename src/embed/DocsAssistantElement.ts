@@ -42,7 +42,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The trigger without React, until the component replaces it. */
   #trigger: PlainTrigger | undefined;
   #state: TriggerState = 'idle';
-  /** The labels of the trigger in the language of the page; undefined for English and until they have loaded. */
+  /** The labels of the trigger in the language of the assistant; undefined for English and until they have loaded. */
   #labels: Partial<PageButtonLabels> | undefined;
   /** The options of an `open()` that waits for the component. */
   #opening: OpenOptions | undefined;

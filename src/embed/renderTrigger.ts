@@ -21,7 +21,7 @@ function setAttributes(element: Element, attributes: Attributes): void {
  * Renders the trigger without React, with the same markup as `widget/trigger/Trigger.tsx`. A test compares the two.
  *
  * @param button Must be the same element in every call, because it can have the focus or be under the pointer.
- * @param loadedLabels The labels in the language of the page; undefined for English and until they have loaded.
+ * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
  */
 export function renderTrigger(
   root: HTMLElement,

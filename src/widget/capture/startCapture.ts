@@ -18,7 +18,7 @@ const loadReaders = () => import('./readers.js').catch(() => undefined);
  * Offers to ask about selected text and code blocks, with buttons on the page that load when they are first needed.
  *
  * @param setup Returns the current setup.
- * @param labels Labels in the language of the page. Missing labels are English.
+ * @param labels Labels in the language of the assistant. Missing labels are English.
  * @param signal Aborting it removes the buttons from the page.
  */
 export function startCapture(

@@ -167,8 +167,8 @@ function Triggers({
 /**
  * Starts the work that waits until the page is idle.
  *
- * @returns The labels of the trigger in the language of the page; undefined for English and until they have loaded. The labels of the panel
- * replace them.
+ * @returns The labels of the trigger in the language of the assistant; undefined for English and until they have loaded. The labels of the
+ * panel replace them.
  */
 function useIdleLabels(
   props: DocsAssistantProps,

@@ -48,8 +48,8 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
 }
 
 /**
- * Opens a deep link, or else reopens the panel of the previous page. A panel that covers the page stays closed: the reader has left it
- * to see the page.
+ * Opens a deep link, or else reopens the panel of the previous page. A panel that would cover the page stays closed: the reader wants to
+ * see the new page.
  */
 function openFromPage({ variant, onOpen, onQuestion }: PageOpening, mayRestore: boolean): void {
   const question = takeDeepLink();
