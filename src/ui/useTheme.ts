@@ -4,8 +4,9 @@ import { pageTheme } from './pageTheme.js';
 import type { Theme } from './Theme.js';
 
 /**
- * Returns the result of a theme function, or without a `theme` the theme of the page, if it has one. Returns undefined for `light`, `dark`
- * and `system`.
+ * Returns the result of `theme` if it is a function, and the theme of the page if `theme` is undefined.
+ *
+ * @returns undefined for `light`, `dark` and `system`, and for a page without a theme.
  */
 export function currentTheme(theme: Theme | undefined): 'light' | 'dark' | undefined {
   if (typeof theme === 'string') return undefined;

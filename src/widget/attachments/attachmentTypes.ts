@@ -70,7 +70,7 @@ export const ACCEPTED_FILES = [
 ].join();
 
 /**
- * Decides from the extension of its name and from its media type how a file is attached. An image type takes precedence over text.
+ * Decides how a file is attached, from the extension of its name and from its media type. An image type takes precedence over text.
  *
  * @returns undefined if the file cannot be attached.
  */

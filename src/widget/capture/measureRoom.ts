@@ -61,7 +61,7 @@ function lastNodeIn(element: Element): Node {
 /** Returns the boxes of all elements that would clip the button. */
 function clippingBoxes(origin: HTMLElement): DOMRect[] {
   const boxes: DOMRect[] = [];
-  // Start at the offset parent: an element below it that is not positioned does not clip the absolutely positioned button.
+  // Start at the offset parent: elements between it and the button are not positioned, so they do not clip the button.
   for (let element = origin.offsetParent; element && element !== document.body; element = element.parentElement)
     if (getComputedStyle(element).overflow !== 'visible') boxes.push(element.getBoundingClientRect());
   return boxes;

@@ -93,7 +93,7 @@ function SourceRow({
   );
 }
 
-/** The title of a source, or else the path of its page, or its URL if that is not allowed. */
+/** The title of a source. Without a title, the path of its page, or the URL if it is not allowed. */
 export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {
   return source.title ?? (url ? pathOf(url) : addressText(source.url));
 }

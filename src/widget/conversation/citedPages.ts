@@ -22,7 +22,8 @@ function splitUrl(href: string): { page: string; hash: string } {
 }
 
 /**
- * Indexes the sources of an answer by page. Each keeps its number in the list of sources. Sources without an allowed HTTP URL are left out.
+ * Indexes the sources of an answer by page. Each source keeps its number in the list of sources. Sources without an allowed HTTP URL are
+ * left out.
  */
 export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, pageOrigin: string): CitedPages {
   const pages = new Map<string, CitedPage[]>();

@@ -11,8 +11,8 @@ import { clampWidth, panelLimits } from './sidePanelWidth.js';
 import { useChosenSize } from './useChosenSize.js';
 
 /**
- * The panel along a side of the window. Makes the page narrower, except with `push={false}` and on phones and in narrow windows, where the
- * panel is above the page.
+ * The panel along a side of the window. Makes the page narrower. With `push={false}`, on phones and in narrow windows, the panel lies above
+ * the page instead.
  */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, container, options, onClose, children } = props;

@@ -21,7 +21,8 @@ export interface CoveringPanel {
 
 /**
  * Uncovers the page to which the reader follows a link. A side panel that makes room for the page stays. A popover becomes such a side
- * panel, if the reader may switch, has not chosen the popover, and the window has enough space. Every other panel closes.
+ * panel, if the site lets the reader switch, the reader has not chosen the popover, and the window has enough space. Every other panel
+ * closes.
  */
 export function uncoverPage(panel: CoveringPanel, store: ConversationStore): void {
   const { options, chosenVariant, switchVariant, onClose } = panel;

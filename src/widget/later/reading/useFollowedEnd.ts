@@ -68,7 +68,8 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotic
       measure();
     };
     view.addEventListener('scroll', onScroll, { passive: true });
-    // Stop following at a press or a focus: a press can begin a text selection, and the element can grow, such as the list of sources.
+    // Stop following at a press or a focus: a press can begin a text selection, and the pressed or focused element can grow, such as the
+    // list of sources.
     view.addEventListener('pointerdown', leave, { passive: true });
     view.addEventListener('focusin', onFocus);
     // A streaming answer grows without a scroll event, and without rendering this component again.
