@@ -42,18 +42,18 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The trigger without React, until the component replaces it. */
   #trigger: PlainTrigger | undefined;
   #state: TriggerState = 'idle';
-  /** The labels of the trigger in the language of the page; undefined for English and until they have loaded. */
+  /** The labels of the trigger in the language of the assistant; undefined for English and until they have loaded. */
   #labels: Partial<PageButtonLabels> | undefined;
   /** The options of an `open()` that waits for the component. */
   #opening: OpenOptions | undefined;
-  /** Calls that wait for the component. */
+  /** Calls other than `open()` that wait for the component. */
   #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
-    // An observer, because `observedAttributes` would need a list of all options.
+    // Use an observer: `observedAttributes` would need a list of all options.
     new MutationObserver((changes) => {
       if (changes.some(({ attributeName }) => attributeName !== HOST_MARK)) this.#readAttributes();
     }).observe(this, { attributes: true });
@@ -153,7 +153,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #createTrigger(): PlainTrigger {
     return createPlainTrigger(this.shadowRoot ?? this.#createRoot(), {
       onIntent: () => {
-        // Loading would change a button with an error under the pointer of a reader who is about to press it.
+        // Do not load after a failure: the button would change under the pointer of a reader who is about to press it.
         if (this.#state !== 'failed') this.#load();
       },
       onPress: (source, item) => {
@@ -195,7 +195,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     if (!wasLoading) void this.#mount(trigger);
   }
 
-  /** Loads the component, replaces the trigger with it, and runs the waiting calls. If loading fails, the trigger shows an error. */
+  /**
+   * Loads the component, replaces the trigger with it, and runs the waiting calls. If loading or rendering fails, the trigger shows an
+   * error.
+   */
   async #mount(trigger: PlainTrigger): Promise<void> {
     try {
       const { mountAssistant, waitForRelease } = await embedChunks.loadMount();
@@ -218,7 +221,9 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#render();
   }
 
-  /** Puts waiting questions into the field instead of sending them: the reader may be doing something else by the next attempt. */
+  /**
+   * Makes the next attempt put waiting questions into the field instead of sending them: by then, the reader may be doing something else.
+   */
   #keepQuestionsUnsent(): void {
     this.#waiting = this.#waiting.map(
       (command) => (assistant) =>

@@ -19,7 +19,7 @@ interface PlainTriggerHandlers {
   onIntent: () => void;
   /** Called when a button or the shortcut is pressed. `source` is its name in events, `item` the context to add to the next question. */
   onPress: (source: string, item?: ContextItem) => void;
-  /** Receives the labels in the language of the page; undefined for English. Missing labels are English. */
+  /** Receives the labels in the language of the assistant; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 

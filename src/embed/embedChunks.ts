@@ -4,7 +4,7 @@ export type MountModule = typeof import('./mountAssistant.js');
 export type IdleModule = typeof import('./startEmbedIdleWork.js');
 
 /**
- * Functions that load the two modules. Each entry point sets them before it defines the element: script.ts imports files from the folder
- * of the script, index.ts imports chunks of the site's bundler.
+ * Functions that load the two modules. Each entry point sets them before it defines the element: script.ts imports files from
+ * `embed/chunks/`, next to the script; index.ts imports chunks of the site's bundler.
  */
 export const embedChunks = {} as { loadMount: () => Promise<MountModule>; loadIdleWork: () => Promise<IdleModule> };

@@ -9,15 +9,14 @@ export type EmbedEventMap = {
 /** The name of the DOM event for an event of the assistant. */
 export const eventName = (type: string): string => `docs-assistant:${type}`;
 
-/** A handler of one type of event. */
 type Handler<Type extends keyof EmbedEventMap> = (event: EmbedEventMap[Type]) => void;
 
-/** The DOM listener of each handler. One listener for each handler lets `off` find it again. */
+/** The DOM listener of each handler, which `off` needs to remove it. */
 const listeners = new WeakMap<object, EventListener>();
 
 /**
- * Listens on an element, or on the document for all assistants of the page. As with `addEventListener`, a handler is registered once for
- * each type.
+ * Listens on an element, or on the document for all assistants of the page. As with `addEventListener`, adding a handler again for the same
+ * target and type has no effect.
  *
  * @returns a cleanup function.
  */

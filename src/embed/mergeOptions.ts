@@ -2,8 +2,8 @@
 const isPlainObject = (value: unknown) => (value as object | undefined)?.constructor === Object;
 
 /**
- * Merges changes into options, to any depth. `null` removes an option, `undefined` leaves it. Creates new objects, so that a name such as
- * `__proto__` in the changes cannot modify `Object.prototype`.
+ * Merges changes into options, to any depth. `null` removes an option, `undefined` leaves it unchanged. Creates new objects, so that a
+ * name such as `__proto__` in the changes cannot modify `Object.prototype`.
  *
  * @example mergeOptions({ labels: { open: 'Ask', title: 'Docs' } }, { labels: { open: null } }) // { labels: { title: 'Docs' } }
  */

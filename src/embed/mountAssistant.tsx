@@ -35,7 +35,7 @@ export async function waitForRelease({ shadowRoot }: HTMLElement): Promise<void>
 /**
  * Renders the React component into the shadow root of an element. Renders synchronously, so that the component's trigger exists when this
  * function returns. The trigger takes over the focus and the labels of the previous trigger. The component is not `isolated`, because the
- * element already has a shadow root; the styles are added to that root. If rendering throws, nothing of it stays.
+ * element already has a shadow root; the styles are added to that root. If rendering throws, removes the container and rethrows.
  */
 export function mountAssistant(
   element: HTMLElement,
@@ -55,7 +55,7 @@ export function mountAssistant(
   };
   const remove = () => {
     container.remove();
-    // In a microtask, because the page's own React may be rendering when it removes the element.
+    // Unmount in a microtask: the page's own React may be rendering when it removes the element.
     queueMicrotask(() => root.unmount());
   };
   try {

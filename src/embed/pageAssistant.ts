@@ -22,7 +22,7 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   destroy: () => void;
   /** Listens to an event of any assistant of the page. @returns a cleanup function. */
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
-  /** Removes a handler that `on` has added, also one that was queued before the script loaded. */
+  /** Removes a handler that `on` has added, even if that call was queued before the script loaded. */
   off: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => void;
 }
 
@@ -51,7 +51,7 @@ function callFirst(name: MethodName, args: unknown[]): void {
   });
 }
 
-/** A record instead of a list, so that a missing name is a compile error. */
+/** This is a record instead of a list, so that a missing name is a compile error. */
 const METHODS: Readonly<Record<MethodName, true>> = {
   update: true,
   destroy: true,

@@ -21,7 +21,7 @@ function setAttributes(element: Element, attributes: Attributes): void {
  * Renders the trigger without React, with the same markup as `widget/trigger/Trigger.tsx`. A test compares the two.
  *
  * @param button Must be the same element in every call, because it can have the focus or be under the pointer.
- * @param loadedLabels The labels in the language of the page; undefined for English and until they have loaded.
+ * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
  */
 export function renderTrigger(
   root: HTMLElement,
@@ -41,7 +41,7 @@ export function renderTrigger(
   // Replace the content only if it has changed: a press on an element that is removed never becomes a click.
   if (!showsIcon(button, logo) || button.textContent !== text)
     button.replaceChildren(logo ? createLogo(logo) : createIconElement(MARK), ...(text ? [createText(text)] : []));
-  // Inserting the button again would take its focus.
+  // Insert the button only if it is missing: inserting it again would remove its focus.
   if (!hasFloatingTrigger(options) || isHidden()) button.remove();
   else {
     if (!root.firstChild) root.append(button);

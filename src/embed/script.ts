@@ -1,11 +1,11 @@
-/** The entry of the script tag, built to `dist/embed.js`: a classic script. It loads all other code on demand, from files next to it. */
+/** The entry of the script tag, built to `dist/embed.js`: a classic script. It loads all other code on demand, from `embed/chunks/`. */
 import { attributeOptions } from './attributeOptions.js';
 import { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { embedChunks } from './embedChunks.js';
 import { type DocsAssistantApi, pageAssistant, TAG } from './pageAssistant.js';
 
-/** File names of the chunks, set by the build. */
+/** File names of the chunks without `.js`, set by the build. */
 declare const MOUNT_CHUNK: string;
 declare const IDLE_CHUNK: string;
 

@@ -2,12 +2,12 @@
 export const ANNOUNCE_EVENT = 'da-announce';
 
 /**
- * Hidden from view, but not from screen readers. An inline style, because no style sheet of the package applies to this element of the
- * page.
+ * Hides an element from view, but not from screen readers. Used as an inline style, because no style sheet of the package applies to this
+ * element of the page.
  */
 const INVISIBLE =
   'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-/** Delay before the first text (ms): screen readers ignore a region that appears together with its text. */
+/** Delay before a text is written (ms): screen readers ignore a region that appears together with its text. */
 const REGION_DELAY = 100;
 
 /** The live region of the page, for elements outside of a panel. Created with the first text. */

@@ -13,9 +13,10 @@ function rgbLightness(red = 0, green = 0, blue = 0): number {
 }
 
 /**
- * Tells whether the page is light or dark: by the `color-scheme` of `<html>`, or else by the background of `<body>` or `<html>`.
+ * Determines whether the page is light or dark: by the `color-scheme` of `<html>` if it names only one of them, or else by the background
+ * of `<body>` or `<html>`.
  *
- * @returns undefined if the page sets neither. Such a page can still be dark if the system is set to dark.
+ * @returns undefined if neither is conclusive. Such a page can still be dark if the system is set to dark.
  */
 export function pageTheme(): 'light' | 'dark' | undefined {
   const { body, documentElement } = document;
@@ -28,7 +29,7 @@ export function pageTheme(): 'light' | 'dark' | undefined {
   return undefined;
 }
 
-/** Returns undefined for a colour that is transparent or of another colour space. */
+/** Returns undefined for a colour that is not opaque, and for a colour space that `LIGHTNESS` does not contain. */
 function lightnessOf(color: string): number | undefined {
   const [space = '', ...numbers] = color.split(/[\s,/()]+/).filter(Boolean);
   const [first = 0, second = 0, third = 0, alpha = 1] = numbers.map(Number);

@@ -3,7 +3,7 @@ import { type DOMAttributes, type MouseEvent, useRef } from 'react';
 
 /**
  * Returns the handlers of a modal `<dialog>` that call a function for a press on its backdrop. A press counts only if it begins and ends
- * there: a text selection can end there, too.
+ * on the backdrop: a text selection in the dialog can end there, too.
  */
 export function useBackdropPress(
   onPress: () => void,
@@ -20,7 +20,7 @@ export function useBackdropPress(
   };
 }
 
-/** Whether an event is on the backdrop, which belongs to the dialog element. */
+/** Whether an event is on the backdrop. The dialog is the target of such an event, as it is of an event on its padding. */
 function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

@@ -19,7 +19,7 @@ function copyBySelection(text: string, button: HTMLElement): boolean {
   field.readOnly = true;
   field.className = 'da-copy-field';
   field.setAttribute('aria-hidden', 'true');
-  // Next to the button, so that the field is in the same shadow root, dialog and focus trap.
+  // Insert the field next to the button, so that it is in the same shadow root, dialog and focus trap.
   button.after(field);
   field.select();
   let copied = false;
@@ -46,7 +46,7 @@ export function useCopy(labels?: CopyLabels): [CopyState, (text: string, button:
     return () => clearTimeout(timer);
   }, [state]);
   const copy = (text: string, button: HTMLElement) => {
-    // The result of an earlier copy would look like that of this one, and its timer would end this one early.
+    // Reset the state: an earlier result would look like the new one, and its timer would hide the new result early.
     setState('idle');
     const show = (hasCopied: boolean) => {
       setState(hasCopied ? 'copied' : 'failed');

@@ -3,15 +3,19 @@ import { useEffect } from 'react';
 import { pageTheme } from './pageTheme.js';
 import type { Theme } from './Theme.js';
 
-/** Returns the theme of the site or of the page. Undefined for a fixed theme, and if neither the site nor the page has one. */
+/**
+ * Returns the result of `theme` if it is a function, and the theme of the page if `theme` is undefined.
+ *
+ * @returns undefined for `light`, `dark` and `system`, and for a page without a theme.
+ */
 export function currentTheme(theme: Theme | undefined): 'light' | 'dark' | undefined {
   if (typeof theme === 'string') return undefined;
   return theme ? theme() : pageTheme();
 }
 
 /**
- * Sets the theme of `root` if it is a function or follows the page. Reads the theme again when an attribute of `<html>` or `<body>` changes
- * (where sites store their theme), when a transition of their colours ends, and when the setting of the system changes.
+ * Sets `data-theme` of `root` if `theme` is a function or undefined. Reads the theme again when an attribute of `<html>` or `<body>`
+ * changes (sites store their theme there), when a transition of one of them ends, and when the setting of the system changes.
  */
 export function useTheme(root: HTMLElement | null, theme: Theme | undefined): void {
   useEffect(() => {
@@ -33,7 +37,7 @@ export function useTheme(root: HTMLElement | null, theme: Theme | undefined): vo
     const ended = new AbortController();
     for (const element of [documentElement, body]) {
       observer.observe(element, { attributes: true });
-      // During a transition, an element still has its old colour.
+      // Until a transition ends, the computed colour is not the final one.
       element.addEventListener('transitionend', ({ target }) => target === element && update(), {
         signal: ended.signal,
       });

@@ -10,8 +10,9 @@ import { AssistantLauncher } from './trigger/AssistantLauncher.js';
  * The assistant of a documentation site: by default, a button in the corner of the window that opens a conversation about the docs.
  *
  * Inside a `<DocsAssistantProvider>` it shows the conversation of the provider; otherwise it provides its own conversation. At first,
- * the page loads only the button. The first hover, focus, shortcut or call loads the rest; `variant="inline"` loads it at once. If the
- * deployment has no assistant and no `discoveryUrl` is given, the component renders nothing and sends no requests.
+ * the page loads only the button. The first hover, focus, shortcut or call loads the rest. With `variant="inline"`, for a deep link, and if
+ * the assistant was open on the previous page, the rest loads at once. If the deployment has no assistant and no `discoveryUrl` is given,
+ * the component renders nothing and sends no requests.
  *
  * @example <DocsAssistant domain="acme" fp="anonymous" />
  */
@@ -22,7 +23,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     const { deployment = 'cloud', discoveryUrl } = getOptions();
     return isAssistantAvailable(deployment, discoveryUrl !== undefined);
   };
-  // The provider gets its new options after this component has rendered.
+  // Subscribe to the options of the provider: it gets new options only after this component has rendered.
   if (!useSyncExternalStore(store?.subscribeExceptMessages ?? subscribeToNothing, isAvailable, isAvailable))
     return null;
   // An element cannot lose its shadow root, so a change of `isolated` needs another element.

@@ -57,7 +57,7 @@ export function AttachmentButton({ field, focusField }: AttachmentButtonProps): 
         accept={ACCEPTED_FILES}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // Without this, choosing a removed file again would cause no change event.
+          // Clear the input: otherwise, choosing a removed file again would cause no change event.
           target.value = '';
           focusField();
         }}
@@ -100,7 +100,10 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
   return { add, refusal: refused?.among === pendingAttachments ? refused.sentence : undefined };
 }
 
-/** Reads and adds files. Returns what to announce: the refusal, or else the names of the files. */
+/**
+ * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files. The text is empty, and no file is added,
+ * if the reader has opened another conversation in the meantime.
+ */
 async function addFiles(
   files: readonly File[],
   store: ConversationStore,
@@ -108,7 +111,6 @@ async function addFiles(
 ): Promise<{ text: string; refused: boolean }> {
   const { conversationId, pendingAttachments } = store.getState();
   const { read, refusal } = await readAttachments(files, pendingAttachments);
-  // The reader has opened another conversation in the meantime.
   if (store.getState().conversationId !== conversationId) return { text: '', refused: false };
   for (const attachment of read) store.actions.addAttachment(attachment);
   if (refusal) return { text: refusalText(refusal, { labels, locale }), refused: true };

@@ -51,7 +51,8 @@ function AttachmentChip({ attachment, onRemove }: AttachmentChipProps): ReactEle
   return (
     <li className="da-chip da-attachment" title={name}>
       {isImage ? (
-        // Without alternative text, because the name follows. If the page's Content Security Policy blocks the image, an icon replaces it.
+        // The alternative text is empty, because the name follows. If the page's content security policy blocks the image, `onError`
+        // replaces it with an icon.
         <img className="da-thumbnail" src={attachment.url} alt="" decoding="async" onError={() => setBroken(true)} />
       ) : (
         <Icon shape={FILE} />

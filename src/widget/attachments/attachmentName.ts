@@ -5,7 +5,10 @@ const MAX_LENGTH = 80;
 /** Number of characters at the end of a long name that stay, because they contain the extension. */
 const KEPT_END = 20;
 
-/** Returns the name of a file on one line, without control characters. The middle of a long name is cut. */
+/**
+ * Returns the name of a file on one line, without hidden characters; `file` if no visible character remains. The middle of a long name
+ * is cut.
+ */
 export function attachmentName(name: string): string {
   const clean = cleanLabel(name, name.length) || 'file';
   const characters = [...clean];

@@ -69,7 +69,11 @@ export const ACCEPTED_FILES = [
   ...TEXT_EXTENSIONS.map((extension) => `.${extension}`),
 ].join();
 
-/** Decides how a file is attached: by the extension of its name, or else by its media type. Undefined if it cannot be attached. */
+/**
+ * Decides how a file is attached, from the extension of its name and from its media type. An image type takes precedence over text.
+ *
+ * @returns undefined if the file cannot be attached.
+ */
 export function attachmentType({ name, type }: Pick<File, 'name' | 'type'>): AttachmentType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const image = IMAGE_TYPES.find(

@@ -1,8 +1,8 @@
 type FilesHandler = (files: readonly File[]) => void;
 
 /**
- * Calls the handler for files that are pasted. If the clipboard also has text with markup, as from office programs, which copy a picture of
- * the text as well, the browser pastes the text.
+ * Calls the handler for pasted files. If the clipboard has plain text and HTML as well, the browser pastes the text instead: office
+ * programs also copy a picture of the text.
  *
  * @returns a cleanup function.
  */

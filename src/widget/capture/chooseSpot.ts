@@ -11,21 +11,21 @@ export interface BlockRoom {
   /** Buttons of the page. */
   controls: readonly Box[];
   isRightToLeft: boolean;
-  /** Whether the page would clip something at this place. */
+  /** Whether the page would clip a button with this box. */
   isClipped: (box: Box) => boolean;
 }
 
 /** Sizes of the button (px). */
 export interface ButtonSize {
   size: number;
-  /** Distance to the edges of the block and to buttons of the page, if there is room. */
+  /** Horizontal distance to the edges of the block and to buttons of the page. The vertical distance can be smaller. */
   gap: number;
 }
 
 /** Distance to text (px). */
 const CLEARANCE = 2;
-/** Maximum number of times that the button moves past a button of the page in the same row. */
-const MAX_AVOIDED = 6;
+/** Maximum number of positions to try in a row, each past another button of the page. */
+const MAX_POSITIONS = 6;
 
 const boxAt = (left: number, top: number, size: number): Box => ({
   left,
@@ -60,7 +60,7 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
     let next = Number.POSITIVE_INFINITY;
     for (const box of spot ? rowRoom.texts : [...rowRoom.texts, ...room.controls])
       if (touches(spot ?? row, box, CLEARANCE, CLEARANCE)) next = Math.min(next, box.bottom + CLEARANCE);
-    // Nothing to move away from: the page clips the block here.
+    // Stop if there is nothing to move below, for example because the page clips the block here.
     if (!(next > top && next < Number.POSITIVE_INFINITY)) return undefined;
     top = next;
   }
@@ -68,8 +68,8 @@ export function chooseSpotInside(room: BlockRoom, { size, gap }: ButtonSize): Bo
 }
 
 /**
- * Returns a function that finds the boxes at the height of a row. Call it for rows from top to bottom: it drops the boxes above the row, so
- * that each box is checked only for the few rows that it reaches. Blocks can have tens of thousands of boxes.
+ * Returns a function that finds the boxes at the height of a row. Call the function for rows from top to bottom: it drops the boxes above
+ * the row, so that each box is checked only for the few rows that it reaches. Blocks can have tens of thousands of boxes.
  */
 function boxesByRow(boxes: readonly Box[]): (row: Box) => readonly Box[] {
   const sorted = [...boxes].sort((one, other) => one.top - other.top);
@@ -95,10 +95,10 @@ export function chooseSpotOutside(room: BlockRoom, { size, gap }: ButtonSize): B
 const isFree = (room: BlockRoom, spot: Box) =>
   !room.isClipped(spot) && !room.texts.some((text) => touches(spot, text, CLEARANCE, CLEARANCE));
 
-/** Fits the button into a row: at its end, or next to the buttons of the page. Returns undefined if the row is full of buttons. */
+/** Fits the button into a row: at its end, or next to the buttons of the page. Returns undefined if there is no room. */
 function fitRow({ area, controls, isRightToLeft }: BlockRoom, top: number, { size, gap }: ButtonSize): Box | undefined {
   let spot = boxAt(isRightToLeft ? area.left + gap : area.right - gap - size, top, size);
-  for (let count = 0; count < MAX_AVOIDED; count++) {
+  for (let count = 0; count < MAX_POSITIONS; count++) {
     const control = controls.find((box) => touches(spot, box, gap, gap / 2));
     if (!control) return spot.left >= area.left && spot.right <= area.right ? spot : undefined;
     spot = boxAt(isRightToLeft ? control.right + gap : control.left - gap - size, top, size);

@@ -2,7 +2,7 @@ import type { Box } from './chooseSpot.js';
 
 /** Maximum number of elements that common themes put around a block. */
 const DEPTH = 3;
-/** Heights of a bar (px). A taller one is content of the page. */
+/** Minimum and maximum height of a bar (px). A taller element is content of the page. */
 const MIN_HEIGHT = 30;
 const MAX_HEIGHT = 64;
 /** Maximum distance between the sides of a block and of its frame (px). */
@@ -11,7 +11,10 @@ const MAX_INSET = 16;
 /** Elements that are never part of the frame of a block. */
 const PROSE = 'h1,h2,h3,h4,h5,h6,p,li';
 
-/** Finds the bar above the code of a block, such as a title or the name of the language, and the element around both. */
+/**
+ * Finds the bar above the code of a block, for example with a title or the name of the language, and the element around both. If there is
+ * no bar, `wrapper` is the parent of the block.
+ */
 export function findBar(block: Element, area: DOMRect): { wrapper: Element; bar?: Box } {
   let wrapper = block.parentElement;
   for (let depth = 0; wrapper && depth < DEPTH; depth++, wrapper = wrapper.parentElement) {

@@ -1,10 +1,10 @@
 import type { Box } from './chooseSpot.js';
 import { scrollReach } from './scrollReach.js';
 
-/** Narrower text is for screen readers only (px). */
+/** Minimum width of visible text (px). Narrower text is for screen readers only. */
 const MIN_TEXT = 2;
 
-/** The lines of a block relative to its top left corner, and the state of the block that they were measured in. */
+/** The lines of a block relative to its top left corner, and the state of the block when they were measured. */
 interface MeasuredCode {
   state: string;
   lines: readonly Box[];
@@ -13,8 +13,9 @@ interface MeasuredCode {
 const measured = new WeakMap<Element, MeasuredCode>();
 
 /**
- * Returns the boxes of the lines of text in a block, which include every position that the lines can scroll to. Measures the text again
- * only if it or a size has changed: a long block has thousands of pieces of text, and its button is placed at each hover.
+ * Returns the boxes of the lines of text in a block, which include every position that the lines can scroll to. Measures the lines again
+ * only if the text, the number of elements or a size has changed, or if fonts were loading: a long block has thousands of pieces of text,
+ * and its button is placed at each hover.
  */
 export function measureCode(block: Element, { left, top, width, height }: DOMRectReadOnly): Box[] {
   const reach = scrollReach(block);
@@ -26,7 +27,7 @@ export function measureCode(block: Element, { left, top, width, height }: DOMRec
   ].join();
   const known = measured.get(block);
   const lines = known?.state === state ? known.lines : measureLines(block, { left, top, height, reach });
-  // A font that loads later can move the code without a change of size.
+  // Do not store the lines while fonts load: a font can move the code without a change of size.
   if (document.fonts.status === 'loaded') measured.set(block, { state, lines });
   return lines.map((line) => move(line, left, top));
 }

@@ -5,7 +5,7 @@ import { linesOf, measureCode } from './measureCode.js';
 /** Maximum number of pieces of text before and after a block to check. Text further away is out of the reach of the button. */
 const NEIGHBOURS = 40;
 
-/** Controls of the page, and the buttons of other assistants. */
+/** Controls of the page, and the hosts of buttons that assistants add. */
 const CONTROLS = 'button,[role=button],clipboard-copy,summary,docs-assistant-ask';
 
 /**
@@ -28,7 +28,7 @@ export function measureRoom(block: Element, origin: HTMLElement): BlockRoom {
       .filter(({ width }) => width > 0),
     isRightToLeft: getComputedStyle(block).direction === 'rtl',
     isClipped: (spot) =>
-      // Above the page, where nobody can scroll to.
+      // A spot above the top of the page cannot be scrolled into view.
       spot.top + scrollY < 0 ||
       clips.some(
         ({ left, top, right, bottom }) =>
@@ -61,7 +61,7 @@ function lastNodeIn(element: Element): Node {
 /** Returns the boxes of all elements that would clip the button. */
 function clippingBoxes(origin: HTMLElement): DOMRect[] {
   const boxes: DOMRect[] = [];
-  // An element that is not positioned clips only its own flow, not the absolutely positioned button.
+  // Start at the offset parent: elements between it and the button are not positioned, so they do not clip the button.
   for (let element = origin.offsetParent; element && element !== document.body; element = element.parentElement)
     if (getComputedStyle(element).overflow !== 'visible') boxes.push(element.getBoundingClientRect());
   return boxes;

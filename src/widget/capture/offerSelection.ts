@@ -59,7 +59,7 @@ class SelectionWatcher {
     });
     listen('pointerup', () => this.#onPointerUp());
     listen('pointercancel', () => this.#onPointerUp());
-    // In the capture phase, before the assistant's own listener, which ignores events that are handled.
+    // Listen in the capture phase, before the assistant's own listener, which ignores events that are handled.
     listen('keydown', (event) => this.#onKeyDown(event));
     signal.addEventListener('abort', () => this.#hide());
     // The reader may have selected text while this code loaded.
@@ -107,7 +107,7 @@ class SelectionWatcher {
     if (!range || this.#isPointerDown) return;
     const timer = this.#timer;
     const [selection, loaded] = await Promise.all([this.#offer.read(range), loadSelectionButton()]);
-    // In the meantime, the selection has changed, or its button is no longer wanted.
+    // Show no button if there is nothing to ask about, if code could not be loaded, or if the selection was changed or dismissed meanwhile.
     if (!selection?.item || !loaded || this.#timer !== timer) return;
     this.#button ??= new loaded.SelectionButton(this.#offer, this.#signal);
     this.#button.show(selection.item, selection.place, this.#input);

@@ -2,7 +2,7 @@
 const THROTTLE = 200;
 
 /**
- * Calls a function after elements have been added to the page or removed from it.
+ * Calls a function after nodes have been added to the page or removed from it.
  *
  * @param signal Aborting it ends the calls.
  */

@@ -7,7 +7,8 @@ const MENU = 72;
 
 /**
  * Places the button at the end of the selection that the reader moved: below it, or above it for a backward selection, and on the other
- * side if there is no room. For touch, places the button below the handles and the menu of the system.
+ * side if there is no room. For touch, places the button below the whole selection and its handles, and below the menu of the system if
+ * that is there.
  *
  * @returns whether that end of the selection is visible: not if it is hidden or scrolled out of view.
  */
@@ -53,7 +54,7 @@ function endOf(range: Range, atStart: boolean): DOMRect {
   return line;
 }
 
-/** Whether a box is visible in the window and in all scroll containers around it. */
+/** Whether a part of a box is within the height of the window and within every element around it that clips its content. */
 function isInSight(box: DOMRect, node: Node): boolean {
   if (box.bottom < 0 || box.top > innerHeight) return false;
   for (let element = node.parentElement; element && element !== document.body; element = element.parentElement) {

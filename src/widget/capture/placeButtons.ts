@@ -4,7 +4,7 @@ import { findPlace, moveTo, type Place } from './placeInBlock.js';
 /** Distance from the viewport at which a button gets its place. A block that needs an extra row for its button then grows out of view. */
 const AHEAD = '50% 0px';
 
-/** Places the buttons of code blocks. Functions that get a block without a button do nothing. */
+/** Functions that place the buttons of code blocks. `place` and `move` do nothing for a block without a button. */
 interface ButtonPlaces {
   /** Finds the place of the button and moves it there. */
   place: (block: HTMLElement) => void;
@@ -17,7 +17,7 @@ interface ButtonPlaces {
   unobserve: (block: HTMLElement) => void;
 }
 
-/** Places the buttons of the blocks in a map, also when the size of the window changes. */
+/** Returns functions that place the buttons of the blocks in a map. When the size of the window changes, places the visible ones again. */
 export function placeButtons(buttons: ReadonlyMap<HTMLElement, AskButton>, signal: AbortSignal): ButtonPlaces {
   const places = new WeakMap<HTMLElement, Place>();
   const visible = new Set<HTMLElement>();

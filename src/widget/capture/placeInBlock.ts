@@ -5,7 +5,7 @@ import { releaseOutdatedRow, releaseRow, reserveRow } from './reserveRow.js';
 
 /** Size of the button, as in capture.css (px). */
 const SIZE = 30;
-/** Distance to the edges of the block and to buttons of the page (px), if there is room. */
+/** The gap around the button (px). See {@link ButtonSize}. */
 const GAP = 8;
 
 /** Position of a button relative to the top left corner of its block (px). */
@@ -15,7 +15,8 @@ export interface Place {
 }
 
 /**
- * Finds a place where the button covers no code, wherever the code is scrolled to. Takes CSS `zoom` into account.
+ * Finds a place where the button covers no code, wherever the code is scrolled to. If there is none, returns a corner of the block and sets
+ * `data-covering`: the button is then visible only while it has the focus. Takes CSS `zoom` into account.
  *
  * @returns undefined if the block is hidden.
  */
@@ -47,7 +48,7 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const room = measureRoom(block, root);
   const spot = chooseSpotInside(room, sizes) ?? chooseSpotOutside(room, sizes);
   if (spot) return spot;
-  // A button that is visible only on hover may cover text next to the block. A button that is always visible gets a row of its own.
+  // A button that is visible only on hover may cover text next to the block. If there is no such place, reserve a row for the button.
   if (matchMedia('(hover: hover)').matches) {
     const beside = chooseSpotOutside({ ...room, texts: [] }, sizes);
     if (beside) return beside;
@@ -56,7 +57,8 @@ function findFreeSpot(block: HTMLElement, { root }: AskButton, sizes: ButtonSize
   const inRow = chooseSpotInside(measureRoom(block, root), sizes);
   if (inRow) return inRow;
   releaseRow(block);
-  // In a block that scrolls vertically, every row inside can have code. Below it, the page may clip the button where it has no space.
+  // In a block that scrolls vertically, every row inside can have code. Reserve the row below the block: without it, the page may clip the
+  // button there.
   reserveRow(block, SIZE + GAP, 'marginBlockEnd');
   const below = chooseSpotOutside(measureRoom(block, root), sizes);
   if (!below) releaseRow(block);

@@ -8,7 +8,7 @@ import type { CaptureSetup } from './CaptureSetup.js';
 import { offerCode } from './offerCode.js';
 import { offerSelection } from './offerSelection.js';
 
-/** The content of the page, if the option `root` selects nothing else. */
+/** The content of the page, unless the option `root` is set. If nothing matches, `<body>` is the content. */
 const MAIN = 'main,[role=main]';
 
 /** Resolves to undefined if the code could not be loaded. A press of a button or the shortcut then opens the assistant without context. */
@@ -18,7 +18,7 @@ const loadReaders = () => import('./readers.js').catch(() => undefined);
  * Offers to ask about selected text and code blocks, with buttons on the page that load when they are first needed.
  *
  * @param setup Returns the current setup.
- * @param labels Labels in the language of the page. Missing labels are English.
+ * @param labels Labels in the language of the assistant. Missing labels are English.
  * @param signal Aborting it removes the buttons from the page.
  */
 export function startCapture(

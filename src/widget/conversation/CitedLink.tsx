@@ -8,7 +8,7 @@ import { type CitedPage, type CitedPages, citedPage } from './citedPages.js';
 /** The sources of the answer being rendered. */
 export const CitedPagesContext = createContext<CitedPages>(new Map());
 
-/** A link in an answer. A link to a source is followed by the number of the source, and its URL highlights the cited passage. */
+/** A link in an answer. The URL of a link to a source highlights the cited passage, and the number of the source follows the link. */
 export function CitedLink(props: AnswerLinkProps): ReactElement {
   const { href } = props;
   const page = citedPage(useContext(CitedPagesContext), href);
@@ -25,7 +25,7 @@ export function CitedLink(props: AnswerLinkProps): ReactElement {
   );
 }
 
-/** The number of a source after a link. A component of its own, because most links lead to no source and need no module. */
+/** The number of a source after a link. This is a separate component, because most links lead to no source and do not need the module. */
 function SourceNumber({ page }: { page: CitedPage }): ReactElement {
   const { module: later } = useLater();
   if (later) return <later.Citation page={page} />;

@@ -11,7 +11,7 @@ import { useQuestionAtTop } from './useQuestionAtTop.js';
 
 /**
  * The turns of a conversation. A new question scrolls to the top, and the style sheet reserves space below it for the answer
- * (`.da-turn[data-last]`). A streaming answer does not scroll the conversation.
+ * (`.da-turn[data-last]`). A streaming answer does not scroll the conversation, unless the reader follows it (`JumpToLatest`).
  */
 export function ConversationView({ turns }: { turns: readonly Turn[] }): ReactElement {
   const { labels } = usePanelLanguage();

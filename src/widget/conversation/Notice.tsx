@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** One sentence in place of an answer or below it, with buttons that help. */
+/** A message in place of an answer or below it, with buttons that help. */
 export function Notice({ tone, shape = tone ? ALERT : STOP, text, children }: NoticeProps): ReactElement {
   return (
     <div className="da-notice" data-tone={tone}>

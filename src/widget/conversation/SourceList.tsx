@@ -30,7 +30,7 @@ export function SourceList({ sources }: { sources: readonly MessageSource[] }): 
     list.current?.children[SHOWN]?.querySelector('a')?.focus();
   };
   return (
-    // Without a name: each turn has sources, and landmarks of the same name cannot be told apart.
+    // The section has no accessible name: each turn has sources, and landmarks with the same name cannot be told apart.
     <section className="da-sources">
       <h4 className="da-rows-title" id={title}>
         {labels.sources}
@@ -93,14 +93,14 @@ function SourceRow({
   );
 }
 
-/** The title of a source, or else its path. */
+/** The title of a source. Without a title, the path of its page, or the URL if it is not allowed. */
 export function sourceTitle(source: MessageSource, url: CheckedLink | undefined): string {
   return source.title ?? (url ? pathOf(url) : addressText(source.url));
 }
 
 /**
- * The line below a title: the section and the path of the page. If the title or the section names another address, the real host is shown
- * instead of the path, in full.
+ * The line below a title: the section, and the path of the page unless the title is already the path. If the title or the section names
+ * another address, the real host is shown instead of the path, in full.
  */
 export function SourceDetail({
   source: { title, section },

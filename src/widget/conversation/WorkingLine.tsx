@@ -67,7 +67,7 @@ function stepText(step: WorkingStep, labels: Labels, locale: string | undefined)
 /**
  * A line below an unfinished answer that says what the assistant is doing.
  *
- * @param slow Whether the answer takes longer than usual. The line then says so.
+ * @param slow Whether the answer takes longer than usual. The line then says this instead of the step.
  */
 export function WorkingLine({
   step = { kind: 'working' },

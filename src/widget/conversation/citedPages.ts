@@ -13,7 +13,7 @@ export interface CitedPage {
   source: MessageSource;
 }
 
-/** Sources by the URL of their page, without fragment. */
+/** Sources by the URL of their page, without the fragment and a final slash. */
 export type CitedPages = ReadonlyMap<string, readonly CitedPage[]>;
 
 function splitUrl(href: string): { page: string; hash: string } {
@@ -21,7 +21,10 @@ function splitUrl(href: string): { page: string; hash: string } {
   return { page: page.replace(/\/$/, ''), hash };
 }
 
-/** Indexes the sources of an answer by page, with the order and the numbers of the list of sources. */
+/**
+ * Indexes the sources of an answer by page. Each source keeps its number in the list of sources. Sources without an allowed HTTP URL are
+ * left out.
+ */
 export function citedPages(sources: readonly MessageSource[], docsUrl: DocsUrl, pageOrigin: string): CitedPages {
   const pages = new Map<string, CitedPage[]>();
   sources.forEach((source, index) => {
@@ -48,7 +51,7 @@ export function citedPage(pages: CitedPages, href: string | undefined): CitedPag
   return whole && { ...whole, passage: undefined };
 }
 
-/** Whether a link leads to a source of the answer: to the same page, and to no other section of it. */
+/** Whether a link leads to a source of the answer: to its page without a fragment, or with the fragment of the source. */
 export function isCited(pages: CitedPages, href: string): boolean {
   const { hash } = splitUrl(href);
   const page = citedPage(pages, href);

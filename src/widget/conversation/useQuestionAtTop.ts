@@ -20,7 +20,7 @@ interface HeldPosition {
 
 /**
  * Scrolls a new question to the top, and a restored conversation to the place where the reader left it. When the conversation moves into
- * another frame, keeps the element at the top of the view there. Keeps the position while content above it changes its height: the previous
+ * another frame, the same element stays at the top of the view. Keeps the position while content above it changes its height: the previous
  * answer may still be animated, and turns that were never visible have an estimated height. Scroll anchoring does not help, because the end
  * of the previous answer is visible, too, and becomes the anchor. Stops as soon as the reader scrolls.
  *

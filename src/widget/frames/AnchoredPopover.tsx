@@ -14,7 +14,7 @@ export function AnchoredPopover(props: FrameProps & { style: object }): ReactEle
   return (
     <Popover.Root open={open}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
-      {/* No portal: the popover is already in the root of the assistant, and Radix would render a portal in a later render. */}
+      {/* Do not use a portal: the popover is already in the root of the assistant, and Radix would show a portal one render later. */}
       <Popover.Content
         ref={frame as RefObject<HTMLDivElement | null>}
         className="da-frame-popover da-cover"

@@ -15,7 +15,7 @@ export function ModalFrame({ open, present, frame, labels, onClose, children }: 
     const element = dialog.current;
     if (!open || !element) return;
     closedHere.current = false;
-    // The element around the dialog enters the top layer first: afterwards, the browser would lay out the panel a second time.
+    // Put the element around the dialog into the top layer first: after `showModal`, the browser would lay out the panel a second time.
     if (element.parentElement) updateTopLayer(element.parentElement);
     element.showModal();
     // Restore the scroll positions: the panel lost them when it moved into the closed dialog, which has no layout.

@@ -22,7 +22,7 @@ export function PanelSlot({ panel, parking, onAttach }: PanelSlotProps): ReactEl
     onAttach(true);
     return () => {
       onAttach(false);
-      // An open panel is moving to another frame, which may have another width. The same scroll position then shows another place.
+      // If the panel is open, it moves to another frame, which may have another width. The same scroll position would show another place.
       if (!panel.inert) for (const scroller of scrollersIn(panel)) scroller.dispatchEvent(new Event(HOLD_PLACE));
       if (parkingElement) move(panel, parkingElement);
     };

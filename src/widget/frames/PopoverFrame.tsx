@@ -19,7 +19,7 @@ export function PopoverFrame(props: FrameProps): ReactElement | null {
   const width = useChosenSize('popoverWidth');
   const height = useChosenSize('popoverHeight');
   const { module: later } = useLater(hasPainted && present && adjustable);
-  // Measured before the panel renders. Afterwards, measuring would make the browser compute all styles once more.
+  // Measure before the panel renders: afterwards, measuring would make the browser compute all styles once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured at every opening
   const position = useMemo(
     () => (present && anchor?.current ? positionAbove(anchor.current, coversPage(options.variant)) : undefined),

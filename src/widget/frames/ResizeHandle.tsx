@@ -32,7 +32,7 @@ export function ResizeHandle(props: ResizeHandleProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const dragHandlers = useEdgeDrag([props]);
 
-  // `useReturnFocus` returns the focus only from inside the panel, and the handle is outside it.
+  // Blur the handle when the frame closes: `useReturnFocus` returns the focus only from inside the panel, and the handle is outside it.
   useLayoutEffect(() => {
     if (!open && element.current?.matches(':focus')) element.current.blur();
   }, [open]);

@@ -10,7 +10,10 @@ import sidePanelStyles from './sidePanel.css?inline';
 import { clampWidth, panelLimits } from './sidePanelWidth.js';
 import { useChosenSize } from './useChosenSize.js';
 
-/** The panel along a side of the window. Makes the page narrower. On phones, in narrow windows and with `push={false}`, covers the page. */
+/**
+ * The panel along a side of the window. Makes the page narrower. With `push={false}`, on phones and in narrow windows, the panel lies above
+ * the page instead.
+ */
 export function SidePanelFrame(props: FrameProps): ReactElement | null {
   const { open, present, frame, labels, container, options, onClose, children } = props;
   const { side: logicalSide = 'end', push = true, adjustable = true } = options;
@@ -67,12 +70,12 @@ function onResize(listener: () => void): () => void {
 /** Makes room for the panel. Opening and closing are animated; resizing follows the pointer at once. */
 function usePushedPage(isPushed: boolean, side: Side, width: number): void {
   const before = useRef(0);
-  // Found before the panel renders. Afterwards, the browser would lay out the panel to return the place, and again in the narrower page.
+  // Find the place before the panel renders: afterwards, the browser would lay out the panel to find it, and again in the narrower page.
   const opening = useMemo(() => ({ place: isPushed ? findPagePlace() : undefined, isUsed: false }), [isPushed]);
   useLayoutEffect(() => {
     if (!isPushed) return;
     const { place, isUsed } = opening;
-    // Later, the page may have moved.
+    // Use this place only once: by the next call, the page may have moved.
     opening.isUsed = true;
     return pushPage(side, width, isUsed ? findPagePlace : () => place);
   }, [isPushed, side, width, opening]);

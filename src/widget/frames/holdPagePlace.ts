@@ -13,7 +13,11 @@ export interface PagePlace {
   width: number;
 }
 
-/** Finds the place that the reader sees. Makes the browser lay out the page. @returns undefined if the page has not been scrolled. */
+/**
+ * Finds the place that the reader sees. On a scrolled page, this makes the browser compute the layout.
+ *
+ * @returns undefined if the page is at its top, or if no element is found.
+ */
 export function findPagePlace(): PagePlace | undefined {
   const element = window.scrollY > 0 ? visibleElement() : null;
   return element

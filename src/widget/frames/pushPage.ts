@@ -24,8 +24,8 @@ const pushedSides: Partial<Record<Side, PushedSide>> = {};
  * margin does not move, such as a fixed header. With several panels on a side, the widest one counts. Has no effect in print, where the
  * panel is hidden.
  *
- * @param findPlace Returns what the reader sees of the page, which stays where it is.
- * @returns a cleanup function. The one of the last panel restores the inline styles of the page.
+ * @param findPlace Returns the place that the reader sees. That place keeps its position in the window.
+ * @returns a cleanup function. The cleanup function of the last panel restores the inline styles of the page.
  */
 export function pushPage(side: Side, width: number, findPlace = findPagePlace): () => void {
   const print = matchMedia('print');

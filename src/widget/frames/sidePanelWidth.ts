@@ -7,7 +7,10 @@ const MAX_WIDTH = 720;
  * panel covers the page (`coversPage`).
  */
 const MIN_PAGE_WIDTH = 320;
-/** The default width: a share of the window between two limits (px). Wider than the popover where there is space, so that docking it helps. */
+/**
+ * The default width: a share of the window between two limits (px). Where there is space, it is wider than the popover, so that docking the
+ * popover helps.
+ */
 const DEFAULT_SHARE = 0.36;
 const MIN_DEFAULT_WIDTH = 420;
 const MAX_DEFAULT_WIDTH = 560;

@@ -14,7 +14,7 @@ export interface ChosenSize {
   choose: (size: number | undefined) => void;
 }
 
-/** Returns a size of a frame, which the device remembers. */
+/** Returns a size of a frame, initially the one that is stored on the device. */
 export function useChosenSize(name: SizeName): ChosenSize {
   const store = useConversationStore();
   const [chosen, setChosen] = useState(() => readStoredSize(name));

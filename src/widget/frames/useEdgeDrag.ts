@@ -55,12 +55,12 @@ export function useEdgeDrag(
     end();
     for (const { onDrag } of latest.current) onDrag(undefined);
   };
-  // The panel can close during a drag.
+  // Cancel the drag on unmount: the panel can close during a drag.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads only refs
   useEffect(() => cancel, []);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
-    // Without this, dragging would select text of the page.
+    // Prevent the default action: dragging would select text of the page.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -95,7 +95,7 @@ export function useEdgeDrag(
   };
 }
 
-/** Calls a function at the next Escape, wherever the focus is. @returns a cleanup function. */
+/** Calls a function when Escape is pressed, wherever the focus is. @returns a cleanup function. */
 function onEscape(call: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -14,7 +14,7 @@ interface AssistantEffectsProps extends AssistantShellProps {
   draft: Draft;
 }
 
-/** Runs the commands of the site and emits the events about opening. `PageEffects`, which loads later, does the work on the page. */
+/** Registers the commands and emits the events `opened` and `closed`. `PageEffects`, which loads later, does the work on the page. */
 export function AssistantEffects(props: AssistantEffectsProps): ReactElement | null {
   const { options, opening, register, draft } = props;
   const { actions } = useConversationStore();

@@ -17,7 +17,7 @@ export interface AssistantShellProps {
   onClose: () => void;
   /** Hides the floating button. Undefined if there is no floating button. */
   onHide: (() => void) | undefined;
-  /** The variant that the reader has chosen between popover and side panel; undefined without a choice. */
+  /** The variant that the reader or a followed link has chosen, popover or side panel; undefined without a choice. */
   chosenVariant: SwitchableVariant | undefined;
   /** Switches between popover and side panel. Undefined if the reader cannot switch. */
   switchVariant: SwitchVariant | undefined;

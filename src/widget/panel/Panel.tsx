@@ -45,7 +45,7 @@ export function Panel(): ReactElement {
   });
 
   const showView = (next: MenuViewName | undefined) => {
-    // Set on the element, because React 18 has no `inert` property.
+    // Set `inert` on the element, because React 18 does not support it as a property.
     if (main.current) main.current.inert = next !== undefined;
     flushSync(() => setView(next));
     if (panel.current) focusPanel(panel.current);
@@ -129,7 +129,7 @@ function PanelHeader({
       <h2 className="da-title" id={titleId} tabIndex={-1}>
         {view ? MENU_VIEW_TITLES[view](labels) : labels.title}
       </h2>
-      {/* On phones, which have space for it because they have no button to dock. */}
+      {/* This button is shown on phones only. They have space for it, because they have no button to dock. */}
       {!view && hasHistory && (
         <IconButton
           className="da-phone-only"

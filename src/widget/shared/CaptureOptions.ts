@@ -4,6 +4,6 @@ export interface CaptureOptions {
   selection?: boolean;
   /** CSS selector of the code blocks that get a button; `false`: none. Default `pre`. */
   codeBlocks?: string | false;
-  /** CSS selector of the content. Text and code outside it are ignored. Default: the `main` element, or else the whole page. */
+  /** CSS selector of the content. Text and code outside it are ignored. Default: `main` and `[role=main]`, or else the whole page. */
   root?: string;
 }

@@ -17,10 +17,10 @@ const STORAGES = ['sessionStorage', 'localStorage'] as const;
 /** Dispatched on a view before it moves into another frame, so that the element at its top keeps its place even if the width changes. */
 export const HOLD_PLACE = 'da-hold';
 
-/** Distances below the top of the view at which to look for elements (px). At the first ones, there can be a gap between two elements. */
+/** Distances below the top of the view at which to look for elements (px). Several, because one can be in a gap between two elements. */
 export const PROBES = [1, 24, 64];
 
-/** Returns the element at the top of a view: the smallest one at the probes. Undefined if the view has no size. */
+/** Returns the element at the top of a view: the smallest one at the probes. Undefined if there is none, as in a view without a size. */
 export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
   const root = view.getRootNode() as Document | ShadowRoot;
   const { left, top, width, height } = view.getBoundingClientRect();

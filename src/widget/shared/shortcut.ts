@@ -9,7 +9,7 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];
  * @example ariaShortcut('mod+i') // 'Control+I', on a Mac 'Meta+I'
  */
 export function ariaShortcut(shortcut: string): string {
-  // Converted to a string, because the attribute `shortcut="true"` gives a boolean, and some key events have no key.
+  // Convert to a string, because the attribute `shortcut="true"` gives a boolean, and some key events have no key.
   return `${shortcut}`
     .toLowerCase()
     .replace('mod', /Mac|iP/.test(globalThis.navigator?.platform) ? 'meta' : 'ctrl')

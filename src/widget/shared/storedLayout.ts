@@ -3,7 +3,7 @@ import { readValue, storeValue } from './storedValues.js';
 import type { Variant } from './variants.js';
 
 /**
- * Matches windows in which the side panel leaves enough space for a page: beside a panel of the default width, 780 px. That is a column of
+ * Matches windows in which the side panel leaves enough space for a page: beside a panel of the default width, 768 px. That is a column of
  * text with lines of 75 characters and the menu of a documentation site, or the layout that the site has for tablets.
  */
 export const ROOM_FOR_PANEL = '(min-width: 1200px)';

@@ -54,7 +54,7 @@ export function AssistantLauncher({
   const hasCustomTrigger = typeof trigger === 'object' || Boolean(props.triggerRef);
   const isFloating = hasFloatingTrigger(props);
   const [attachHost, isClient, mountPoint] = useShadowHost();
-  // Refs instead of state: they are read only in effects and handlers, and by the loaded part, which renders later.
+  // Use refs instead of state: they are read only in effects and handlers, and by the loaded part, which renders later.
   const root = useRef<HTMLDivElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const customTrigger = useRef<HTMLSpanElement>(null);
@@ -167,8 +167,8 @@ function Triggers({
 /**
  * Starts the work that waits until the page is idle.
  *
- * @returns The labels of the trigger in the language of the page; undefined for English and until they have loaded. The labels of the panel
- * replace them.
+ * @returns The labels of the trigger in the language of the assistant; undefined for English and until they have loaded. The labels of the
+ * panel replace them.
  */
 function useIdleLabels(
   props: DocsAssistantProps,
@@ -223,7 +223,7 @@ function LoadedPart(part: LoadedPartProps): ReactElement | null {
       onHide={isFloating ? () => setHidden(true) : undefined}
       chosenVariant={chosenVariant}
       switchVariant={switchVariant}
-      // Not null: the element is rendered before the code can have loaded.
+      // `root.current` is not null: the element is rendered before the code can have loaded.
       container={root.current as HTMLElement}
       anchor={isFloating ? button : undefined}
       trigger={button}
@@ -249,7 +249,7 @@ function useShortcut(
 /**
  * Keeps the floating button in the top layer. The ref can also hold an element of the page, which stays where it is. Runs after every
  * render, because an element leaves the top layer when a script moves it in the page, and before the paint, so that the browser lays out
- * the button once. Not in `Trigger`: its layout effects run before the shadow root contains the button.
+ * the button once. This is not an effect of `Trigger`, whose layout effects run before the shadow root contains the button.
  */
 function useTopLayer(button: RefObject<HTMLElement | null>, isFloating: boolean): void {
   useIsomorphicLayoutEffect(() => {

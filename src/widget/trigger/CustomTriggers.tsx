@@ -70,7 +70,7 @@ function ElementTrigger(props: ElementTriggerProps): null {
     };
   }, [element, trigger]);
 
-  // A separate effect from the attributes that change: an element that loses its `tabindex` for a moment loses the focus.
+  // Set `role` and `tabindex` in an effect of their own: an element that loses its `tabindex` for a moment loses the focus.
   useEffect(() => setAttributes(element, buttonAttributes(element)), [element]);
   useEffect(() => {
     if (!root.current) return;

@@ -11,7 +11,7 @@ interface TriggerProps {
   options: WidgetOptions;
   state: LoadState;
   open: boolean;
-  /** The labels in the language of the page; undefined for English and until they have loaded. */
+  /** The labels in the language of the assistant; undefined for English and until they have loaded. */
   loadedLabels: Partial<PageButtonLabels> | undefined;
   /** Called when the pointer enters the button or the button gets the focus. */
   onIntent: () => void;
@@ -26,7 +26,7 @@ export function Trigger(props: TriggerProps): ReactElement {
     { state, open, busy: open && state === 'loading' },
     loadedLabels,
   );
-  // Loading would change a button with an error under the pointer of a reader who is about to press it.
+  // Do not load after a failure: the button would change under the pointer of a reader who is about to press it.
   const intent = state === 'failed' ? undefined : onIntent;
   return (
     <button

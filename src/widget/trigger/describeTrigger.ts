@@ -32,7 +32,7 @@ export const triggerRelations = ({
  * Returns the attributes and the text of the floating button. The component and the script tag share this function, so that readers do not
  * notice when the component replaces the button of the script tag.
  *
- * @param loadedLabels The labels in the language of the page; undefined for English and until they have loaded.
+ * @param loadedLabels The labels in the language of the assistant; undefined for English and until they have loaded.
  */
 export function describeTrigger(
   options: TriggerOptions,
@@ -46,7 +46,7 @@ export function describeTrigger(
   const name = failed ? labels.loadFailed : labels.open;
   const shape = triggerShape(options.trigger);
   const { haspopup, keyshortcuts } = triggerRelations(options);
-  // Show no label before the page's language has loaded: the button would show English for a moment.
+  // Show no label before the language has loaded: the button would show English for a moment.
   const isLanguageReady = Boolean(loadedLabels ?? options.labels?.open ?? isEnglish(options.locale));
   return {
     attributes: {

@@ -12,6 +12,6 @@ export function keepOnTop(setup: () => Pick<CaptureSetup, 'root'>, signal: Abort
   };
   update();
   addEventListener('resize', update, { signal });
-  // Capturing, because the `close` event of a dialog does not bubble.
+  // Listen in the capture phase, because the `close` event of a dialog does not bubble.
   addEventListener('close', update, { capture: true, signal });
 }

@@ -22,7 +22,7 @@ export function buttonAttributes(element: Element): Record<string, string> {
 const warned = new WeakSet<Element>();
 
 /**
- * Lets Enter and the space bar press an element that is not a native control. If the page already turns these keys into a click, adds no
+ * Makes Enter and the space bar press an element that is not a native control. If the page already turns these keys into a click, adds no
  * second click.
  *
  * @returns a cleanup function.

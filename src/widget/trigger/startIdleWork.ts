@@ -9,14 +9,14 @@ import { warnAboutShortcut } from './warnAboutShortcut.js';
 
 /** The options, elements and handlers of the assistant that the idle work uses. */
 export interface IdleWorkSetup extends CaptureSetup {
-  /** Receives the labels in the language of the page; undefined for English. Missing labels are English. */
+  /** Receives the labels in the language of the assistant; undefined for English. Missing labels are English. */
   onLabels: (labels: Partial<PageButtonLabels> | undefined) => void;
 }
 
 /**
- * Starts the work that waits until the page is idle: loads the labels in the language of the page, hides the trigger while an on-screen
- * keyboard is open, keeps trigger and panel in the top layer, offers to ask about selected text and code blocks, and warns about an invalid
- * shortcut.
+ * Starts the work that waits until the page is idle: loads the labels in the language of the assistant, hides the trigger while the reader
+ * types into a field of the page on a touch device, keeps trigger and panel in the top layer, offers to ask about selected text and code
+ * blocks, and warns about an invalid shortcut.
  *
  * @param setup Returns the current setup.
  * @param signal Aborting it ends the work and removes its buttons from the page.

@@ -67,7 +67,7 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
   const register = useCallback((registered: AssistantCommands | undefined) => {
     commands.current = registered;
-    // In a microtask, because Strict Mode unmounts effects once and would cancel anything started here.
+    // Run the commands in a microtask: Strict Mode unmounts effects once and would cancel anything started here.
     queueMicrotask(runWaiting);
   }, []);
 

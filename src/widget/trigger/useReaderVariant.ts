@@ -6,8 +6,9 @@ import { isSwitchable, readStoredVariant, type SwitchableVariant } from '../shar
 import type { Variant } from '../shared/variants.js';
 
 /**
- * Returns the variant to show: the one that the reader has chosen on this device (`chosen`), or else the one of the site. Also returns the
- * function that chooses another one; undefined if the site has forbidden it, or has set a variant that readers cannot leave.
+ * Returns the variant to show: the variant that the reader or a followed link has chosen on this device (`chosen`), or else the variant of
+ * the site. `switchVariant` chooses another one. It is undefined if the site has forbidden that, or has set a variant that readers cannot
+ * leave.
  */
 export function useReaderVariant({ variant = 'popover', adjustable = true }: WidgetOptions): {
   variant: Variant;

@@ -90,7 +90,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   );
 }
 
-/** Announces a text in the live region of the panel whenever it changes. @param cause Announces the same text again when it changes. */
+/** Announces a text in the live region of the panel whenever it changes. @param cause Another object announces the same text again. */
 function useAnnouncement(view: RefObject<HTMLElement | null>, text: string | undefined, cause?: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new cause announces the same text again
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ThreadSummary } from '../../headless/threads/ThreadSummary.js';
 
-/** Conversations of one day, or of one month if they are older than a week. */
+/** Conversations of one day, or of one month if they are at least a week old. */
 export interface ThreadGroup {
   /** "Today", "yesterday", a day of the week or a month, in the language of the panel. */
   label: string;
@@ -29,7 +29,7 @@ export function groupByDay(threads: readonly ThreadSummary[], now: number, local
 
   const groups: ThreadGroup[] = [];
   for (const thread of threads) {
-    // Rounded, because days with a clock change are longer or shorter.
+    // Round the number, because days with a clock change are longer or shorter.
     const days = Math.max(0, Math.round((midnight(now) - midnight(thread.updatedAt)) / DAY));
     const isRecent = days < DAYS_WITH_GROUP;
     const label = days < 2 ? near.format(-days, 'day') : (isRecent ? weekday : month).format(thread.updatedAt);

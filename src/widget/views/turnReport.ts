@@ -25,7 +25,7 @@ function withoutSecrets(name: string, value: unknown): unknown {
   return isIdName(name) ? value : maskKeys(value);
 }
 
-/** Parses JSON, and masks credentials and everything in its texts that looks like a key. */
+/** Parses JSON, and masks credentials and everything in its strings that looks like a key, except in ids. */
 export function parseMasked(json: string): unknown {
   return JSON.parse(json, withoutSecrets);
 }

@@ -6,7 +6,7 @@ import { makeRoomForKeyboard } from './makeRoomForKeyboard.js';
 /**
  * Prepares the page for a panel that covers it, on a phone or as a modal dialog.
  *
- * @param root Receives the position and size of the on-screen keyboard as CSS variables.
+ * @param root The root of the assistant. Receives the CSS variables of `makeRoomForKeyboard`.
  * @returns a cleanup function.
  */
 export function coverPage(root: HTMLElement, panel: HTMLElement, onClose: () => void): () => void {

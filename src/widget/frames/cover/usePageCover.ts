@@ -21,6 +21,6 @@ export function usePageCover(
   const covers = useSyncExternalStore(subscribe, () => open && coversPage(variant));
   const close = useRef(onClose);
   close.current = onClose;
-  // A layout effect, so that its cleanup function runs before the focus returns: an inert page cannot be focused.
+  // Use a layout effect, so that its cleanup function runs before the focus returns: an inert page cannot be focused.
   useLayoutEffect(() => (covers ? coverPage(root, panel, () => close.current()) : undefined), [covers, root, panel]);
 }

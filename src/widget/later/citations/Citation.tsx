@@ -12,8 +12,8 @@ import { getPassageText } from './getPassageText.js';
 import { useCitationCard } from './useCitationCard.js';
 
 /**
- * The number of a source in the text: a link to the cited passage. Hover, focus or a first tap opens a card with the title, the section and
- * the passage. The card is a link, too, and shows the passage as text.
+ * The number of a source in the text: a link to the cited passage. Hover, keyboard focus or a first tap opens a card with the title, the
+ * section, the path and the passage as text. The card is a link, too. If the URL of the source is not allowed, the number is plain text.
  */
 export function Citation({ page: { number, source } }: { page: CitedPage }): ReactElement {
   const { docsUrl } = useDocsAssistantSettings();

@@ -19,7 +19,6 @@ export function placeCard(card: HTMLElement, number: HTMLElement): boolean {
   const start = Math.max(0, panel.left) + EDGE;
   const end = Math.min(innerWidth, panel.right) - EDGE;
   card.style.maxWidth = `${end - start}px`;
-  // The size in the layout, because the card may be animated.
   const { offsetWidth: width, offsetHeight: height } = card;
 
   const below = at.bottom + GAP;

@@ -12,7 +12,7 @@ const canShowCard = () => 'showPopover' in HTMLElement.prototype;
 
 interface CitationCard {
   isOpen: boolean;
-  /** For the element that contains the number and, while it is open, the card. */
+  /** Handlers for the element that contains the number and, while the card is open, the card. */
   handlers: {
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
@@ -23,10 +23,11 @@ interface CitationCard {
 type SetOpen = (open: boolean) => void;
 
 /**
- * Opens and closes the card of a citation. It opens when the pointer rests on the number, when the keyboard focuses it, and at the first
- * tap. It closes when pointer and focus have left, with Escape, at a press elsewhere, and when its link is followed.
+ * Opens and closes the card of a citation. The card opens when the pointer rests on the number, when the keyboard focuses the number, and
+ * at the first tap. It closes when the focus leaves it, when the pointer leaves it while the keyboard focus is elsewhere, with Escape, at
+ * a press elsewhere, when the number scrolls out of view, and when its link is followed.
  *
- * @param citation The element that contains the number and, while it is open, the card.
+ * @param citation The element that contains the number and, while the card is open, the card.
  */
 export function useCitationCard(
   citation: RefObject<HTMLElement | null>,
@@ -42,7 +43,7 @@ export function useCitationCard(
     handlers: {
       onFocus: ({ target }) => target.matches(':focus-visible') && setOpen(true),
       onBlur: ({ relatedTarget }) => !citation.current?.contains(relatedTarget) && setOpen(false),
-      // A React handler, so that it runs after the handler of the link: closing the card removes its link from the document.
+      // Use a React handler, which runs after the handler of the link: closing the card removes its link from the document.
       onClick: () => setOpen(false),
     },
   };
@@ -50,7 +51,7 @@ export function useCitationCard(
 
 /** Opens the card while a mouse or a pen is over the number or the card. */
 function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): void {
-  // Not with handlers of React, which miss a pointer that comes from the page into the shadow root.
+  // Do not use React handlers: they miss a pointer that comes from the page into the shadow root.
   useEffect(() => {
     const element = citation.current;
     if (!element) return;
@@ -71,7 +72,7 @@ function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): vo
   }, [citation, setOpen]);
 }
 
-/** Lets the first tap open the card instead of following the link. */
+/** Makes the first tap open the card instead of following the link. */
 function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, setOpen: SetOpen): void {
   useEffect(() => {
     const element = citation.current;
@@ -80,7 +81,7 @@ function useFirstTap(citation: RefObject<HTMLElement | null>, isOpen: boolean, s
     const onPointerDown = ({ pointerType }: PointerEvent) => {
       pointer = pointerType;
     };
-    // In the capture phase, so that neither the handler of the link nor `useFollowedLinks` sees the tap.
+    // Listen in the capture phase, so that neither the handler of the link nor `useFollowedLinks` sees the tap.
     const onClick = (event: MouseEvent) => {
       const isTap = pointer === 'touch';
       pointer = '';

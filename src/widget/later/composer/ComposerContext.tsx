@@ -120,7 +120,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   );
 }
 
-/** Checks every new or edited question while the component is mounted. Returns whether the last of them was held back. */
+/** Checks every new or edited question while the component is mounted, unless `off`. Returns whether the last of them was held back. */
 function usePrivacyGuard(off: boolean, draft: Draft): [heldBack: boolean, setHeldBack: (heldBack: boolean) => void] {
   const store = useConversationStore();
   const [heldBack, setHeldBack] = useState(false);

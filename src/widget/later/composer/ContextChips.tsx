@@ -46,7 +46,7 @@ export function ContextChips({ items, attachments }: SentContextProps): ReactEle
   );
 }
 
-/** List items for context: one chip for each item, and a note if the maximum is reached. */
+/** List items for context: one chip for each item. With `onRemove`, a note follows if the maximum is reached. */
 export function ContextChipItems({ items, onRemove }: ContextChipsProps): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();

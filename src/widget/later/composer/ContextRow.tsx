@@ -9,7 +9,7 @@ import { ContextChipItems } from './ContextChips.js';
 import { useAttachments } from './useAttachments.js';
 
 interface ContextRowProps {
-  /** The path of the page; undefined if it is not part of the context. */
+  /** The path of the page, as the option `currentPath` provides it; undefined if there is none to send. */
   path: string | undefined;
   pageName: string | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -57,7 +57,7 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
   );
   if (!canAttach) return chips || null;
   return (
-    // Has its height before the button has loaded, so that nothing moves.
+    // This element has its full height before the button has loaded, so that nothing moves when the button appears.
     <div className="da-context-place da-context-row">
       {chips}
       {attachments && <attachments.AttachmentButton field={field} focusField={focusField} />}

@@ -18,7 +18,7 @@ import { deepActiveElement } from '../../shared/deepActiveElement.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useSecretFinder } from './useSecretFinder.js';
 
-/** Number of secrets that are listed. A file can contain thousands, and each would be rendered with each typed character. */
+/** Maximum number of secrets to list. A file can contain thousands, and each would be rendered with each typed character. */
 const MAX_LISTED = 20;
 
 interface PrivacyNoticeProps {

@@ -13,8 +13,9 @@ function isCaretAtEdge({ selectionStart, selectionEnd, value }: HTMLTextAreaElem
 }
 
 /**
- * Recalls earlier questions. In an empty field, ArrowUp recalls the last question. In a recalled question, ArrowUp goes further back,
- * ArrowDown forward, and Escape empties the field. In a question that the reader has changed, these keys work as in any other field.
+ * Recalls earlier questions. In an empty field, ArrowUp recalls the last question. In a recalled question, with the caret at the start
+ * or the end, ArrowUp goes further back and ArrowDown forward. Escape empties the field. In a question that the reader has changed, these
+ * keys work as in any other field.
  */
 export function useQuestionRecall(draft: Draft): FieldKeyHandler {
   const store = useConversationStore();

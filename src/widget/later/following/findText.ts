@@ -23,8 +23,8 @@ interface CollectedText {
 }
 
 /**
- * Finds text in the content of the page, or else anywhere on it. Ignores case, differences of white space, and the elements that the text
- * is divided into. Prefers text that is visible, or would be in an open `<details>`, and then the first text in or after an element.
+ * Finds text in the content of the page, or else anywhere on it. Ignores case, differences in white space, and the elements that the text
+ * is divided into. Prefers text that is visible, or would be in an open `<details>`, then text in or after an element, then the first text.
  *
  * @param id The id of that element.
  */
@@ -107,7 +107,7 @@ function rangeOf({ pieces }: CollectedText, start: number, end: number): Range |
 
 const collapse = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Keeps the length of the text: the lower case of a few characters has two. */
+/** Converts text to lower case without changing its length: the few characters whose lower case is longer stay as they are. */
 const lowerCase = (text: string) =>
   [...text]
     .map((character) => (character.toLowerCase().length === character.length ? character.toLowerCase() : character))
@@ -115,7 +115,7 @@ const lowerCase = (text: string) =>
 
 /** Converts an offset in collapsed text to one in the text of the page. @param length The length of the collapsed text. */
 function rawOffset(raw: string, offset: number, length: number): number {
-  // A space at the start was left out, because the text before it ends in one.
+  // If the collapsed text is longer than `length`, its first space was left out, because the text before it ends with a space.
   let collapsed = collapse(raw).length > length ? -1 : 0;
   for (let index = 0; index < raw.length; index++) {
     const isRepeated = /\s/.test(raw[index] as string) && /\s/.test(raw[index - 1] ?? 'x');

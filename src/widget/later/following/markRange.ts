@@ -1,6 +1,6 @@
 /** The name of the highlight, for the style sheets of the site: `::highlight(docs-assistant-passage)`. */
 const NAME = 'docs-assistant-passage';
-/** In a layer, so that every rule of the site is stronger. */
+/** The rule is in a layer, so that every rule of the site that is not in a layer overrides it. */
 const STYLES = `@layer docs-assistant { ::highlight(${NAME}) { background-color: Mark; color: MarkText; } }`;
 
 let styles: CSSStyleSheet | undefined;

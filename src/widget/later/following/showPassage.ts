@@ -5,7 +5,7 @@ import { openDetails } from './openDetails.js';
 
 /** How long to look for a passage while the router loads and renders the page (ms). */
 const SEARCH_TIME = 10_000;
-/** How often to look for it at most (ms). */
+/** Minimum interval between two searches for a passage (ms). */
 const SEARCH_INTERVAL = 200;
 /** How long to scroll to the passage again if the router scrolls the new page (ms). */
 const SETTLE_TIME = 1_000;
@@ -112,6 +112,6 @@ function isInView(range: Range): boolean {
 function scrollTo(range: Range): void {
   const element = range.startContainer.parentElement;
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // The beginning of an element that is higher than the window.
+  // Show the beginning of an element that is higher than the window.
   if (!isInView(range)) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

@@ -12,7 +12,7 @@ import { mayPersist } from '../../shared/useMayPersist.js';
 /** An open panel that may cover a part of the page. */
 export interface CoveringPanel {
   options: WidgetOptions;
-  /** The variant that the reader has chosen; undefined without a choice. */
+  /** The variant that the reader or an earlier link has chosen; undefined without a choice. */
   chosenVariant: SwitchableVariant | undefined;
   /** Switches between popover and side panel. Undefined if the site does not let the reader switch. */
   switchVariant: SwitchVariant | undefined;
@@ -21,7 +21,8 @@ export interface CoveringPanel {
 
 /**
  * Uncovers the page to which the reader follows a link. A side panel that makes room for the page stays. A popover becomes such a side
- * panel, if the window has enough space and the reader has not chosen the popover. Every other panel closes.
+ * panel, if the site lets the reader switch, the reader has not chosen the popover, and the window has enough space. Every other panel
+ * closes.
  */
 export function uncoverPage(panel: CoveringPanel, store: ConversationStore): void {
   const { options, chosenVariant, switchVariant, onClose } = panel;
@@ -31,12 +32,12 @@ export function uncoverPage(panel: CoveringPanel, store: ConversationStore): voi
   if (variant === 'popover' && makesRoom && switchVariant && !chosenVariant && matchMedia(ROOM_FOR_PANEL).matches) {
     flushSync(() => switchVariant('panel'));
     if (mayPersist(store)) storePanelWhereRoom();
-    // The next place of the page is the one to which the link leads, in the width that the page has from now on.
+    // Stop keeping the place of the page and animating its width: the link leads to another place, in the final width.
     releasePagePlace();
     stopSliding();
     return;
   }
   onClose();
-  // Before the page is left: Preact runs the effect that stores it later.
+  // Store the closed state now. The effect of `useOpenFromPage` stores it only after the next render, and this click may leave the page.
   storeFlag('sessionStorage', OPEN_KEY, false);
 }

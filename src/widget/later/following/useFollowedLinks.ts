@@ -16,8 +16,9 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isFollowedHere(link, event)) return;
       if (!isInlineVariant(latest.current.options.variant)) uncoverPage(latest.current, store);
-      // A router has prevented the default: React and Preact run the handler of the link before this listener, because it is inside the
-      // panel, whose portal has a listener of React that was added earlier. Otherwise, the browser marks the passage itself.
+      // If a router shows the page, the handler of the link has prevented the default action. That handler has run before this listener: in
+      // Preact it is on the link, and React's listener was added to the panel earlier, by the portal. Without a router, the browser marks
+      // the passage.
       if (event.defaultPrevented) showPassage(link.href);
     };
     panel.addEventListener('click', onClick);

@@ -1,7 +1,7 @@
 /** How long the URL of the file stays valid (ms): long enough for every browser to start the download. */
 const URL_LIFETIME = 10_000;
 
-/** Lets the browser save a Markdown text as a file. */
+/** Downloads text as a Markdown file. */
 export function downloadText(text: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));

@@ -22,7 +22,7 @@ export interface PanelMenuItem {
   id: PanelMenuEntry;
   label: string;
   shape: IconShape;
-  /** The menu stays open after a click, and the label of the item reports the result. */
+  /** Whether the menu stays open after a click, so that the label of the item can report the result. */
   staysOpen?: boolean;
   onSelect: (item: HTMLElement) => void;
 }

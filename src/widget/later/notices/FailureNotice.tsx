@@ -17,7 +17,7 @@ export interface FailureNoticeProps {
   error: DocsAssistantError;
   /** Whether the failed answer has any text. Default `false`. */
   answered?: boolean;
-  /** Whether to offer "Continue". Default: if the answer has text and ended with an error. */
+  /** Whether to offer "Continue". Default: the result of `canContinue`. */
   continues?: boolean;
   /** The question; empty for an error before the first question. */
   question: string;
@@ -42,8 +42,8 @@ export function FailureNotice({
   const { threadId } = store.getState();
   const support = remedy === 'edit' ? undefined : supportAddress(supportHref, { threadId });
   const isBack = error.reason === 'offline' && online;
-  // A refused request can succeed later, for example once the reader has signed in again: offer a retry if there is no other remedy. An
-  // unknown domain stays unknown.
+  // A refused request can succeed later, for example once the reader has signed in again: offer a retry if there is no other remedy. Do
+  // not offer one for an unknown domain, which stays unknown.
   const isRefused = error.kind === 'auth' || error.kind === 'forbidden';
   const isLastResort = isRefused && !support && !search;
   const canRetry = remedy === 'retry' || remedy === 'wait' || isLastResort;

@@ -55,7 +55,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const waiting = useCountdown(error?.retryAfter, error) > 0;
   const waited = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  /** The pending announcement that an answer has ended. An object, so that the same text can be announced twice in a row. */
+  /** The pending announcement that an answer has ended. This is an object, so that the same text can be announced twice in a row. */
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {

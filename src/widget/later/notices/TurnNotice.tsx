@@ -13,7 +13,10 @@ import { useFailedAttempt } from './useFailedAttempt.js';
 /** Outcomes after which the assistant can continue an incomplete answer. */
 const CONTINUABLE: ReadonlySet<TurnOutcome | undefined> = new Set<TurnOutcome>(['stopped', 'truncated', 'length']);
 
-/** The notice below an incomplete answer, or in place of a missing answer: one sentence, and buttons that help. */
+/**
+ * The notice below an incomplete answer, or in place of a missing answer: a message, and buttons that help. Below a complete answer that
+ * does not answer the question, only the search button.
+ */
 export function TurnNotice({ outcome, error, answered, refused, question }: TurnEnding): ReactElement | null {
   const failedAttempt = useFailedAttempt();
   const text = question?.content ?? '';
@@ -26,7 +29,7 @@ export function TurnNotice({ outcome, error, answered, refused, question }: Turn
   }
   // `QuestionEditor` shows the error of a failed edit.
   if (!error || failedAttempt.edited) return <EndNotice outcome={failedAttempt.outcome} answered={answered} />;
-  // After a failed continuation, "Try again" continues the answer.
+  // After a failed continuation, "Try again" already continues the answer, so `continues` is false.
   const continues = failedAttempt.continued === undefined && CONTINUABLE.has(failedAttempt.outcome);
   return <FailedRetry error={error} continues={continues} question={text} />;
 }

@@ -5,8 +5,8 @@ import { hasAnswerText } from './hasAnswerText.js';
 import { outcomeLabel } from './outcomeLabel.js';
 
 /**
- * The sentence of the notice below the last answer; undefined without a notice. Also undefined for an answer that the reader has stopped,
- * and after a failed retry, because `TurnNotice` scrolls to its notice.
+ * The sentence of the notice below the last answer; undefined without a notice. Also undefined if the answer has no text, if the reader has
+ * stopped it, and after a failed retry, because `TurnNotice` scrolls to its notice.
  */
 export function endingText(
   {
@@ -18,7 +18,7 @@ export function endingText(
   }: Pick<Conversation, 'status' | 'lastOutcome' | 'error' | 'failedAttempt' | 'messages'>,
   labels: Labels,
 ): string | undefined {
-  // Checked first, because it costs nothing: this runs at each update of a streaming answer.
+  // Check this first, because it costs nothing: this function runs at each update of a streaming answer.
   const hasEnded =
     status === 'error' || (status === 'ready' && lastOutcome !== undefined && lastOutcome !== 'complete');
   if (!hasEnded || lastOutcome === 'stopped' || failedAttempt || !hasAnswerText(messages)) return undefined;

@@ -6,7 +6,7 @@ import { A_DAY } from './useCountdown.js';
 /** Whether the connection ended after some text of the answer. */
 const isCutOff = ({ kind }: DocsAssistantError, answered: boolean) => answered && kind === 'truncated';
 
-/** Whether an answer ended with an error after some text, so that the assistant can continue it. */
+/** Whether an answer was cut off or ended with a stream error after some text, so that the assistant can continue it. */
 export const canContinue = (error: DocsAssistantError, answered: boolean) =>
   isCutOff(error, answered) || (answered && error.kind === 'stream-error');
 
@@ -25,5 +25,5 @@ export function failureText(error: DocsAssistantError, labels: Labels, answered:
   return (error.retryAfter ?? 0) < A_DAY ? sentence : joinSentences(sentence, labels.longWait);
 }
 
-/** Full stops of Chinese and Japanese have their own space. */
+/** Joins two sentences. The full stop of Chinese and Japanese already includes the space after it. */
 const joinSentences = (one: string, other: string) => (one.endsWith('。') ? one + other : `${one} ${other}`);

@@ -18,7 +18,7 @@ export function useCountdown(seconds: number | undefined, cause: object | undefi
   const [left, setLeft] = useState(Math.ceil(counted));
   useEffect(() => {
     if (counted <= 0 || !cause) return setLeft(0);
-    // Computed from the clock, because timers of hidden pages are throttled.
+    // Compute the remaining time from the clock, because timers of hidden pages are throttled.
     const end = ends.get(cause) ?? Date.now() + counted * 1000;
     ends.set(cause, end);
     const tick = () => {

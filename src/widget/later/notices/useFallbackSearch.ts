@@ -16,7 +16,7 @@ export function useFallbackSearch(): ((question: string) => void) | undefined {
   if (!isSet) return undefined;
   return (question) => {
     close?.();
-    // In a later task: the closing panel returns the focus, and afterwards the search takes it.
+    // Call the search in a later task: the closing panel returns the focus, and the search must take it afterwards.
     setTimeout(() => callUserHandler(() => getOptions().onFallbackSearch?.(question)));
   };
 }

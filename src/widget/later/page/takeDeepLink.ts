@@ -17,8 +17,8 @@ export function takeDeepLink(): string | undefined {
 }
 
 /**
- * Returns a deep link to a question on the current page. It fills the field of the assistant. The question is not sent, unless the site
- * has set `askFromAddress`.
+ * Returns a deep link to a question on the current page. The link opens the assistant and puts the question into the field, or sends it if
+ * the site has set `askFromAddress`.
  */
 export function createDeepLink(question: string): string {
   const url = new URL(location.href);

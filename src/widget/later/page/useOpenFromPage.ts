@@ -29,7 +29,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
   useEffect(() => {
     const isFirst = mountedAssistants++ === 0 && !open;
     let unmounted = false;
-    // In a microtask, because Strict Mode cleans up the first run of this effect at once: only the second run may take the deep link.
+    // Open in a microtask: Strict Mode cleans up the first run of this effect at once, and only the second run may take the deep link.
     if (shouldOpen) queueMicrotask(() => unmounted || openFromPage(latest.current, isFirst));
     return () => {
       unmounted = true;
@@ -48,8 +48,8 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
 }
 
 /**
- * Opens a deep link, or else reopens the panel of the previous page. A panel that covers the page stays closed: the reader has left it
- * to see the page.
+ * Opens a deep link, or else reopens the panel of the previous page. A panel that would cover the page stays closed: the reader wants to
+ * see the new page.
  */
 function openFromPage({ variant, onOpen, onQuestion }: PageOpening, mayRestore: boolean): void {
   const question = takeDeepLink();

@@ -18,7 +18,7 @@ import { useStoredPlace } from './useStoredPlace.js';
  */
 export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | null> }): ReactElement | null {
   const { labels } = usePanelLanguage();
-  // The sentence alone, so that updates of a streaming answer do not render the button.
+  // Subscribe to the sentence alone, so that updates of a streaming answer do not render the button.
   const store = useConversationStore();
   const getNotice = () => endingText(store.getState(), labels);
   const notice = useSyncExternalStore(store.subscribe, getNotice, getNotice);
@@ -27,7 +27,7 @@ export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | n
   useStoredPlace(scroller);
   if (!isAway) return null;
   const jump = (scroll: () => void) => () => {
-    // The button disappears, which would lose the focus.
+    // Move the focus first: the button disappears, and the focus would be lost with it.
     scroller.current?.focus({ preventScroll: true });
     scroll();
   };
@@ -35,7 +35,7 @@ export function JumpToLatest({ scroller }: { scroller: RefObject<HTMLElement | n
     return <IconButton className="da-jump" shape={ARROW_DOWN} label={labels.jumpToLatest} onClick={jump(follow)} />;
   }
   return (
-    // Not a live region: `StatusRegion` has announced the sentence.
+    // This is not a live region: `StatusRegion` has announced the sentence.
     <button type="button" className="da-jump da-jump-notice" title={notice} onClick={jump(showNotice)}>
       <Icon shape={ALERT} />
       <span>{notice}</span>

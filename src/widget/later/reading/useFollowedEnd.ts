@@ -22,7 +22,7 @@ interface FollowedEnd {
 }
 
 /**
- * Follows the end of the conversation on request. Otherwise a streaming answer never scrolls.
+ * Follows the end of the conversation on request. Otherwise, a streaming answer never scrolls the conversation.
  *
  * @param hasNotice Whether there is a notice below the last answer.
  */
@@ -35,7 +35,7 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotic
   const follow = useCallback(() => {
     const view = scroller.current;
     if (!view) return;
-    // Without animation, which would never reach the end while the answer streams.
+    // Scroll without animation: an animation would never reach the end while the answer streams.
     view.scrollTop = view.scrollHeight;
     followed.current = view.scrollTop;
   }, [scroller]);
@@ -68,7 +68,8 @@ export function useFollowedEnd(scroller: RefObject<HTMLElement | null>, hasNotic
       measure();
     };
     view.addEventListener('scroll', onScroll, { passive: true });
-    // A press can begin a text selection. A pressed or focused element can also grow, such as the list of sources.
+    // Stop following at a press or a focus: a press can begin a text selection, and the pressed or focused element can grow, such as the
+    // list of sources.
     view.addEventListener('pointerdown', leave, { passive: true });
     view.addEventListener('focusin', onFocus);
     // A streaming answer grows without a scroll event, and without rendering this component again.

@@ -25,7 +25,7 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = setTimeout(save, REST);
     };
-    // Called before a click or a key is handled: it may close the panel, and a closed panel has no place to store.
+    // Save before a click or a key is handled: either may close the panel, and a closed panel has no place to store.
     const saveEarly = () => timer !== undefined && save();
     onScroll();
     view.addEventListener('scroll', onScroll, { passive: true });
@@ -34,7 +34,8 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // The reader has begun a new conversation, deleted this one or withdrawn the consent, or the site has turned storing off.
+      // Forget the place if the reader has begun a new conversation, deleted this one or withdrawn the consent, or if the site has turned
+      // storing off.
       if (store.getState().messages.length === 0 || !mayPersist(store)) storePlace(undefined);
       view.removeEventListener('scroll', onScroll);
       removeEventListener('click', saveEarly, true);

@@ -11,9 +11,9 @@ export interface FreeEdges {
   end: 'top' | 'bottom';
   width: number;
   height: number;
-  /** The width that it could have in the window. */
+  /** The width that the popover could have in the window. */
   roomBeside: number;
-  /** The height that it could have in the window. */
+  /** The height that the popover could have in the window. */
   roomAbove: number;
 }
 
@@ -34,7 +34,7 @@ export function useFreeEdges(
     if (!element) return;
     const update = () => setEdges(measure(element, position));
     let isCurrent = true;
-    // The opening is animated with a transform, which would change the measures.
+    // Measure again after the opening animation, whose transform changes the measures.
     void Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => isCurrent && update());
     const observer = new ResizeObserver(update);
     observer.observe(element);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.js';
 import { HISTORY } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 
-/** Number of conversations. The history in the menu shows all. */
+/** Maximum number of conversations to show. The history in the menu shows all. */
 const SHOWN = 3;
 
 /** The last conversations, shown before the first question of a new one. */

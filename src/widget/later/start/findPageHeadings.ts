@@ -6,10 +6,10 @@ const ASIDE = `nav, aside, footer, header, dialog, [hidden], ${ASSISTANT}`;
 const MARKS = /[#¶§\u200b]/g;
 /** Maximum number of headings to offer. */
 const MAX_HEADINGS = 3;
-/** Longer headings are sentences, which read badly in a list (characters). */
+/** Maximum length of a heading (characters). Longer headings are sentences, which read badly in a list. */
 const MAX_LENGTH = 60;
 
-/** Returns the text of a heading without its link. */
+/** Returns the text of a heading on one line, without the symbol of its link. */
 const textOf = (heading: Element) => (heading.textContent ?? '').replace(MARKS, '').replace(/\s+/g, ' ').trim();
 
 /** The first sections of the page, which are offered as questions if the site gives none. */
@@ -20,7 +20,10 @@ export function findPageHeadings(): readonly string[] {
   return [...new Set(texts)].slice(0, MAX_HEADINGS);
 }
 
-/** The name of the page: its first heading, or undefined if it has none. */
+/**
+ * The name of the page: the first `h1` of its content, or else of the whole page. Undefined if there is none, or if it is too long or in a
+ * dialog.
+ */
 export function findPageName(): string | undefined {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
   const name = heading && !heading.closest(`dialog, ${ASSISTANT}`) ? textOf(heading) : '';

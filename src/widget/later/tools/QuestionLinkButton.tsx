@@ -11,7 +11,7 @@ import { createDeepLink } from '../page/takeDeepLink.js';
 /** Maximum length of a question in a link (characters). Many servers refuse longer addresses. */
 const MAX_LENGTH = 1_500;
 
-/** Copies a link to a question. */
+/** The button that copies a link to a question. Renders nothing for a question that is empty or too long. */
 export function QuestionLinkButton({ question }: { question: string }): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { emit } = useDocsAssistantSettings();
