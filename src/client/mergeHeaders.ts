@@ -4,10 +4,7 @@ import { hasAdminKey } from './hasAdminKey.js';
 /** Headers, or a function that is called before each request and returns them. */
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
-/**
- * Value of `Accept`: the content types of replies in both versions. Accept any type as well: some services declare JSON and would answer
- * 406.
- */
+/** Value of `Accept`. Accepts any type as well, because some services declare JSON and would otherwise answer 406. */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 
 async function ask(source: HeadersSource | undefined): Promise<Headers> {

@@ -30,7 +30,9 @@ export function invalidField(sentence: string): ProxyError {
   return new ProxyError(400, 'bad-request', sentence);
 }
 
-/** Creates the 400 for a body that a check in `protocol/` rejected. It has the message of the check, if the check threw the error. */
+/**
+ * Creates the 400 for a body that a check in `protocol/` rejected, with the message of the check. Any other error gets a general message.
+ */
 export function invalidBody(error: unknown): ProxyError {
   return invalidField(error instanceof DocsAssistantError ? error.message : 'The body cannot be read.');
 }

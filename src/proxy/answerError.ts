@@ -12,14 +12,15 @@ export interface FailedRequest {
 /** Option of both proxies. */
 export interface ProxyErrorOptions {
   /**
-   * Called when a request fails and the client is not the cause: one of your functions threw or took too long, or the docs platform or the
-   * store of a limit failed, perhaps only after the answer had begun. Not called after the client has left, nor for a missing key, which is
-   * logged once. `error.cause` is the original error, if there is one. May be async. Default: one line on `console.error`, without keys.
+   * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
+   * docs platform failed or did not accept the key, perhaps only after the answer had begun. Not called after the client has left, nor for
+   * a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async. Default: one line on
+   * `console.error`, without keys.
    */
   onError?: (error: Error, request: FailedRequest) => void | Promise<void>;
 }
 
-/** Creates the reply for an error, and reports the error unless the client caused it. */
+/** Creates the reply for an error. Reports the error if it has a cause, or a status above 500. */
 export function answerError(error: unknown, request: Request, options: ProxyErrorOptions): Response {
   const known =
     error instanceof ProxyError

@@ -67,7 +67,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * 300,000 for the whole answer.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
-  /** Maximum size of a request body in bytes, history included. Default 1,048,576. Searches, pages and ratings have at most 65,536. */
+  /** Maximum size of a request body in bytes, history included. Default 1,048,576. At most 65,536 for searches, pages and ratings. */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
