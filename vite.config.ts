@@ -1,2 +1,2 @@
-// For tools that look for a Vite configuration here. `scripts/build.mjs` runs all four configurations of build/.
+// Tools that look for a Vite configuration in this folder use that of the library. `scripts/build.mjs` runs all four of build/.
 export { default } from './build/library.js';

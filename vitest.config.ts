@@ -32,8 +32,8 @@ const chromium = (contextOptions: { reducedMotion?: 'reduce' } = {}) => ({
 });
 
 /**
- * Lets the browser keep the modules that earlier test files have loaded, because no file changes in a single run. A plugin sets the header,
- * because Vitest would send a header from the server's configuration also with mocked modules, which must not be kept.
+ * Makes the browser keep the modules that earlier test files have loaded, because no file changes in a single run. A plugin sets the
+ * header, because Vitest would send a header from the server's configuration also with mocked modules, which must not be kept.
  */
 const keepModules: Plugin = {
   name: 'keep-modules',
@@ -167,7 +167,7 @@ const browserProject = (
 export default defineConfig({
   plugins: [react()],
   test: {
-    // At least two, even on two cores: one file computes while another one waits for a browser or a service.
+    // Use at least two, even on two cores: one file computes while another one waits for a browser or a service.
     maxWorkers: Math.max(2, CORES - 1),
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
@@ -183,7 +183,7 @@ export default defineConfig({
           include: NODE_TESTS,
           setupFiles: ['test/support/removeFolders.ts', 'test/support/failOnConsole.ts'],
           sequence: { setupFiles: 'list' as const },
-          // Test files share their process and its modules, so that each of them is loaded only once.
+          // Test files share their process, so that each module is loaded only once.
           isolate: false,
         },
       },
@@ -227,7 +227,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           isolate: false,
-          // Without animations, because stories show states.
+          // Turn off animations, because stories show states.
           browser: chromium({ reducedMotion: 'reduce' }),
           setupFiles: [WITHOUT_OWNER_STACKS, 'test/support/failOnConsole.ts', 'test/support/storybookSetup.ts'],
         },

@@ -40,7 +40,7 @@ export default defineConfig({
         preserveModules: true,
         preserveModulesRoot: 'src',
         entryFileNames: '[name].js',
-        // The types of the package have the documentation of its names.
+        // Leave out docstrings: the type declarations of the package contain them.
         comments: { jsdoc: false },
       },
     },

@@ -31,7 +31,7 @@ const isOfLibrary = (id: string) => id.startsWith('\0') || id.includes('/node_mo
 /** Minifies chunks that contain only libraries. Our own code stays readable in stack traces. */
 const minifyLibraries: Plugin = {
   name: 'minify-libraries',
-  // `renderChunk` would be too early: the bundler then adds white space again.
+  // Do not use `renderChunk`: the bundler would add white space again after it.
   async generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk' || !file.moduleIds.every(isOfLibrary)) continue;
@@ -101,7 +101,7 @@ export default defineConfig({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'node-chunks/[name]-[hash].js',
-        // The types of the package have the documentation of its names.
+        // Leave out docstrings: the type declarations of the package contain them.
         comments: { jsdoc: false },
         codeSplitting: {
           groups: LARGE_LIBRARIES.map((names) => ({

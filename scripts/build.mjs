@@ -1,9 +1,9 @@
 /**
  * Builds the package into dist/.
  *
- *   node scripts/build.mjs                     empties dist/ and builds everything
- *   node scripts/build.mjs --missing           builds only the parts that are missing or older than their sources
- *   node scripts/build.mjs --missing site node the same, only for these parts
+ *   node scripts/build.mjs                       empties dist/ and builds everything
+ *   node scripts/build.mjs --missing             builds only the parts that are missing or older than their sources
+ *   node scripts/build.mjs --missing site node   the same, only for these parts
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ const SYSTEM_PATHS = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Debian's package `chromium-headless-shell`. */
+/** Path of the program in Debian's package `chromium-headless-shell`. */
 const SHELL_PATHS = ['/usr/bin/chromium-headless-shell'];
 
 /** The path of an installed Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
@@ -30,8 +30,8 @@ export function findChromium() {
 }
 
 /**
- * The path of Chromium's headless shell, or else of Chromium. The headless shell needs less processor time for a page, because there is no
- * browser window around it.
+ * The path of Chromium's headless shell, or else of Chromium. `CHROMIUM_PATH` takes precedence. The headless shell needs less processor
+ * time for a page, because there is no browser window around it.
  */
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();

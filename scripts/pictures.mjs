@@ -63,7 +63,7 @@ async function startService() {
   return { address: `http://127.0.0.1:${server.address().port}`, stop };
 }
 
-/** Replaces the assistant that the service adds with the script tag that a site would use, and with a fixed variant. */
+/** Replaces the assistant that the service adds with the script tag, or for `inline` the element, that a site would use for a variant. */
 function withVariant(html, variant) {
   const tag = `<script src="/embed.js" data-domain="docs-assistant" data-variant="${variant}" async></script>`;
   const element = `<docs-assistant domain="docs-assistant" variant="inline"></docs-assistant><script src="/embed.js" async></script>`;

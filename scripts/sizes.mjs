@@ -42,7 +42,8 @@ const BUDGETS = {
   // - 0.3 for names in the other writing direction inside sentences, and for keeping the numbers of sources on the line of their links
   // - 3.2 for the frames of all variants: as files of their own, they delayed the opening by up to three requests, and a switch of the
   //   variant could fail
-  // - 0.4 for the shadow of tables outside of the widget, names of buttons that tell blocks of code apart, and the middle of the empty panel
+  // - 0.4 for the shadow of tables outside of the widget, names of buttons that tell blocks of code apart, and the position of
+  //   the greeting in the empty panel
   'first intent': 78 * 1024,
   'largest part loaded later': 30 * 1024,
   // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, and 0.5 for low windows.

@@ -37,7 +37,7 @@ const selection = named.includes('--project') ? [] : projects.flatMap((project) 
 const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
 const child = spawn(
   process.execPath,
-  // More space for new objects (MB): with the default, Vitest collects garbage for a quarter of its time.
+  // Give new objects more space (MB): with the default, Vitest collects garbage for a quarter of its time.
   ['--max-semi-space-size=64', vitest, process.argv.includes('--watch') ? 'watch' : 'run', ...selection, ...named],
   // Tests must not make Storybook send usage data.
   { stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },

@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.js';
 import { CHEVRON_DOWN } from '../ui/triggerIcons.js';
 import { useExportPanelLanguage } from './panelLanguageContext.js';
 
-/** Maximum number of warnings shown. The report in the bundle lists more. */
+/** Maximum number of warnings shown. The report in the bundle may list more. */
 const SHOWN = 5;
 const REPORT_FILE = '_docs/report.html';
 

@@ -28,8 +28,8 @@ export interface StaticExportPanelProps extends StaticExportOptions {
   /** Replacements for individual labels. */
   labels?: ExportLabelOverrides;
   /**
-   * BCP 47 tag for labels, numbers, dates and the text direction. Unsupported languages use English. Default: the language and direction of
-   * the page.
+   * BCP 47 tag for labels, numbers, dates and the text direction. Labels of unsupported languages are in English. Default: the language and
+   * direction of the page.
    */
   locale?: string;
   /** Light or dark. Default `system`: follows the setting of the system. */

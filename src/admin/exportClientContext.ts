@@ -17,7 +17,7 @@ const ClientContext = createContext<ExportClient | undefined>(undefined);
 /** Provides one client to the hooks below it: `<ExportClientProvider value={createExportClient({ url: '/api/docs' })}>`. */
 export const ExportClientProvider = ClientContext.Provider;
 
-/** One client per URL, so that components with the same URL share their polling. */
+/** One client for each pair of `url` and `serviceUrl`, so that components with the same pair share their polling. */
 const clients = new Map<string, ExportClient>();
 
 function clientAt(url: string, serviceUrl: string | undefined): ExportClient {

@@ -8,7 +8,7 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
-  // A layout effect, because with a passive effect the old time would be visible for one frame.
+  // Use a layout effect: with a passive effect, the old time would be visible for one frame.
   useLayoutEffect(() => {
     setNow(Date.now());
     if (!ticking) return;

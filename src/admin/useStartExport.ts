@@ -58,7 +58,7 @@ export function useStartExport(
           return undefined;
         }
       }
-      // Not within `send`: a client that throws synchronously ends it before its promise is stored here.
+      // Clear `pending` here and not within `send`: if the client throws synchronously, `send` ends before its promise is stored.
       pending.current ??= send().finally(() => {
         pending.current = undefined;
       });

@@ -14,7 +14,7 @@ export interface AdminKeySource {
 
 /** The admin key with which the service starts. */
 export interface ChosenAdminKey {
-  /** Missing if nobody would see a new key. Static export is then unavailable. */
+  /** Missing if no key was given or created. Static export is then unavailable, unless the service has other admin keys. */
   key?: string;
   /** A line about the key for standard error. */
   notice?: string;
@@ -22,8 +22,8 @@ export interface ChosenAdminKey {
 
 /**
  * Chooses the admin key for this run: the given key, or else a new key, which the notice contains. Without `--print-admin-key`, a new key
- * is only created if standard error is a terminal. In any other case standard error may be a log, where too many people could read the key
- * for too long.
+ * is only created if the service has no other admin keys, and only if standard error is a terminal: it could also be a log, where too many
+ * people could read the key for too long.
  */
 export function chooseAdminKey({ given, print, hasOtherKeys = false, isTerminal }: AdminKeySource): ChosenAdminKey {
   const key = given?.trim();

@@ -20,7 +20,7 @@ export function createProgram(): Command {
     .version(packageVersion())
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
-    // Exit code 2 for usage errors, as is common; 0 for help and version.
+    // Exit with 2 after usage errors, as is common, and with 0 after help and version.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   addInitCommand(program);
   addServeCommand(program);

@@ -2,7 +2,7 @@ import { isProblem, type RequestLogEntry } from '../http/RequestLogEntry.js';
 import { escapeHiddenCharacters } from './formatJson.js';
 import { safeText } from './safeText.js';
 
-/** Which requests are logged. `errors`: those with status 401, 403 or 429, and those that fail because of the service or its model. */
+/** Which requests are logged. `errors`: those with status 401, 403, 429 or 5xx, and those that fail because of the service or its model. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -22,7 +22,7 @@ export interface ServiceLog {
 export interface ServiceLogOptions {
   level: LogLevel;
   format: LogFormat;
-  /** Writes an entry, which has no line break at its end. Default: to standard error. */
+  /** Writes an entry and a line break; `line` does not end with one. Default: to standard error. */
   write?: (line: string) => void;
 }
 
@@ -61,7 +61,7 @@ async function createJsonWriter(write: (line: string) => void): Promise<LogWrite
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // Without the line break, which `write` adds.
+    // pino ends each line with a line break, and `write` adds its own.
     { write: (line: string) => write(escapeHiddenCharacters(line.trimEnd())) },
   );
   return {

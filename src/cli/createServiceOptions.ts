@@ -12,7 +12,7 @@ import type { ServeSettings } from './settings/serveSettings.js';
 import { bundlesOf } from './settings/storageSettings.js';
 import { hostNamesOf } from './startServer.js';
 
-/** The admin key of the run, and where calls with it are logged. */
+/** The admin key of the run, and the log of the calls of the export interface. */
 interface AdminParts {
   adminApiKey: string | undefined;
   auditLog: DailyLog<AuditEntry> | undefined;
@@ -73,7 +73,7 @@ function exportOptions(
   };
 }
 
-/** Whether anybody can cause such an entry. */
+/** Whether an entry is about a refused call without a valid key. Anybody can cause such entries. */
 function isRefusalWithoutKey({ key, outcome }: AuditEntry): boolean {
   return key === undefined && outcome === 'refused';
 }

@@ -113,7 +113,7 @@ async function request(
   partial: PartialDownload | undefined,
   signal: AbortSignal,
 ): Promise<Response> {
-  // If the bundle is not larger than the partial file, that file is the beginning of another bundle.
+  // A partial file that is not smaller than the bundle cannot be continued: it is complete, or belongs to another bundle.
   const whole = partial !== undefined && sizeBytes !== undefined && partial.size >= sizeBytes;
   if (whole) await rm(tagFile(file), { force: true });
   const headers: Record<string, string> = {

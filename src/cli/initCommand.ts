@@ -113,7 +113,7 @@ async function chooseFramework(project: Project, { framework }: InitOptions): Pr
   );
 }
 
-/** Whether changes may be written: with --yes, or after a yes on a terminal. Otherwise sets the exit code. */
+/** Whether changes may be written: with --yes, or after a yes on a terminal. Otherwise sets the exit code, but not with --dry-run. */
 async function mayWrite({ yes, dryRun }: InitOptions, question: string): Promise<boolean> {
   if (dryRun) return false;
   if (yes) return true;
@@ -170,7 +170,7 @@ function parseDomainOption(text: string): string {
   }
 }
 
-/** The folder becomes a part of an npm script, which a shell runs. */
+/** Refuses characters that a shell would interpret, because the folder becomes a part of an npm script. */
 function parseDocs(text: string): string {
   const folder = tidyPath(text.replaceAll('\\', '/'));
   if (isShellSafe(folder)) return folder;

@@ -15,7 +15,7 @@ interface HostProcess {
  * started in it. In that case the process ends, because nobody could stop it any more. On Windows, the signal always means a closed
  * terminal.
  *
- * @returns Removes the handler.
+ * @returns A function that removes the handler.
  */
 export function onHangUp(
   reload: () => void,

@@ -17,7 +17,7 @@ export interface LocalServiceOptions
   extends Omit<DocsServiceOptions, 'folder' | 'pages' | 'limits' | 'pace' | 'onRequest'> {
   /** Value of `--docs`. Default `docs`. */
   folder: string | undefined;
-  /** Sentence about an alternative to `--docs`, for the error if the default folder does not exist. */
+  /** Phrase about an alternative to `--docs`, for the end of the error message if the default folder does not exist. */
   alternative?: string;
 }
 
@@ -63,7 +63,7 @@ export async function openLocalService({
     ...options,
     folder: path,
     limits: NO_LIMITS,
-    // A single question or the tools of one program do not need worker threads.
+    // Questions that are asked one after another, and the tools of one program, do not need worker threads.
     workers: 0,
     pace: PACE,
     onRequest: ({ reason }) => {

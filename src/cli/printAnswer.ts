@@ -20,8 +20,8 @@ export interface AnswerAddresses {
 }
 
 /**
- * Prints an answer as it arrives, then its sources: rendered in a terminal, else as Markdown. Errors and notices go to standard error. An
- * answer that was stopped ends without a message.
+ * Prints an answer as it arrives, then its sources: rendered in a terminal or with `FORCE_COLOR`, else as Markdown. Errors and notices go
+ * to standard error. An answer that was stopped ends without a message.
  */
 export async function printAnswer(
   events: AsyncIterable<AssistantEvent>,

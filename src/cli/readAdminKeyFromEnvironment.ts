@@ -16,7 +16,7 @@ export function readAdminKeyFromEnvironment(): string | undefined {
   return key;
 }
 
-/** Checks an admin key from any source. @throws {InvalidArgumentError} as `readAdminKeyFromEnvironment` does. */
+/** Checks an admin key from any source. @throws {InvalidArgumentError} for the keys that `readAdminKeyFromEnvironment` refuses. */
 export function checkAdminKeySetting(key: string): void {
   const fault = faultOf(key);
   if (fault) throw new InvalidArgumentError(`It ${fault}`);

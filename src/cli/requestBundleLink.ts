@@ -17,7 +17,7 @@ const PAUSE_MS = 2_000;
  * Requests a link to the bundle of a finished job. Retries after temporary errors, because the request is safe to repeat and the export is
  * done. Does not retry after a refusal.
  *
- * @throws {DocsAssistantError} for a refusal, and if the last attempt fails.
+ * @throws {DocsAssistantError} for a refusal, if the last attempt fails, and when `signal` aborts.
  */
 export async function requestBundleLink(
   client: Pick<ExportClient, 'createBundle'>,

@@ -19,12 +19,12 @@ const CHECK_MS = 50;
 
 /** Starts a command line in the shell of the system. It shares the terminal with this process, and is stopped when this process ends. */
 export function startCommand(commandLine: string): RunningCommand {
-  // A separate process group: a signal to the shell alone would not reach the processes that the shell has started.
+  // Use a separate process group: a signal to the shell alone would not reach the processes that the shell has started.
   const child = spawn(commandLine, { shell: true, stdio: 'inherit', detached: HAS_PROCESS_GROUPS });
   const exited = new Promise<number>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? SIGNAL_EXIT + (signal ? constants.signals[signal] : 0)));
   });
-  // Without a shell, Node reports an error instead of an exit.
+  // If the shell cannot be started, Node reports an error instead of an exit.
   const failed = once(child, 'error').then(() => 1);
   const ended = Promise.race([exited, failed]);
   process.once('exit', () => signalCommand(child.pid, 'SIGTERM'));

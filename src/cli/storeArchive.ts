@@ -4,8 +4,8 @@ import { toFileError } from './toFileError.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 /**
- * Verifies a downloaded bundle and moves it to its place. Deletes a file that is not a valid bundle, but never one that is valid and only
- * cannot be moved.
+ * Verifies a downloaded bundle and moves it to `out`. Deletes a file that is not a valid bundle, but not a valid bundle that cannot be
+ * moved.
  *
  * @throws {CommandError} if the bundle is not valid, or cannot be moved.
  */

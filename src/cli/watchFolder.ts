@@ -15,7 +15,7 @@ const MAX_FOLDERS = 5_000;
 export interface WatchOptions {
   /** Maximum number of watched folders. A warning says when there are more. Default 5,000. */
   maxFolders?: number;
-  /** Watches one folder. Default: that of Node, which throws at the limits of the system. */
+  /** Watches one folder. Default: `watch` of `node:fs`, which throws at the limits of the system. */
   watch?: (path: string, onEvent: (event: string, name: string | null) => void) => FSWatcher;
 }
 
@@ -103,7 +103,7 @@ class FolderWatcher {
       await this.#watchTree();
       await this.onChange();
     } catch (error) {
-      // Closing ends a reload that is still running.
+      // After closing, ignore the error of a reload that was still running.
       if (this.#isClosed) return;
       const reason = messageOf(error);
       this.onWarning(`The change could not be read, so the old pages are kept: ${reason}`);

@@ -40,7 +40,7 @@ export interface AskAssistantOptions extends EndpointOptions {
   context?: readonly ContextItem[];
   /** Files to send with `question`. The local service reads text files in `data:` URLs, and images if its model reads images. */
   attachments?: readonly Attachment[];
-  /** Path of the page that the reader is on, at most 200 characters. */
+  /** Path of the page that the reader is on. A path of more than 200 characters is not sent. */
   currentPath?: string;
   /** Default: the global `fetch`. */
   fetch?: FetchFunction;
@@ -136,10 +136,11 @@ function conversationOf({ question, messages, attachments }: AskAssistantOptions
 
 /**
  * Asks the assistant and yields its answer as typed events, without React: for scripts, servers, tests and the command line. Works in
- * browsers, Node 20 and edge runtimes. Outside a browser, `discoveryUrl` must be absolute.
+ * browsers, Node 20 or later and edge runtimes. Outside a browser, `discoveryUrl` must be absolute, unless your own `fetch` accepts paths.
  *
- * @throws {DocsAssistantError} immediately for options that are found to be invalid before the request is prepared (`setup`, `wrong-key`).
- * All other errors arrive as the last event, `{ type: 'error', error }`, also those of the option `headers` (`setup`, `wrong-key`).
+ * @throws {DocsAssistantError} immediately, with kind `setup` or `wrong-key`, for invalid options. All other errors arrive as the last
+ * event, `{ type: 'error', error }`. These include errors of the option `headers`, messages that cannot be converted to JSON, and a
+ * `discoveryUrl` without an origin outside a browser.
  * @example
  * const discoveryUrl = 'http://127.0.0.1:4321/discovery';
  * for await (const event of askAssistant({ domain: 'acme', discoveryUrl, question: 'How do I theme it?' })) {

@@ -21,7 +21,7 @@ export interface Deadline {
   close: () => void;
 }
 
-/** The state of a request. It determines how long the next chunk may take: `firstByte`, `idle`, `finishGrace`, or no limit. */
+/** The phase of a request. Each has its own time limit: `firstByte`, `idle` and `finishGrace`; `over` has none. */
 type Phase = 'waiting' | 'receiving' | 'grace' | 'over';
 
 const stoppedError = () => new DocsAssistantError('aborted', 'The request was stopped by its caller.');

@@ -20,7 +20,7 @@ export async function fetchWithin(
 ): Promise<Response> {
   const sentAt = performance.now();
   try {
-    // Called in a promise chain, so that a `fetch` that throws is treated like one that rejects.
+    // Call `fetchFunction` in a promise chain, so that an error that it throws is treated like a rejection.
     const sent = Promise.resolve().then(() =>
       fetchFunction(url, { ...init, redirect: 'manual', signal: deadline.signal }),
     );

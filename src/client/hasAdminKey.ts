@@ -2,7 +2,7 @@ import { keyKind } from '../protocol/keyKind.js';
 
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
 
-/** Whether headers contain an admin key, which pages must never send. */
+/** Whether the header `Authorization` or `X-API-Key` contains an admin key, which pages must never send. */
 export function hasAdminKey(headers: Iterable<readonly [name: string, value: unknown]>): boolean {
   return [...headers].some(
     ([name, value]) => CREDENTIAL_HEADERS.includes(name.toLowerCase()) && keyKind(String(value)) === 'admin',

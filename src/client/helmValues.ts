@@ -7,12 +7,12 @@ export interface HelmValuesOptions {
   version?: string;
 }
 
-/** Characters that JSON allows in strings and YAML does not, or only in some places. They are escaped. */
+/** Characters that are escaped, because YAML parsers refuse them or read them as line breaks, or because they are invisible. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const ESCAPED = /[\u0000-\u001f\u007f-\u009f\u00ad\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /**
- * Writes the Helm chart values with which a self-hosted deployment serves a bundle, as YAML (docs/serve-bundle.md). Texts are always in
+ * Returns, as YAML, the Helm chart values with which a self-hosted deployment serves a bundle (docs/serve-bundle.md). Strings are always in
  * double quotes, so that no link or version can change the structure.
  *
  * The link expires: write the values shortly before you use them, and again for the next rollout.

@@ -4,7 +4,7 @@ import { hasAdminKey } from './hasAdminKey.js';
 /** Headers, or a function that is called before each request and returns them. */
 export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
 
-/** The content types of replies in both versions, and any other: some services declare JSON, and would otherwise answer 406. */
+/** Value of `Accept`. Accepts any type as well, because some services declare JSON and would otherwise answer 406. */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
 
 async function ask(source: HeadersSource | undefined): Promise<Headers> {
@@ -23,7 +23,8 @@ async function ask(source: HeadersSource | undefined): Promise<Headers> {
 }
 
 /**
- * Merges the caller's headers with those of this package (`ours`), which take precedence. Names are compared without case.
+ * Merges the caller's headers with those of this package (`ours`), which take precedence. Names are compared without case. Adds `Accept` if
+ * the caller has not set it.
  *
  * @throws {DocsAssistantError} `setup` if the caller's headers are invalid, `wrong-key` if they contain an admin key.
  */

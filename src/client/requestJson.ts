@@ -65,7 +65,7 @@ function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
     headers: {
       accept: 'application/json',
       ...headers,
-      // The proxy requires these headers, because forms and pages of other origins cannot send them.
+      // The proxy requires these headers, because forms cannot send them, and pages of other origins only after a CORS preflight.
       ...(posted && { 'content-type': 'application/json', 'x-docs-assistant': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -107,8 +107,9 @@ function reportDeprecation(headers: Headers, version: ApiVersion = DEFAULT_API_V
 }
 
 /**
- * Sends a question and reads the reply as batches of parts, `finish` last. Used by `askAssistant` and by the `fetch` that `useChat`
- * calls. Every request settles: time limits, the caller's signal and invalid replies end with a {@link DocsAssistantError}.
+ * Sends a question and reads the reply as batches of parts. The last part of a complete answer is `finish`. Used by `askAssistant` and by
+ * the `fetch` that `useChat` calls. Every request settles: time limits, the caller's signal and invalid replies end with a
+ * {@link DocsAssistantError}.
  *
  * Resolves when the reply begins. Rejects when there is no reply, or when its status is not successful.
  */

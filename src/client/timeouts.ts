@@ -24,8 +24,8 @@ export const DEFAULT_TIMEOUTS: Required<Timeouts> = {
 };
 
 /**
- * Fills in the defaults. A value that is not a number counts as missing. A limit that is too long for a timer, such as `Infinity`, is
- * reduced to the longest delay of a timer.
+ * Fills in the defaults. A value that is not a number counts as missing, and a negative limit as 0. A limit that is too long for a timer,
+ * such as `Infinity`, is reduced to the longest delay of a timer.
  */
 export function resolveTimeouts<Limits extends object>(
   given: Partial<Limits> | undefined,

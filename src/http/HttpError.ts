@@ -1,5 +1,5 @@
 /**
- * An error that a server answers with a status and one sentence. Thrown anywhere while a request is handled, and turned into JSON
+ * An error that becomes a reply with a status and one sentence. Can be thrown anywhere while a request is handled, and is turned into JSON
  * in one place. The sentence goes to the client, so it must not contain upstream replies, keys or file paths.
  *
  * @example throw new HttpError(415, 'The body must be JSON. Send the header "Content-Type: application/json".');
@@ -11,7 +11,7 @@ export class HttpError extends Error {
 
   /**
    * @param headers Headers of the reply.
-   * @param details `code` is the reason as one word. `cause` is the error behind a 5xx status, for the log of the server.
+   * @param details `code` is the reason as one word. `cause` is the error behind this one, for the log of the server.
    */
   constructor(
     readonly status: number,

@@ -52,7 +52,7 @@ export class RequestTrace {
     if (!this.report.onRequest) this.report.onWarning(`${this.#reason} (request ${this.id})`);
   }
 
-  /** Records a fact for the entry of the request log. */
+  /** Records the reason for the log entry. Ignored if the entry already has one. */
   note(reason: string): void {
     this.#reason ??= reason;
   }

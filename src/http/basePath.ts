@@ -18,7 +18,8 @@ export function normalizeBasePath(path = ''): string {
  * Checks and normalizes a base path.
  *
  * @param option Name of the option, for the error message.
- * @throws {DocsAssistantError} kind `setup`, for characters that need escaping, `.` and `..`, and two slashes in a row inside the path.
+ * @throws {DocsAssistantError} kind `setup` for segments with other characters than ASCII letters, digits and `_.~-`, for the segments `.`
+ * and `..`, and for two slashes in a row inside the path.
  */
 export function parseBasePath(path: string | undefined, option: string): string {
   const segments = (path ?? '').replace(/^\/*|\/+$/g, '').split('/');

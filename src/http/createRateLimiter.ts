@@ -2,9 +2,7 @@
 export interface RateLimitStore {
   /** Counts one request of a caller. The name of a caller has at most 160 characters. */
   count(caller: string, windowMs: number): Counted | Promise<Counted>;
-  /**
-   * Takes one counted request back, because it was refused for another reason. Default: such requests stay counted.
-   */
+  /** Takes one counted request back, because it was refused for another reason. Without this method, such requests stay counted. */
   giveBack?(caller: string, windowMs: number): void | Promise<void>;
 }
 
@@ -65,7 +63,7 @@ export interface MemoryRateLimitStore extends RateLimitStore {
  * @param now The clock (ms).
  */
 export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } = {}): MemoryRateLimitStore {
-  // By length, so that many callers of a limit with short windows do not displace the counts of one with long windows.
+  // Keep one map for each window length: the many callers of a limit with short windows must not displace the counts of longer windows.
   const byLength = new Map<number, Map<string, CallerWindow>>();
   const windowsOf = (windowMs: number): Map<string, CallerWindow> => {
     const windows = byLength.get(windowMs) ?? new Map<string, CallerWindow>();

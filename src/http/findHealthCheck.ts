@@ -1,4 +1,4 @@
-/** The question of a health check. `live`: whether the process runs. `ready`: whether it should get requests. */
+/** What a health check tests. `live`: whether the process runs. `ready`: whether it should get requests. */
 export type HealthCheck = 'live' | 'ready';
 
 /** The paths of the health checks: the usual names in Kubernetes, and more explicit ones below `/healthz`. */

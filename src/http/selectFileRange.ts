@@ -13,8 +13,8 @@ export interface FileRangeHeaders {
 export type FileRange = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
 
 /**
- * Decides which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"): `If-None-Match`, then one range, which
- * `If-Range` can tie to the entity tag.
+ * Decides which part of a file is sent (RFC 9110, "Conditional Requests" and "Range Requests"). Applies `If-None-Match` first, then one
+ * range, which `If-Range` may tie to the entity tag.
  *
  * @param file `size` in bytes, and a strong entity tag with its quotes.
  */

@@ -1,4 +1,4 @@
-/** Maximum length of a caller name, in characters. Leaves room for a prefix: the local service puts the name of a limit before it. */
+/** Maximum length of a caller name, in characters. Leaves room for a prefix with the name of a limit: a store accepts 160 characters. */
 const MAX_NAME_LENGTH = 128;
 
 /** Replaces a long caller name with its hash. A name may come from a header, which a client can make as long as it likes. */

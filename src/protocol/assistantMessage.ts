@@ -98,7 +98,7 @@ export interface UiMessage {
 export interface SearchFilter {
   version?: string;
   language?: string;
-  /** Documentation groups that the reader may read. Only version 2 of the interface has groups: they are not sent with version 1. */
+  /** Documentation groups whose pages the reader may read. Only version 2 of the interface has groups: they are not sent with version 1. */
   groups?: readonly string[];
 }
 

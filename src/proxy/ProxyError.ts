@@ -18,7 +18,7 @@ export class ProxyError extends HttpError {
     super(status, message, headers, { code, ...details });
   }
 
-  /** Returns the same error with more headers on its reply. */
+  /** Returns a copy of the error with more headers for its reply. Headers that the error already has take precedence. */
   withHeaders(headers: Readonly<Record<string, string>>): ProxyError {
     const { status, code, message, cause } = this;
     return new ProxyError(status, code, message, { ...headers, ...this.headers }, cause === undefined ? {} : { cause });
@@ -30,7 +30,9 @@ export function invalidField(sentence: string): ProxyError {
   return new ProxyError(400, 'bad-request', sentence);
 }
 
-/** Returns the 400 for a body that a check of the protocol rejected, with the message of that check, which names the field. */
+/**
+ * Creates the 400 for a body that a check in `protocol/` rejected, with the message of the check. Any other error gets a general message.
+ */
 export function invalidBody(error: unknown): ProxyError {
   return invalidField(error instanceof DocsAssistantError ? error.message : 'The body cannot be read.');
 }

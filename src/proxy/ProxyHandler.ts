@@ -1,6 +1,6 @@
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 
-/** A function called like `fetch`. Proxies use it to reach the docs platform. Default: the global `fetch`. */
+/** A function that is called like `fetch`. */
 export type ProxyFetch = (input: string, init: RequestInit) => Promise<Response>;
 
 /**

@@ -7,8 +7,8 @@ const MIN_TRACED_KEY_LENGTH = 8;
 /**
  * Returns the admin key without surrounding white space, or undefined when it is missing or empty.
  *
- * @throws {DocsAssistantError} `setup` for a key that an HTTP header cannot carry; `wrong-key` for an assistant key, and in a page,
- * which must not have an admin key.
+ * @throws {DocsAssistantError} `setup` for a key that is not a string or that an HTTP header cannot carry; `wrong-key` for an assistant
+ * key, and in a page, which must not have an admin key.
  */
 export function readAdminKey(adminApiKey: unknown): string | undefined {
   if (typeof document === 'object') {
@@ -47,14 +47,16 @@ function checkProxyAdminKey(adminApiKey: unknown): string {
   return key;
 }
 
-/** Whether JSON text contains the key as it is, escaped, or percent-encoded. */
+/**
+ * Whether JSON text contains the key as it is, escaped, or percent-encoded. Always false for a key that is too short to be searched for.
+ */
 export function containsKey(text: string, key: string): boolean {
   if (key.length < MIN_TRACED_KEY_LENGTH) return false;
   const escaped = JSON.stringify(key).slice(1, -1);
   return [text, decodePercents(text)].some((form) => form.includes(key) || form.includes(escaped));
 }
 
-/** Decodes percent codes. Unlike `decodeURIComponent`, accepts codes that are not valid UTF-8. */
+/** Decodes each percent code as one character. Unlike `decodeURIComponent`, accepts codes that are not valid UTF-8. */
 function decodePercents(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }

@@ -5,37 +5,38 @@ import { createErrorReply } from './proxyReply.js';
 
 /** The request that an error belongs to. */
 export interface FailedRequest {
-  /** The header `x-request-id` of the request, if it is valid. The docs platform receives the same id. */
+  /** The header `x-request-id` of the request, if it is valid. The assistant proxy also sends it to the docs platform. */
   requestId?: string;
 }
 
 /** Option of both proxies. */
 export interface ProxyErrorOptions {
   /**
-   * Called when a request fails for a reason that its reply does not give: one of your functions threw, or the docs platform or the store
-   * of a limit failed, perhaps only after the answer had begun. `error.cause` is the original error, if there is one. May be async.
-   * Default: one line on `console.error`, without keys.
+   * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
+   * docs platform failed or did not accept the key, perhaps only after the answer had begun. Not called after the client has left, nor for
+   * a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async. Default: one line on
+   * `console.error`, without keys.
    */
   onError?: (error: Error, request: FailedRequest) => void | Promise<void>;
 }
 
-/** Creates the reply for an error, and reports an error that the reply does not explain. */
+/** Creates the reply for an error. Reports the error if it has a cause, or a status above 500. */
 export function answerError(error: unknown, request: Request, options: ProxyErrorOptions): Response {
   const known =
     error instanceof ProxyError
       ? error
       : new ProxyError(500, 'internal', 'The proxy could not answer this request.', {}, { cause: error });
-  // A missing key, with status 500, is reported once and not with every request.
+  // Leave out status 500 without a cause: it means a missing key, which `createMissingKeyError` logs once.
   if (known.cause !== undefined || known.status > 500) reportError(known, request, options);
   return createErrorReply(known);
 }
 
-/** Reports an error to `onError`, except when the client has left, which aborts the request to the docs platform. */
+/** Reports an error to `onError`, unless the client has left: then the request to the docs platform fails because it was aborted. */
 export function reportError(error: ProxyError, request: Request, { onError = logError }: ProxyErrorOptions): void {
   if (request.signal.aborted) return;
   const id = request.headers.get('x-request-id');
   const report = async () => onError(error, id !== null && REQUEST_ID.test(id) ? { requestId: id } : {});
-  // A fault of the log must not change the reply or end the process.
+  // An error in `onError` must not change the reply or end the process.
   report().catch(() => {});
 }
 

@@ -27,7 +27,7 @@ export interface ForwardedEndpoint {
   reply: ReplyFormat;
   /** Error message for a 404 of the docs platform. */
   notFound: string;
-  /** Whether a 404 has its sentence in `message`, too, as the interface of the platform says. */
+  /** Whether the body of a 404 repeats its error message in the field `message`, as the documentation of the platform says. */
   hasMessage?: boolean;
 }
 

@@ -14,8 +14,8 @@ export interface AuthorizedFetchOptions {
 const PASSED_HEADERS = ['accept', 'content-type'];
 
 /**
- * Returns a `fetch` that adds the admin key, for servers, scripts and CI. `createExportClient` and `pollExportJob` accept it. It does not
- * follow redirects, so no other URL receives the key.
+ * Returns a `fetch` that adds the admin key, for servers, scripts and CI. Pass it to `createExportClient`. It does not follow redirects, so
+ * a redirect cannot lead the key to another URL.
  *
  * @throws {DocsAssistantError} `setup` without a usable key; `wrong-key` for an assistant key, and in a page.
  * @example

@@ -4,7 +4,7 @@ import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 /**
  * Returns the mount path of a proxy: empty, or with a slash at the start and none at the end.
  *
- * @throws {DocsAssistantError} kind `setup` for anything that is not such a path.
+ * @throws {DocsAssistantError} kind `setup` for a path that does not start with a slash, or that {@link parseBasePath} refuses.
  */
 export function checkMountPath(mountPath = ''): string {
   if (mountPath !== '' && !mountPath.startsWith('/')) {

@@ -1,7 +1,7 @@
 import { isJsonContentType } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
-/** @throws {ProxyError} 415 unless the request is JSON. HTML forms cannot send JSON, so forms on other sites are refused. */
+/** @throws {ProxyError} 415 unless `Content-Type` declares JSON. HTML forms cannot declare it, so forms on other sites are refused. */
 export function checkContentType(request: Request): void {
   if (isJsonContentType(request.headers.get('content-type'))) return;
   throw new ProxyError(415, 'wrong-content-type', 'The request must have the header "Content-Type: application/json".');

@@ -42,8 +42,9 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   /** Returns the reader's fingerprint from the session, to replace the fingerprint that the page sends. `undefined` replaces nothing. */
   fp?: (request: Request) => string | undefined | Promise<string | undefined>;
   /**
-   * Returns the documentation groups that the reader may read, from the session, for searches, pages and questions of version 2. Groups
-   * that the page sends are never passed on, because a page could name any group. Default: no groups, so only public pages are found.
+   * Returns, from the session, the documentation groups whose pages the reader may read. Sent with searches, requests for pages and
+   * questions of version 2. Groups that the page sends are never passed on, because a page could name any group. Default: no groups, so
+   * only public pages are found.
    */
   groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /**
@@ -57,8 +58,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   lookupLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the fingerprint from the session, else the IP address of the client. A
-   * `Request` has no IP address: without `toNodeListener` or `proxy(request, { remoteAddress })` all readers without a fingerprint share
-   * one limit.
+   * `Request` has no IP address: without `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all readers without a
+   * fingerprint share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
@@ -66,7 +67,7 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * 300,000 for the whole answer.
    */
   timeouts?: { fp?: number; body?: number; firstByte?: number; idle?: number; total?: number };
-  /** Maximum size of a request body in bytes, history included. Default 1,048,576. */
+  /** Maximum size of a request body in bytes, history included. Default 1,048,576. At most 65,536 for searches, pages and ratings. */
   maxBodyBytes?: number;
   /** Default: the global `fetch`. */
   fetch?: ProxyFetch;
@@ -85,9 +86,9 @@ const FORBIDDEN = new ProxyError(
 );
 
 /**
- * Serves the assistant interface on the site's own origin. Content blockers and firewalls that stop other hosts let it through, the key
- * stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves, the request to the
- * docs platform is aborted.
+ * Serves the assistant interface on the site's own origin. Content blockers and firewalls that stop requests to other hosts do not stop
+ * these, the key stays on the server, and each reader has a quota. Answers are streamed without buffering. When a reader leaves, the
+ * request to the docs platform is aborted.
  *
  * @throws {DocsAssistantError} `setup` or `wrong-key` for options that cannot work.
  * @example
@@ -188,7 +189,7 @@ async function readSession<Value>(
   );
 }
 
-/** Returns the key without surrounding white space; `''` for an empty key, which is a mistake and not a service without keys. */
+/** Returns the key without surrounding white space; undefined for a service without keys; `''` for an empty key, which is a mistake. */
 function checkAssistantKey(apiKey: string | undefined): string | undefined {
   const key = apiKey?.trim();
   if (!key) return key;

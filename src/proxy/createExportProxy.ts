@@ -42,12 +42,12 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   rateLimit?: RateLimitOptions;
   /**
    * Returns the name under which requests are counted. Default: the IP address of the client. A `Request` has no IP address: without
-   * `toNodeListener` or `proxy(request, { remoteAddress })` all callers share one limit.
+   * `toNodeListener`, `trustProxy` or `proxy(request, { remoteAddress })` all callers share one limit.
    */
   callerOf?: (request: Request, info: ConnectionInfo) => string | undefined;
   /**
-   * Time limits (ms): 5,000 for `authorize`, 10,000 for the body, 30,000 for a reply of the platform, and 180,000 for a reply with the
-   * link to a bundle by default. The platform may have to pack the bundle first.
+   * Time limits (ms). Defaults: 5,000 for `authorize`, 10,000 for the body, 30,000 until a reply of the platform begins and again until it
+   * is complete, 180,000 until a reply with the link to a bundle begins, because the platform may have to pack the bundle first.
    */
   timeouts?: { authorize?: number; body?: number; platform?: number; bundle?: number };
   /** Maximum size of a request body in bytes. Default 65,536. */
@@ -56,7 +56,7 @@ export interface ExportProxyOptions extends SiteGuardOptions, ProxyErrorOptions 
   fetch?: ProxyFetch;
 }
 
-/** The calls that the proxy passes on. It refuses all other requests. */
+/** One of the calls that the proxy passes on. It refuses all other requests. */
 type Call = { action: 'start' } | { action: 'read' | 'bundle'; jobId: string };
 
 /** Maximum size of a reply of the docs platform, in bytes. */

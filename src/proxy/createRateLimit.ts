@@ -9,7 +9,7 @@ import { retryAfterHeader } from './proxyReply.js';
  * fails: a limit that cannot be checked is not skipped.
  *
  * @param prefix Distinguishes the limits of a proxy that share a store.
- * @throws {DocsAssistantError} kind `setup` for numbers that are not a limit.
+ * @throws {DocsAssistantError} kind `setup` unless `requests` and `windowMs` are above 0.
  */
 export function createRateLimit(options: RateLimitOptions, prefix = ''): (caller: string) => Promise<void> {
   if (!(options.requests > 0 && options.windowMs > 0)) {

@@ -5,13 +5,11 @@ import type { Connection } from './readConnection.js';
 
 /** Options of both proxies that decide which requests come from a page of the site. */
 export interface SiteGuardOptions {
-  /**
-   * Origins whose pages may use the proxy. Default: the proxy's own site, according to the headers `Sec-Fetch-Site` or `Host`.
-   */
+  /** Origins whose pages may use the proxy. Default: the proxy's own origin, according to the header `Sec-Fetch-Site`, or else `Host`. */
   origins?: readonly string[];
   /**
-   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name. Then any page whose host
-   * name points at this server counts as the proxy's own site (DNS rebinding).
+   * Host names that the proxy answers to, without port. Loopback names are always allowed. Default: every name, so any page whose host
+   * name points at this server counts as a page of the proxy's own origin (DNS rebinding).
    */
   allowedHosts?: readonly string[];
   /**
@@ -21,16 +19,20 @@ export interface SiteGuardOptions {
   trustProxy?: boolean;
 }
 
-/** Refuses requests of pages of other sites. `changes`: the request does more than read, so the header `Origin` is required. */
+/**
+ * Throws for requests of pages of other sites, and for host names that are not allowed.
+ *
+ * @param changes Whether the request does more than read. If so, the header `Origin` is required.
+ */
 export type SiteGuard = (request: Request, connection: Connection, changes: boolean) => void;
 
-/** Maximum number of characters of a header that an error message quotes. */
+/** Maximum number of characters of a header or an option that an error message quotes. */
 const MAX_QUOTED = 80;
 
 /**
- * Checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send `Sec-Fetch-Site` only to secure
- * and loopback URLs, so without it the `Host` header decides. The host in the URL of the request is only used without a `Host` header,
- * because behind a proxy or in Next.js it is an internal host.
+ * Returns a function that checks which site a request comes from. Pages cannot forge `Origin` or `Sec-Fetch-Site`. Browsers send
+ * `Sec-Fetch-Site` only to secure and loopback URLs, so without it the `Host` header decides. The host in the URL of the request is only
+ * used without a `Host` header, because behind a proxy or in Next.js it is an internal host.
  *
  * @throws {DocsAssistantError} kind `setup` for invalid `origins` or `allowedHosts`. The guard throws {@link ProxyError} 403.
  */

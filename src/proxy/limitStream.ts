@@ -34,7 +34,7 @@ export function limitStream(
   }
 
   function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
-    // Ending the connection makes a waiting read fail as well.
+    // Ignore the error of the pending read, which fails because `end` closes the connection.
     if (hasEnded) return;
     end();
     controller.error(error);
@@ -44,7 +44,7 @@ export function limitStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // A separate timer, because the total limit also applies while the client reads nothing.
+        // Use a separate timer, because the total limit also applies while the client reads nothing.
         total = setTimeout(
           () => fail(controller, createLimitError(`took longer than ${totalMs} ms (timeouts.total)`)),
           totalMs,

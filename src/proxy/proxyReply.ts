@@ -17,7 +17,7 @@ export function createJsonReply(
 /**
  * Creates the reply for an error.
  *
- * @param fields More fields of the reply.
+ * @param fields More fields of the body.
  */
 export function createErrorReply({ status, message, code, headers }: ProxyError, fields: object = {}): Response {
   return createJsonReply(status, { ...fields, error: message, code }, headers);

@@ -16,7 +16,7 @@ import { isUiMessage, readUiMessage } from './readUiMessage.js';
 export interface ReaderSession {
   /** Replaces the fingerprint that the page sent. */
   fp?: string | undefined;
-  /** The documentation groups that the reader may read. Groups that the page sent are never passed on. */
+  /** Documentation groups whose pages the reader may read. Groups that the page sends are never passed on. */
   groups?: readonly string[] | undefined;
 }
 

@@ -38,7 +38,7 @@ export function readFeedbackBody(body: Record<string, unknown>): object {
   return checked(() => readFeedbackRequest(body));
 }
 
-/** Turns the error of a check of the protocol into a 400. */
+/** Turns the error of a check in `protocol/` into a 400. */
 function checked<Checked>(read: () => Checked): Checked {
   try {
     return read();
@@ -47,7 +47,7 @@ function checked<Checked>(read: () => Checked): Checked {
   }
 }
 
-/** Returns the fields with these names that are not empty strings. */
+/** Returns the fields with these names whose values are strings and not empty. */
 function pickTexts(record: Record<string, unknown>, names: readonly string[]): Record<string, string> {
   const texts = names.flatMap((name): [string, string][] => {
     const value = record[name];

@@ -6,7 +6,7 @@ import { unusableReply } from './unusableReply.js';
 /**
  * Reads the JSON of a reply of the docs platform; undefined if it is not JSON.
  *
- * @throws {ProxyError} 502 or 504 with the cause, if the reply breaks off, is too large or too slow.
+ * @throws {ProxyError} 502 with the cause if the reply breaks off or is too large; 504 if it is too slow.
  */
 export async function readPlatformReply(
   body: ReadableStream<Uint8Array> | null,

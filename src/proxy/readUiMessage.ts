@@ -28,9 +28,9 @@ export function isUiMessage(value: unknown): value is UiMessageLike {
 }
 
 /**
- * Rebuilds a message of version 2 from its documented fields. Drops parts that are not documented, such as tool calls.
+ * Rebuilds a message of version 2 from its documented fields. Drops invalid parts, and parts that are not documented, such as tool calls.
  *
- * @returns An empty list for an answer without content.
+ * @returns A list with the message; an empty list for an answer whose parts are all dropped or of type `step-start`.
  */
 export function readUiMessage({ id, role, parts, createdAt, metadata }: UiMessageLike): UiMessageLike[] {
   const known = parts.flatMap(readPart);

@@ -1,6 +1,6 @@
 import { isRecord } from '../protocol/isRecord.js';
 
-/** Rebuilds the results of a search from their documented fields. Returns undefined for anything else. */
+/** Rebuilds the results of a search from their documented fields. Drops invalid results. Returns undefined if the reply is not a list. */
 export function rebuildSearchResults(reply: unknown): object | undefined {
   if (!Array.isArray(reply)) return undefined;
   return reply.flatMap((result) => {
@@ -10,7 +10,7 @@ export function rebuildSearchResults(reply: unknown): object | undefined {
   });
 }
 
-/** Rebuilds the text of a page from its documented fields. Returns undefined for anything else. */
+/** Rebuilds the reply with a page from its documented fields. Returns undefined for an invalid reply. */
 export function rebuildPage(reply: unknown): object | undefined {
   if (!isRecord(reply) || typeof reply.path !== 'string' || typeof reply.content !== 'string') return undefined;
   return { path: reply.path, content: reply.content };

@@ -71,7 +71,7 @@ export type EvaluationFigures = Record<FigureName, Share> & {
   undocumented: number;
   /** Number of questions that failed. The shares count them as neither answered nor refused. */
   failed: number;
-  /** Time from a question to its search results; `null` without questions. */
+  /** Time from a question to its first search results (ms); `null` if no question has any. */
   searchMs: { median: number | null; p95: number | null };
 };
 

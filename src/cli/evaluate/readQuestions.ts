@@ -150,7 +150,7 @@ class EntryReader {
   }
 }
 
-/** Returns the text of a value; undefined if it is empty. A number keeps its spelling: version 2.10 is not version 2.1. */
+/** Returns the text of a string or number; undefined for anything else or blank text. A number keeps its spelling: 2.10 is not 2.1. */
 function textOf(value: unknown): string | undefined {
   if (!isScalar(value)) return undefined;
   const text = typeof value.value === 'number' ? (value.source ?? String(value.value)) : value.value;

@@ -26,9 +26,9 @@ export type ThresholdValues = { [Name in ThresholdName]?: number };
 
 /** A threshold and whether it is reached, as `--json` prints it. */
 export interface CheckedThreshold {
-  /** The option: `--min-found`. */
+  /** The option, such as `--min-found`. */
   option: string;
-  /** The figure that it limits: `pageFound`. */
+  /** The figure that the option limits, such as `pageFound`. */
   figure: FigureName;
   limit: number;
   value: number;

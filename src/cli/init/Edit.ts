@@ -1,12 +1,12 @@
 /** A place in a file, and the lines to insert there. */
 export interface Insertion {
-  /** Matches exactly one place of the code, outside of comments and strings. */
+  /** Must match the text of the file exactly once, outside of comments and strings. With `first`, there may be more matches. */
   anchor: RegExp;
   /** Where the text goes, relative to the anchor: see `placeText`. */
   place: 'line-before' | 'line-after' | 'inside' | 'before-end';
   /** Lines that are separated by `\n` and indented by two spaces per level. `placeText` adapts them to the file. */
   text: string;
-  /** Whether to use the first match if there are several. */
+  /** Whether to use the first match outside of comments and strings if there are several. */
   first?: boolean;
 }
 
@@ -15,8 +15,8 @@ export interface AddedSetting {
   /** Keys from the outermost to the innermost. The parsed configuration must have all of them afterwards. */
   keys: readonly [string, ...string[]];
   /**
-   * The lines to add if the configuration already has the first key, the first two keys, and so on. They go inside the value of the last
-   * existing key.
+   * The lines that the owner has to add by hand if the configuration already has the first key, the first two keys, and so on. They go
+   * inside the value of the last existing key.
    */
   inside: readonly [string, ...string[]];
   /** Matches code that has the setting. Used instead of parsing if `keys` do not start at the root of the configuration. */

@@ -13,7 +13,7 @@ export type ProjectFile =
   | { state: 'missing' }
   | { state: 'unusable'; reason: string };
 
-/** The folder to set up. Paths are relative to it and never lead out of it, not even through symbolic links. */
+/** The folder to set up. Paths are relative to it. `read` and `locate` accept no path that leads out of it, not even by a symbolic link. */
 export class Project {
   private constructor(readonly root: string) {}
 
@@ -57,7 +57,7 @@ export class Project {
     return found?.isDirectory() ?? false;
   }
 
-  /** Names in a folder, or none if it cannot be read. */
+  /** Lists the files and folders in a folder. Returns an empty list if it cannot be read. */
   async list(path: string): Promise<{ name: string; isFolder: boolean }[]> {
     const entries = await readdir(join(this.root, path), { withFileTypes: true }).catch(() => []);
     return entries.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
@@ -69,7 +69,7 @@ export class Project {
     return new Set(isRecord(scripts) ? Object.keys(scripts) : []);
   }
 
-  /** Names of the packages in `package.json`. */
+  /** Names of the packages in `dependencies` and `devDependencies`. */
   async dependencies(): Promise<ReadonlySet<string>> {
     const manifest = parseManifest(await this.textOf('package.json'));
     const lists = [manifest.dependencies, manifest.devDependencies].filter(isRecord);
@@ -77,9 +77,10 @@ export class Project {
   }
 
   /**
-   * Absolute path of a file that may not exist yet, with symbolic links resolved. Returns undefined if it is outside of the project.
+   * Returns the absolute path of a file that may not exist yet, with symbolic links resolved. Returns undefined for the project folder
+   * itself, for a path outside of it, and for a link whose target does not exist.
    *
-   * @throws a system error if a folder cannot be read.
+   * @throws a system error if the path cannot be resolved, for example because a folder cannot be read.
    */
   async locate(path: string): Promise<string | undefined> {
     const target = await followLinks(resolve(this.root, path));
@@ -88,7 +89,7 @@ export class Project {
   }
 }
 
-/** Resolves symbolic links in the part of a path that exists. Returns undefined for a link that leads nowhere. */
+/** Resolves symbolic links in the part of a path that exists. Returns undefined for a link whose target does not exist. */
 async function followLinks(path: string): Promise<string | undefined> {
   try {
     return await realpath(path);

@@ -54,7 +54,7 @@ function entryAtEnd(json: string, map: YAMLMap, entry: string): InsertedPiece | 
   return { offset: end, text: indent === undefined ? `, ${entry}` : `,${lineEndOf(json)}${indent}${entry}` };
 }
 
-/** Returns the indentation of a pair; undefined if there is other text before it on its line. */
+/** Returns the indentation of a pair; undefined if there is other text before it on its line, or if it is on the first line. */
 function indentOf(json: string, pair: Pair | undefined): string | undefined {
   const start = (pair?.key as Node | undefined)?.range?.[0] ?? 0;
   const before = json.slice(json.lastIndexOf('\n', start) + 1, start);

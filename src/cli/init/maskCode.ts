@@ -2,7 +2,7 @@ const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
 
 /**
  * Replaces comments and strings in code with spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
- * templates are not recognised: they can hide code around them, but comments and strings are never left visible.
+ * templates are not recognised: a quote in one of them can hide the code after it, and leave a string after it visible.
  *
  * @param isHtml Whether the text is HTML, where only `<!-- -->` is a comment.
  * @example maskCode("a // b\n'c'") // "a     \n   "
@@ -40,7 +40,10 @@ class StringEnds {
 
   constructor(readonly code: string) {}
 
-  /** Returns the offset after a string. An apostrophe in the text of an element has no closing quote on its line, and hides only itself. */
+  /**
+   * Returns the offset after a string. A quote that is not closed on its line, such as an apostrophe in the text of an element, hides only
+   * itself. A template that is not closed hides the rest of the code.
+   */
   endOf(start: number, quote: string): number {
     const { code } = this;
     const endOfUnclosed = quote === '`' ? code.length : start + 1;

@@ -10,7 +10,7 @@ import { lineEndOf, placeText } from './placeText.js';
 type EditOf<Kind extends Edit['kind']> = Extract<Edit, { kind: Kind }>;
 
 const NOTHING: PlannedEdit = { changes: [] };
-/** Reason for a file in which the inserted lines would not be in the right place. */
+/** Reason if the inserted lines would not add the setting, or would break the syntax of the file. */
 export const UNSUPPORTED = 'its structure is not supported';
 
 /** For each kind of edit: the function that converts it to changes of files, or to an instruction for the owner. */
@@ -77,7 +77,7 @@ async function findExisting(
   return { reason: `the file has \`${name}\` already. Add this inside it, as its first entry`, text: needed };
 }
 
-/** Whether a configuration has a setting after a change. */
+/** Whether a configuration has a setting after a change. Always true for a setting with a `pattern`, which parsing cannot find. */
 async function isAdded(path: string, after: string, { keys, pattern }: AddedSetting): Promise<boolean> {
   return pattern !== undefined || valueAt((await parseConfig(path, after)).value, ...keys) !== undefined;
 }

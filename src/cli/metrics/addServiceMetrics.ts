@@ -49,7 +49,7 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
   const { openAnswers, runningSearches, waitingSearches, reloads, pages, readAt, isCurrent } = metrics;
   let isShared: PromGauge | undefined;
   const known = new Set<string>();
-  /** Sets the metrics of a site to 0, so that they exist before the first event. */
+  /** Sets the counters of readings and the gauges of answers and searches to 0, so that they exist before the first event of their kind. */
   const begin = (site: string) => {
     known.add(site);
     for (const result of ['ok', 'failed']) reloads.inc({ site, result }, 0);

@@ -22,7 +22,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Creates the metrics of requests, and those of the process: CPU, memory, open files, event loop, garbage collection. */
 export async function createMetrics(): Promise<Metrics> {
-  // Imported on demand, because most commands have no metrics.
+  // Import the library on demand, because most commands have no metrics.
   const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -17,7 +17,7 @@ export interface MetricsServerParts {
   checkHealth: (request: Request) => Promise<Response>;
 }
 
-/** Requests for metrics take milliseconds, so a restart need not wait for them. */
+/** Grace period for open requests when the server stops (ms). It can be short, because requests for metrics take milliseconds. */
 const GRACE_MS = 1_000;
 
 /**

@@ -9,7 +9,7 @@ import { suggestName } from './suggestName.js';
 const MAX_LENGTH = 1_000_000;
 /** Maximum number of faults in a message. */
 const MAX_FAULTS = 20;
-/** Names the JSON schema of the file, for editors. */
+/** Key of the address of the file's JSON schema, for editors. */
 const SCHEMA_KEY = '$schema';
 
 /** Key of the list of sites in a configuration file. */
@@ -45,7 +45,7 @@ export class ConfigReader {
   ) {
     if (text.length > MAX_LENGTH)
       throw new CommandError(`${file} has more than a million characters. Remove what is not a setting.`, 2);
-    // YAML contains JSON.
+    // The YAML parser also reads JSON.
     this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, logLevel: 'error' });
     // Further syntax errors are usually consequences of the first one.
     const [fault] = this.#document.errors;

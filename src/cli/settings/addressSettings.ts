@@ -24,7 +24,7 @@ export const ADDRESS_SETTINGS = ofSite({
   },
 });
 
-/** Returns the options of the service. */
+/** Returns the options of the service for these settings. */
 export function addressOptionsOf({
   site,
   pageEnding,

@@ -16,7 +16,8 @@ const distinctValues = ({ domain, allowedHost = [], exportFolder, questionLog, a
 ];
 
 /**
- * Reports sites without domain or folder, values that would mix two sites, and folders to write to inside the documentation of a site.
+ * Reports sites without a valid domain or without a folder, values that would mix two sites, and folders to write to inside the
+ * documentation of a site.
  *
  * @param shared Values for all sites that do not set their own.
  */

@@ -33,7 +33,8 @@ export async function openStateDrivers({
 }
 
 /**
- * Checks the packages for the export jobs of a site. Otherwise a missing package would be noticed only at the first export.
+ * Checks that the package for shared export jobs is installed. Without this check, a missing package would be noticed only at the first
+ * export.
  *
  * @param load Imports the package. Replaced in tests.
  * @throws {CommandError} exit code 2 if the site shares its jobs and the package is not installed.

@@ -3,7 +3,7 @@ import { editDistance } from '../../search/similarWords.js';
 /** Maximum share of a name that may be mistyped. */
 const MAX_MISTAKES = 0.4;
 
-/** Returns the known name that an unknown one probably means. Other ways to write a name (`limit-body-bytes`) count as no mistake. */
+/** Returns the name that an unknown one probably means, if any. Other ways to write a name (`limit-body-bytes`) count as no mistake. */
 export function suggestName(unknown: string, names: readonly string[]): string | undefined {
   const wanted = plain(unknown);
   let limit = Math.floor(wanted.length * MAX_MISTAKES);

@@ -20,11 +20,11 @@ import type { SiteHost } from './SiteHost.js';
 /** The sites to serve. */
 export interface SiteList {
   sites: readonly ServeSettings[];
-  /** File and line of each site in a list of sites, by domain. Requests and messages name the sites of a list. */
+  /** File, line and column of each site, by domain. Given only for a list of sites: log entries and messages then name the site. */
   places?: ReadonlyMap<string, string>;
 }
 
-/** The sites of a process. Each request goes to the site that its host name belongs to. */
+/** The sites of a process. Each request goes to the only site, or to the one that {@link findSiteOfRequest} finds in a list of sites. */
 export class ServedSites {
   readonly #host: SiteHost;
   readonly #processHosts: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export class ServedSites {
   #isClosed = false;
   /** Sites that are reading their pages before they replace others. */
   #opening: readonly ServedSite[] = [];
-  /** Sites that were replaced and still answer requests. */
+  /** A promise for each site that was replaced and still finishes its replies. */
   readonly #closing = new Set<Promise<void>>();
 
   private constructor(host: SiteHost, { host: name, adminHost, grace }: ServeSettings) {
@@ -61,7 +61,7 @@ export class ServedSites {
     return served;
   }
 
-  /** Whether requests and messages name the sites. */
+  /** Whether the sites are from a list of sites, so that log entries and messages name them. */
   get areNamed(): boolean {
     return this.#sites.some(({ isNamed }) => isNamed);
   }
@@ -98,7 +98,7 @@ export class ServedSites {
     return (this.#find(request)?.admin ?? this.#answerWithoutSite)(request, info);
   }
 
-  /** Answers a health check of all sites together, whatever host name it has. */
+  /** Answers a health check of all sites together. The request must have a host name of the process, such as `localhost`. */
   checkHealth(request: Request): Promise<Response> {
     const [only] = this.#sites;
     return only && !only.isNamed ? only.respond(request) : this.#answerWithoutSite(request);

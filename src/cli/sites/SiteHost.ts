@@ -16,7 +16,7 @@ export interface SiteHostParts {
   log: ServiceLog;
   monitor: Pick<Monitor, 'onRequest'>;
   metrics?: ServiceMetrics | undefined;
-  /** Drivers for the state that replicas share. */
+  /** Drivers for the state outside of the memory of the process: in a folder, or in a database that replicas share. */
   state: readonly StateDriver[];
   /** Limits of the process. */
   limits: GivenValues<typeof LIMIT_SETTINGS>;
@@ -47,7 +47,8 @@ export class SiteHost {
   }
 
   /**
-   * Returns the drivers for the state of a site: threads and counts in the memory of this process, unless a shared state replaces them.
+   * Returns the drivers for the state of a site: threads and counts in the memory of this process, unless a driver of the process replaces
+   * them.
    */
   stateOf(domain: string): StateDriver[] {
     const known = this.#states.get(domain) ?? keepInMemory();
@@ -55,7 +56,7 @@ export class SiteHost {
     return [known, ...this.#parts.state];
   }
 
-  /** Chooses the admin key of a site. A key that was created is kept until the process ends. */
+  /** Chooses the admin key of a site. A key that was created is kept as long as the site is served. */
   adminKeyOf({ domain, adminApiKey, printAdminKey = false, adminKeyHash }: ServeSettings): ChosenAdminKey {
     const created = this.#adminKeys.get(domain);
     if (adminApiKey === undefined && created !== undefined) return { key: created };

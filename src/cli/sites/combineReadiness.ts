@@ -8,7 +8,7 @@ interface SiteReadiness {
 }
 
 /**
- * Answers a readiness check for several sites: 503 while a site reads its pages for the first time, or if no site has pages. One site with
+ * Answers a readiness check for several sites: 503 while a site reads its pages for the first time, or if no site is ready. One site with
  * a fault does not make the process unready, because the others are served.
  */
 export async function combineReadiness(sites: readonly ServedSite[]): Promise<Response> {

@@ -39,7 +39,7 @@ export interface ServedSite {
 /**
  * Opens a site and starts to read its pages. Requests wait until the pages have been read.
  *
- * @param place File and line of the site in the configuration file, for error messages. Undefined if the file has no list of sites.
+ * @param place File, line and column of the site in the configuration file, for error messages. Undefined if the file has no list of sites.
  * @throws {CommandError} if the settings are inconsistent, the folder does not exist, or a required package is not installed.
  */
 export async function openSite(

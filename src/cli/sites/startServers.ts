@@ -9,7 +9,7 @@ import type { ServedSites } from './ServedSites.js';
 
 const OTHER_PORT_ADVICE =
   'If docs-assistant init has set up your site, its files name the port too: see "Port 4321 is in use" in the documentation.';
-/** Lets the timeout of the model fire before the timeout of the connection. */
+/** Added to the timeouts of the model, so that they fire before the timeout of the connection. */
 const REPLY_MARGIN_MS = 10_000;
 const DEFAULT_ADMIN_HOST = '127.0.0.1';
 
@@ -65,7 +65,7 @@ export async function startServers(
   }
 }
 
-/** Returns how long a model may be silent within an answer (ms). */
+/** Returns how long a reply may be silent while a model answers: the longest timeout of a model, and the margin (ms). */
 function longestSilence(sites: readonly ServeSettings[]): number {
   const timeouts = sites.map(modelTimeoutsOf);
   return Math.max(...timeouts.flatMap(({ firstToken, idle }) => [firstToken, idle])) + REPLY_MARGIN_MS;

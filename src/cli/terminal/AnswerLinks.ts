@@ -19,7 +19,11 @@ export interface TerminalLink {
 /** Resolves the URL of a link. Returns undefined if the URL must not or cannot be opened. If so, only the text of the link is shown. */
 export type ResolveAnswerLink = (url: string, text: string) => TerminalLink | undefined;
 
-/** Resolves links of a service. @param site Origin of relative links. Without it, only absolute links are resolved. */
+/**
+ * Returns a function that resolves links of a service.
+ *
+ * @param site Origin of relative links. Without it, only absolute links are resolved.
+ */
 export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   return (url, text) => {
     const link = checkLink(url, text, site, site);
@@ -29,7 +33,7 @@ export function createSiteLinks(site: string | undefined): ResolveAnswerLink {
   };
 }
 
-/** Resolves links of a folder that no site serves: links to pages lead to their files. */
+/** Returns a function that resolves links of a folder that no site serves: links to pages lead to their files. */
 export function createFolderLinks(folder: string, pages: readonly { path: string; file: string }[]): ResolveAnswerLink {
   const files = new Map(pages.map(({ path, file }) => [path, file]));
   const resolveOther = createSiteLinks(undefined);

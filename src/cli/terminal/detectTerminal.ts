@@ -32,7 +32,7 @@ const MIN_VTE_VERSION = 5001;
  * Detects the abilities of a terminal. `FORCE_COLOR` renders answers even for a pipe, `NO_COLOR` and `TERM=dumb` turn off styles, and
  * `FORCE_HYPERLINK` turns links on or off.
  *
- * @returns undefined if the output is not a terminal. Such an output gets Markdown.
+ * @returns undefined if the output is not a terminal and `FORCE_COLOR` does not turn on styles. Such an output gets Markdown.
  */
 export function detectTerminal(output: Output, env: Environment): TerminalFeatures | undefined {
   const { FORCE_COLOR, COLUMNS } = env;

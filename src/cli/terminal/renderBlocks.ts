@@ -11,7 +11,7 @@ const QUOTE_PREFIX = '│ ';
 /** Minimum width of lines, even in deeply nested blocks, whose lines the terminal may have to wrap. */
 const MIN_COLUMNS = 16;
 
-/** Lines of finished list items. Without this cache, each new item of a long list would render all of them. */
+/** Lines of finished list items. Without this cache, all items of a long list would be rendered again for each new item. */
 export type RenderedItems = WeakMap<ItemBlock, readonly StyledLine[]>;
 
 /** Settings for the rendering of an answer, and the cache of its finished list items. */

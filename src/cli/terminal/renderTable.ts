@@ -38,7 +38,7 @@ function fitColumns(rows: readonly Cell[][], columns: number): number[] | undefi
   return widths;
 }
 
-/** Returns the length of the longest line of a column when its cells are wrapped at a width. */
+/** Returns the display width of the widest line of a column when its cells are wrapped at `width`. */
 function widest(rows: readonly Cell[][], column: number, width: number): number {
   let longest = 0;
   for (const row of rows)

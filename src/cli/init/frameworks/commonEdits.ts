@@ -30,7 +30,7 @@ interface ServeOptions {
   /** Folder with the documentation. */
   docs: string;
   domain: string;
-  /** Command that shows the site, which runs beside the service. */
+  /** Command that shows the site. It runs beside the service. */
   show: string;
   /** Origins of pages that may ask the service. */
   origins?: readonly string[];
@@ -121,7 +121,7 @@ export function insertComponent(
   };
 }
 
-/** Lets the development server of Vite forward questions to the local service. */
+/** Makes the development server of Vite forward questions to the local service. */
 export function viteProxy(path: string): Edit {
   const { server, proxy, entry } = proxyLines(SERVICE);
   return proxyEdit(path, server, { keys: ['server', 'proxy', '/discovery'], inside: [proxy, entry] });
@@ -157,7 +157,10 @@ export async function copyScript(folder: string | null, { readScriptFiles }: Set
   };
 }
 
-/** Adds the script tag to the list `head` of a configuration. If the site's base path is not known (`null`), the owner has to add it. */
+/**
+ * Adds the script tag to the list `head` of a configuration. If the site's base path is not known (`null`), the owner gets the tag to add
+ * by hand.
+ */
 export function insertTag(
   path: string,
   base: string | null | undefined,

@@ -42,7 +42,10 @@ export const mkdocs: Framework = {
 /** Matches the start of a list `extra_javascript` with each entry on its own line. */
 const LIST = /^extra_javascript:[ \t]*(?=\r?\n([ ]*)- )/m;
 
-/** Adds the script to `extra_javascript`, which may not exist yet. An existing list must have each entry on its own line. */
+/**
+ * Adds the script to `extra_javascript`, which may not exist yet. If an existing list has another form than `LIST`, the owner gets the line
+ * to add by hand.
+ */
 function scriptEdit(path: string, text: string, site: ConfigRecord | undefined): Edit {
   const script = `${SCRIPT_FOLDER}/start.js`;
   const item = `- ${script}`;

@@ -12,7 +12,7 @@ import {
 import type { Framework } from './Framework.js';
 import { startScript } from './startScript.js';
 
-/** Folders that hold no pages of the site. */
+/** Names of folders and files that are not pages of the site. */
 const IGNORED = /^(?:\.|node_modules$|docs-assistant$)/;
 const MAX_PAGES = 100;
 const MAX_DEPTH = 4;
@@ -73,7 +73,7 @@ function tooManyPages(): Edit {
   };
 }
 
-/** Finds the HTML files of a folder and of the folders below. Stops when there are more than `MAX_PAGES`. */
+/** Finds the HTML files of a folder and of the folders below, down to `MAX_DEPTH`. Stops when there are more than `MAX_PAGES`. */
 async function findPages(project: Project, folder = '', depth = 0): Promise<string[]> {
   const pages: string[] = [];
   for (const { name, isFolder } of await project.list(folder)) {

@@ -3,8 +3,8 @@ import { SCRIPT_FOLDER, SERVICE } from './commonEdits.js';
 import type { Settings } from './Framework.js';
 
 /**
- * Creates a script that loads the script tag. It is for sites whose development server does not forward requests: while the site is shown
- * on this machine, the assistant asks the local service directly.
+ * Creates a script that adds the script tag to the page. It is for sites whose development server does not forward requests: while the site
+ * is shown on this machine, the assistant asks the local service directly.
  *
  * @param folder Folder of the site's files, such as `docs/`.
  * @param isDocumentation Whether the site shows the documentation. Otherwise, links in answers lead to the pages of the local service while
