@@ -19,7 +19,7 @@ export class DocumentCache {
   /**
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
-   * @param render Returns undefined if there is no such document. A document with a status other than 200 is only kept if its path is
+   * @param render Returns undefined if there is no such document. A document with a status other than 200 is only kept if its key is
    * {@link NOWHERE}.
    */
   async respond<Rendered extends SiteDocument | undefined>(

@@ -12,7 +12,8 @@ const MAX_DEPTH = 10;
 
 /**
  * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content, and
- * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A first line without indented content stays text.
+ * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A first line without indented content
+ * stays text, unless it opens a tab.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;

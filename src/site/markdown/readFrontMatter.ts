@@ -66,7 +66,7 @@ function parseYamlFields(text: string): Record<string, unknown> {
   return read ?? {};
 }
 
-/** Parses TOML. Numbers at the top level become strings as they are written, like those in YAML. */
+/** Parses TOML. Plain numbers at the top level become strings as they are written, like those in YAML. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
   for (const [key, written] of Object.entries(plainLines(text)))
@@ -74,7 +74,7 @@ function parseTomlFields(text: string): Record<string, unknown> {
   return fields;
 }
 
-/** Reads the lines of the form `key: value`, as strings without quotes and comments. */
+/** Reads the lines of the form `key: value` or `key = value`. The values are strings without quotes and comments. */
 function plainLines(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of text.split('\n')) {

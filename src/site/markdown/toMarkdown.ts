@@ -30,8 +30,8 @@ export interface MarkdownUrls {
 }
 
 /**
- * Writes nodes of a page as Markdown, for quotes. Callouts become blockquotes with their title or tone in bold. Tabs become blocks below
- * their names in bold. Components become their content.
+ * Writes nodes of a page as Markdown, for quotes and for language models. Callouts become blockquotes with their title or tone in bold.
+ * Tabs become blocks below their names in bold. Components become their content.
  *
  * @param nodes One or more nodes of `page.root`.
  * @param urls Default: URLs stay as the author wrote them.

@@ -35,7 +35,7 @@ export interface SiteData {
   feedbackUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
-  /** Origin of absolute URLs, such as `https://docs.acme.com`. Without it there is no canonical link. */
+  /** Beginning of absolute URLs: an origin such as `https://docs.acme.com`, or the URL of an exported site. Default: no canonical links. */
   origin?: string | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;
