@@ -76,7 +76,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
 /**
  * How much of the question each section covers, from 0 to 1, weighted by the rarity of the words.
  *
- * @param contentOnly Whether stop words are left out.
+ * @param contentOnly Whether only content words count.
  */
 export function coverageOf(
   index: SearchIndex,

@@ -19,7 +19,10 @@ export const BLOCK_ELEMENTS = set(
 /** Elements that are removed with their content, because it is not text for readers. */
 export const DROPPED_ELEMENTS = set('script style svg noscript head canvas math');
 
-/** Whether a name in lower case is an HTML element or a known inline component. Other unpaired tags can be text, as in `Array<string>`. */
+/**
+ * Whether a name in lower case is an HTML element or a known inline component, except `fragment`. Other unpaired tags can be text, as in
+ * `Array<string>`.
+ */
 export function isHtmlName(name: string): boolean {
   return (
     (INLINE_ELEMENTS.has(name) && name !== 'link' && name !== 'fragment') ||

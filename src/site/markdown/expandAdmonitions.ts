@@ -28,7 +28,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
     if (slashes) {
       const [, margin = '', mark = '', type, title] = slashes;
       output.push('', `${margin}${':'.repeat(mark.length)}${type ? nameAndTitle(mark, type, title?.trim()) : ''}`, '');
-      // Options of a block are indented lines directly below its head.
+      // Skip the options of the block: indented lines directly below its head.
       while (type && /^ {4}[\w-]+:/.test(lines[index + 1]?.text ?? '')) index += 1;
       continue;
     }
@@ -72,7 +72,7 @@ function nameAndTitle(sign: string, type: string | undefined, title: string | un
   if (sign.startsWith('===') || type === 'tab') return `tab ${title ?? word}`;
   if (sign.startsWith('?') || type === 'details') return `details ${title || word || 'Details'}`;
   const tone = type && toneOf(type);
-  // Without a title, MkDocs shows the type, such as "Success", and not the label of the tone with that colour.
+  // Without a title, MkDocs shows the type, such as "Success", instead of the label of its tone.
   if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();
   return `note ${title ?? word}`;
 }

@@ -23,7 +23,7 @@ export interface Alternatives {
 /** Data about a site for its templates. The same for all of its pages. */
 export interface SiteData {
   title: string;
-  /** A sentence that describes the documentation. Shown at the root of the site if there is no page. */
+  /** A sentence that describes the documentation. Shown at the root of the site if there is no page there. */
   description?: string | undefined;
   domain: string;
   /** Language of pages that do not name one. */
