@@ -13,7 +13,7 @@ const DEFAULT_CACHE = '.docs-assistant/bundles';
 const DEFAULT_MEMORY_BYTES = 64 * 1024 ** 2;
 /** Maximum time for which a replaced bundle still serves its files with hashed names. Pages that are already open load them. */
 const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
-/** Delay before a failed update is retried, and its maximum: the delay doubles with every attempt. */
+/** Delay before an update is retried after a temporary failure, and its maximum. The delay doubles with every attempt. */
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
@@ -36,7 +36,7 @@ export class BundleSite {
   readonly #closing = new Set<Promise<void>>();
   #live: Served | undefined;
   #previous: Served | undefined;
-  /** Digest of a bundle that stays in the folder although it is not served, so that a restart works without a link. */
+  /** Digest of a bundle that stays in the folder although it is not served, so that a restart can serve it if its link fails. */
   #kept: string | undefined;
   #previousTimer: NodeJS.Timeout | undefined;
   #state: Pick<BundleSiteStatus, 'status' | 'problem'> = { status: 'loading' };
@@ -70,7 +70,7 @@ export class BundleSite {
   }
 
   /**
-   * Updates the site to the given values. A newer call cancels an older one.
+   * Updates the site to the given values. A newer call, or `close`, cancels an older one, whose promise then resolves.
    *
    * @throws if the update fails, even if an older bundle is served instead.
    */
@@ -160,7 +160,7 @@ export class BundleSite {
     this.#previous = before;
     this.#retire(olderBundle);
     this.#retirePreviousLater();
-    // The new bundle is served already. What cannot be removed now is removed by a later sweep.
+    // Ignore errors: the new bundle is served already, and a later sweep removes files that cannot be removed now.
     await this.#removeKept().catch(() => {});
     const named = version === undefined ? '' : `, version ${version}`;
     this.#report(`The bundle ${digest.slice(0, 12)}${named} is the live site: ${about.pages} pages.`);

@@ -17,14 +17,15 @@ export interface BundleHandler {
   readonly listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /**
    * Resolves when a bundle is served, even if it is an older copy, when the values disable it, or when `update` or `close` cancels the
-   * first download. Rejects if no bundle can be served. If so, requests get a 503 until an update succeeds.
+   * first download. Rejects if no bundle can be served. If so, requests get a 503 until a retry or an update succeeds.
    */
   readonly ready: Promise<void>;
   /**
    * Changes the values, given as an object or as the text of a values file. The new bundle is loaded and checked while the old one is
    * served, and replaces it between two requests.
    *
-   * @throws {DocsAssistantError} if the new bundle is unavailable or refused; the old one is then kept. Kind `setup` after `close`.
+   * @throws {DocsAssistantError} if the values are invalid, or if the new bundle is unavailable or refused; the old one is then kept. Kind
+   * `setup` after `close`.
    */
   update: (values: BundleValues | string) => Promise<void>;
   status: () => BundleSiteStatus;

@@ -22,7 +22,7 @@ const CONFIDENCE_COEFFICIENTS = { constant: -4.84, coverage: 9.11, score: 3.82, 
 /** Minimum confidence of the bands `answer` and `closest`. */
 const ANSWER_FROM = 0.75;
 const CLOSEST_FROM = 0.45;
-/** Number of best sections from which the signals are measured. */
+/** Number of best sections whose coverage is measured. */
 const MEASURED_SECTIONS = 3;
 /** How much a corrected word counts as an unknown one, from 0 (not at all) to 1. */
 const CORRECTED_SHARE = 0.5;

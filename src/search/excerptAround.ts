@@ -1,6 +1,8 @@
 const EXCERPT_LENGTH = 160;
 
-/** Returns the text around the first word of the query, or else the beginning of the text. */
+/**
+ * Returns the text around the earliest occurrence of a word of the query. If the text contains none of the words, returns its beginning.
+ */
 export function excerptAround(text: string, query: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const lower = plain.toLowerCase();

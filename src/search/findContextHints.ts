@@ -6,7 +6,9 @@ import { matchSearchWords, type SearchWord } from './searchWords.js';
 const MAX_HINTS = 12;
 const HINT_WEIGHT = 0.2;
 
-/** Returns the rarest content words of the context that a reader attached to a question, with a small weight. */
+/**
+ * Returns words of the context that a reader attached to a question, with a small weight: the rarest content words that the index contains.
+ */
 export function findContextHints(
   context: readonly ContextItem[],
   index: SearchIndex,

@@ -5,11 +5,14 @@ import type { SectionMatcher } from './sectionMatcher.js';
 
 /** Maximum number of sections that are ranked a second time. */
 const CANDIDATES = 120;
-/** Greatest bonus for neighbouring words: for a section that has all neighbouring words of the question near each other. */
+/** Bonus for a section in which all neighbouring words of the question are near each other. Other sections get a share of it. */
 const NEIGHBOUR_BONUS = 0.4;
 /** Maximum distance of two words that count as neighbours. */
 const NEIGHBOUR_DISTANCE = 4;
-/** Bonus for a heading with all content words of the question. It decides between the sections of one page. */
+/**
+ * Bonus for a heading with all content words of the question. Other headings get a share of it. The bonus decides between the sections of
+ * one page.
+ */
 const HEADING_BONUS = 0.5;
 const COVERAGE_EXPONENT = 0.3;
 /** The share of the scores of the two best other sections of the same page that is added to the score of a section. */
@@ -49,7 +52,7 @@ interface ScoredSection {
   score: number;
 }
 
-/** Returns the sections with the highest scores, best first; of equal ones, the first. */
+/** Returns up to `CANDIDATES` sections with the highest scores, best first. Sections with equal scores keep their order. */
 function bestSections(index: SearchIndex, scores: Float32Array, matcher: SectionMatcher): ScoredSection[] {
   let best: ScoredSection[] = [];
   const keepBest = () => {
@@ -61,7 +64,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
     const score = page ? (scores[section] ?? 0) * matcher.factor(page) : 0;
     if (score <= lowest) continue;
     best.push({ section, score });
-    // Not sorted as a whole: a common word is in most sections of a site.
+    // Do not sort all sections at once: a common word is in most sections of a site.
     if (best.length < 2 * CANDIDATES) continue;
     keepBest();
     lowest = best.at(-1)?.score ?? 0;
@@ -73,7 +76,7 @@ function bestSections(index: SearchIndex, scores: Float32Array, matcher: Section
 /**
  * How much of the question each section covers, from 0 to 1, weighted by the rarity of the words.
  *
- * @param contentOnly Whether stop words are left out.
+ * @param contentOnly Whether only content words count.
  */
 export function coverageOf(
   index: SearchIndex,
@@ -118,14 +121,17 @@ function headingShare(index: SearchIndex, section: number, words: readonly Searc
   return total === 0 ? 0 : covered / total;
 }
 
-/** The pairs of neighbouring words in a question, by the terms that count as one of their words. */
+/** The pairs of neighbouring words in a question, by the terms that match one of the two words. */
 interface NeighbouringWords {
   count: number;
-  /** The pairs whose first word a term is, and those whose second word it is. */
+  /** For each term, the numbers of the pairs whose first word it matches, and of those whose second word it matches. */
   pairsOf: ReadonlyMap<number, { asFirst: readonly number[]; asSecond: readonly number[] }>;
 }
 
-/** Returns the pairs of neighbouring words in a question. Pairs of two stop words ("do I", "is the") occur everywhere and are left out. */
+/**
+ * Returns the pairs of neighbouring words in a question. Skips words that match no term, and leaves out pairs without a content word ("do
+ * I", "is the"), because they occur everywhere.
+ */
 function neighbouringWords(words: readonly SearchWord[]): NeighbouringWords {
   const pairsOf = new Map<number, { asFirst: number[]; asSecond: number[] }>();
   const entryOf = (term: number) => {
@@ -153,7 +159,7 @@ function pairShare(index: SearchIndex, section: number, { count, pairsOf }: Neig
   const lastFirst = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   const lastSecond = new Float64Array(count).fill(Number.NEGATIVE_INFINITY);
   const near = new Set<number>();
-  // One pass for all pairs: sections can have thousands of words.
+  // Make one pass for all pairs: sections can have thousands of words.
   for (let position = 0; position < words.length && near.size < count; position += 1) {
     const entry = pairsOf.get(words[position] ?? -1);
     if (!entry) continue;

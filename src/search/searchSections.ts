@@ -16,7 +16,7 @@ export interface SearchOutcome<Section extends SearchSection = SearchSection> {
   band: SearchBand;
   /** The words of the question with the terms of the index that match them. An excerpt should contain these terms. */
   words: readonly SearchWord[];
-  /** Language of the search: that of the filter, the question, the current page or the documentation. */
+  /** Language of the search, from the first of these that has one: filter, question, current page, documentation in a single language. */
   language: string | undefined;
 }
 

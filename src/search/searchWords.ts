@@ -34,17 +34,17 @@ const NAME = /^[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*$/u;
 /** A word of the question, with the terms of the index that match it. */
 export interface SearchWord {
   alternatives: readonly { term: number; weight: number }[];
-  /** Importance of the word. Stop words, parts of a known identifier and words of earlier questions have less. */
+  /** Importance of the word. Stop words, parts of a known identifier, and words of earlier questions and of context have less. */
   weight: number;
-  /** Whether the word counts for coverage. Stop words, parts of a known identifier and words that ask for an amount do not. */
+  /** Whether the word is about the subject. False for stop words, parts of a known identifier and words that ask for an amount. */
   content: boolean;
   /** Rarity of the word in the index. A corrected word has that of its rarest alternative, an unknown word the greatest rarity. */
   rarity: number;
   /** Whether the index contains the word itself, or another form with the same stem. */
   known: boolean;
   /**
-   * Only for a word that is not `known`: whether the index contains its abbreviation or long form, a related word, or a word that differs
-   * by a typing mistake.
+   * Whether the index contains the word's abbreviation or long form, a related word, or a word that differs by a typing mistake. Has no
+   * meaning for a word that is `known`.
    */
   corrected: boolean;
 }

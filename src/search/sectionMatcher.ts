@@ -22,7 +22,7 @@ const SECONDARY_PAGES =
 
 /** The language that a search uses, and how it weights pages. */
 export interface SectionMatcher {
-  /** Language of the search: that of the filter, the question, the current page or the documentation. */
+  /** Language of the search, from the first of these that has one: filter, question, current page, documentation in a single language. */
   language: string | undefined;
   /** Whether the question refers to the current page: "What is this page about?" */
   isAboutThisPage: boolean;
@@ -76,7 +76,7 @@ function matchesFilter(page: SearchPage, filter: SearchOptions['filter']): boole
   );
 }
 
-/** The version without the `v` of `v2`. */
+/** Returns a version in lower case, and without the `v` of `v2`. */
 const plainVersion = (version: string) => version.toLowerCase().replace(/^v(?=\d)/, '');
 
 const folderOf = (path: string) => path.slice(0, withoutTrailingSlashes(path).lastIndexOf('/'));

@@ -43,7 +43,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the stemmer of a language. For languages without a stemmer it returns a function that keeps whole words.
+ * Returns the stemmer of a language. For a language without one, returns a function that only removes the accents of words.
  *
  * @param language BCP 47 tag. Default: English.
  * @example stemWordOf('es')('instalaciones') // 'instal'

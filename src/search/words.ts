@@ -6,7 +6,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[._\-'’][\p{L}\p{M}\p{N}]+)*/gu;
 const INNER_MARK = /[._-]/;
 const APOSTROPHE = /['’]/g;
 /**
- * French and Italian articles with an apostrophe. They are removed: `l'installation` becomes `installation`, but `vite's` stays one word.
+ * French and Italian articles, pronouns and prepositions that end with an apostrophe. They are removed: `l'installation` becomes
+ * `installation`, but `vite's` stays one word.
  */
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
@@ -20,7 +21,7 @@ export interface Word {
   term: string;
   /** `part`: a part of the compound or identifier before it. */
   kind: 'whole' | 'part';
-  /** The word in the spelling of the text, without a removed article. */
+  /** The word in the spelling of the text, without apostrophes and without a removed article (see `ELISION`). */
   written: string;
 }
 

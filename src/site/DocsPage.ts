@@ -2,7 +2,7 @@ import type { MarkdownPage } from './markdown/MarkdownPage.js';
 
 /** One page of the documentation. */
 export interface DocsPage {
-  /** Path below the site's root, without extension: `/`, `/guide/install`. */
+  /** Path below the site's root, as on the published site: `/`, `/guide/install`, `/guide/install/` or `/guide/install.html`. */
   path: string;
   /** The file of the page, relative to the documentation folder, with `/` between names. */
   file: string;

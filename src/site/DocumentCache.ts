@@ -7,7 +7,10 @@ const MAX_BYTES = 64 * 1024 ** 2;
 /** Estimated memory of an entry in addition to its content. */
 const OVERHEAD_BYTES = 1_000;
 
-/** Keeps the documents of a site, plain and compressed, until the site is replaced. Concurrent requests share one rendering. */
+/**
+ * Keeps the documents of a site, plain and compressed, until the cache is full or the site is replaced. Concurrent requests share one
+ * rendering.
+ */
 export class DocumentCache {
   readonly #documents: SizedCache<TaggedDocument>;
 
@@ -19,7 +22,7 @@ export class DocumentCache {
   /**
    * Responds with a document of the cache. If the cache does not have it, the document is rendered first.
    *
-   * @param render Returns undefined if there is no such document. A document with a status other than 200 is only kept if its path is
+   * @param render Returns undefined if there is no such document. A document with a status other than 200 is only kept if its key is
    * {@link NOWHERE}.
    */
   async respond<Rendered extends SiteDocument | undefined>(

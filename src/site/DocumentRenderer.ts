@@ -73,7 +73,7 @@ export class DocumentRenderer {
     return this.#agentFiles.page(page, origin);
   }
 
-  /** Returns the topmost page of the site. The root of the site redirects to it if there is no page at the root. */
+  /** Returns the page above all others in `mainPages`, if there is one. If the site has no page at its root, the root redirects to it. */
   firstPage(): DocsPage | undefined {
     return this.#pages.firstPage();
   }

@@ -59,7 +59,7 @@ export class PageRenderer {
     return renderNotFound({ ...data, alternatives: NO_ALTERNATIVES, markdownUrl: undefined });
   }
 
-  /** Returns the topmost page of the site. The root of the site redirects to it if there is no page at the root. */
+  /** Returns the page above all others in `mainPages`, if there is one. If the site has no page at its root, the root redirects to it. */
   firstPage(): DocsPage | undefined {
     return pageAbove(mainPages(this.#options.pages, this.#language));
   }

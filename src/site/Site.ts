@@ -15,7 +15,7 @@ export interface SiteOptions {
   description?: string | undefined;
   /** Logo, favicon and accent, as files that `assets` reads. Default: the name only, and the accent of the assistant. */
   brand?: SiteBrand | undefined;
-  /** The sidebars of the site's generator. Default: those of a `sidebars.json` that `readFile` finds. */
+  /** The sidebars of the site's generator. Default: those in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
   configured?: ConfiguredSidebars | undefined;
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */

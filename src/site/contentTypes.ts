@@ -63,7 +63,7 @@ export function contentTypeOfFolderFile(name: string): string | undefined {
   return isShown || !isPart(segments) ? type : undefined;
 }
 
-/** Whether a file lies in a folder with parts of pages, or has a name like such a part. */
+/** Whether a file is in a folder with parts of pages, or has a name that begins with `_`. */
 function isPart(segments: readonly string[]): boolean {
   return segments.at(-1)?.startsWith('_') === true || segments.some((segment) => PARTIAL_FOLDERS.has(segment));
 }

@@ -42,7 +42,7 @@ function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
       position += bytesRead;
       return bytesRead;
     } catch (error) {
-      // A stream that has failed cannot be cancelled.
+      // Close the file here, because a stream that has failed cannot be cancelled.
       await handle.close().catch(() => {});
       throw error;
     }

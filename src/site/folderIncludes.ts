@@ -13,7 +13,7 @@ export function folderIncludes(folder: string): IncludeFile {
     try {
       const top = realpathSync(folder);
       const path = realpathSync(resolve(top, includedPath));
-      // Reading a named pipe would block forever.
+      // Read only regular files: reading a named pipe would block forever.
       return path.startsWith(top + sep) && statSync(path).isFile() ? decodeText(readFileSync(path)) : undefined;
     } catch {
       return undefined;

@@ -1,2 +1,4 @@
-/** Whether a file contains data, by its name: it is neither code nor a page, so it has no front matter. */
+/**
+ * Whether the name of a file has the extension of JSON, YAML or TOML. Such a file is neither code nor a page, so it has no front matter.
+ */
 export const isDataFile = (name: string): boolean => /\.(?:json[5c]?|ya?ml|toml)$/i.test(name);

@@ -4,7 +4,8 @@ import type { DocsPage } from './DocsPage.js';
 
 /**
  * The pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version or to
- * no version. If there are no such pages, pages in other languages are used, or else hidden pages. Empty only for a site without pages.
+ * no version. If there are no pages in this language, uses those in other languages, or else hidden pages. If none of them belongs to the
+ * newest version or to no version, returns all of them. Empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
   const shown = pages.filter(({ markdown }) => !markdown.frontMatter.hidden);
@@ -15,7 +16,7 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
   return ofVersion.length > 0 ? ofVersion : inLanguage;
 }
 
-/** Finds the topmost page: the page of the folder that contains all pages, or of the site's root. */
+/** Finds the page above all others: the page of the folder that contains them, or of the site's root. Undefined if there is none. */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
   const folder = `${withoutTrailingSlashes(above?.path.replace(/\.html$/, '') ?? '')}/`.replace('//', '/');

@@ -54,7 +54,9 @@ See [the other page][ref].
 
   it('uses the base and the origin of the site', async () => {
     const get = siteOf(FILES, { base: '/docs', origin: 'https://docs.acme.test' });
-    expect(await (await get('/docs/guide/install.md')).text()).toContain('(https://docs.acme.test/docs/guide/use#why)');
+    const text = await (await get('/docs/guide/install.md')).text();
+    expect(text).toContain('[next](https://docs.acme.test/docs/guide/use#why)');
+    expect(text).toContain('[here](https://docs.acme.test/docs/guide/install#linux)');
   });
 
   it('has its type and entity tag in a reply to HEAD, and is not sent again if unchanged', async () => {

@@ -65,8 +65,8 @@ export class BundleLoader {
   /**
    * Opens a bundle that this site has served: the copy of the linked bundle, or else the newest one, preferably of the required version.
    *
-   * @returns undefined if there is no such bundle. Also undefined if the bundles that this site has served are from different domains:
-   * then several sites share one name, and no site is better than a wrong one.
+   * @returns undefined if there is no such bundle. Also undefined if there is no copy of the linked bundle, and the others are from
+   * different domains: then several sites share one name, and no site is better than a wrong one.
    */
   async lastGood({ bundleUrl = '', version }: BundleValues): Promise<LoadedBundle | undefined> {
     const link = digestOf(bundleUrl);

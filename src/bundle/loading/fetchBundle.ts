@@ -118,7 +118,7 @@ async function followRedirects(
 ): Promise<Response> {
   if (!URL.canParse(bundleUrl)) throw new DocsAssistantError('setup', 'The bundle link is not a valid URL.');
   let url = new URL(bundleUrl);
-  // `fetch` would throw for it, which looks like a temporary fault of the network.
+  // Refuse credentials before `fetch` does: its error would look like a temporary fault of the network.
   if (hasCredentials(url))
     throw new DocsAssistantError(
       'setup',

@@ -14,7 +14,7 @@ export interface BundleManifest {
 }
 
 /**
- * Reads the manifest of a bundle. Missing or malformed fields are ignored.
+ * Reads the manifest of a bundle. Ignores missing and malformed fields, and a manifest that is not JSON or larger than `MAX_BYTES`.
  *
  * @throws {DocsAssistantError} kind `protocol` if the unpacked bundle is cut off.
  */
@@ -35,7 +35,7 @@ export async function readManifest(files: readonly ArchiveFile[], archive: FileH
   }
 }
 
-/** One call may read less than the whole file. */
+/** Reads in a loop, because one call may read less than the whole file. */
 async function readWhole({ size, offset }: ArchiveFile, archive: FileHandle): Promise<Buffer> {
   const bytes = Buffer.alloc(size);
   for (let at = 0; at < size; ) {

@@ -11,16 +11,16 @@ export interface LiveBundleOptions {
   archive: FileHandle;
   base: string;
   memoryBytes: number;
-  /** Called after the bundle has been closed: another bundle has replaced it, and its last response has been sent. */
+  /** Called after the archive has been closed: the bundle was retired, and its last response has been sent. */
   onClosed: () => Promise<void>;
-  /** Called with the first error of reading the archive. Further ones usually have the same cause. */
+  /** Called with the first error of reading the archive. Further errors usually have the same cause. */
   onReadError: (error: unknown) => void;
 }
 
 /** Chunk size for streamed files: few event loop turns, little memory. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** A bundle that is being served. It stays open until its last response has been sent, even after another bundle has replaced it. */
+/** A bundle that is being served. After `retire` it stays open until its last response has been sent. */
 export class LiveBundle {
   readonly addresses: AddressMap;
   readonly cache: FileCache;

@@ -19,7 +19,7 @@ const NO_ENTRIES: ReadEntries = { sections: [], weights: [], headings: new Set()
 
 /**
  * The search index of an export. It has all terms and pages from the start; shards and the text of pages are added as they load. It records
- * the pages whose text a search needs, but that are not loaded yet.
+ * the pages for which a search needs text that is not loaded yet.
  */
 export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly sections: ShardedSection[] = [];
@@ -30,7 +30,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
   readonly onlyLanguage: string | undefined;
   readonly newestVersion: string | undefined;
   readonly pageStart = new Map<string, number>();
-  /** Pages whose text a search needs, but that are not loaded yet. The best match comes first. */
+  /** Pages for which a search needs text that is not loaded yet. The best match comes first. */
   readonly missingTexts = new Set<number>();
   readonly #shards: readonly number[];
   readonly #weights: string;
@@ -115,6 +115,7 @@ export class ShardedIndex implements SearchIndex<ShardedSection> {
     return this.#copies.get(section) ?? 0;
   }
 
+  /** Always true: only the service asks, and the text of the section may not be loaded. */
   hasContent(): boolean {
     return true;
   }

@@ -42,7 +42,7 @@ export class AgentFiles {
   page(page: DocsPage, origin: string): string {
     return writePageMarkdown(
       page,
-      pageUrls(page, this.#source.linksOf(page), (address) => origin + address),
+      pageUrls(page, this.#source.linksOf(page), (address) => origin + address, this.#base),
     );
   }
 

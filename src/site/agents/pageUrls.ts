@@ -6,16 +6,20 @@ import type { MarkdownUrls } from '../markdown/toMarkdown.js';
 /**
  * Returns functions for the URLs in the Markdown of a page. The Markdown is read outside the site, so its URLs must not be relative.
  *
- * @param address Turns a path of the site (`/guide/install#windows`) into the URL to write.
+ * @param resolver Resolves URLs to paths that include the base.
+ * @param address Turns a path of the site (`/guide/install#windows`), including the base, into the URL to write.
+ * @param base Path of the site's root, without a slash at the end. Default: empty.
  */
 export function pageUrls(
   page: Pick<DocsPage, 'path'>,
   resolver: LinkResolver,
   address: (address: string) => string,
+  base = '',
 ): MarkdownUrls {
   const written = (url: string) => (/^\/(?!\/)/.test(url) ? address(url) : url);
   return {
-    link: (url) => (url.startsWith('#') ? address(`${encodePagePath(page.path)}${url}`) : written(resolver.link(url))),
+    link: (url) =>
+      url.startsWith('#') ? address(`${base}${encodePagePath(page.path)}${url}`) : written(resolver.link(url)),
     image: (url) => written(resolver.image(url)),
   };
 }

@@ -14,7 +14,7 @@ export type ConfigValue =
 
 export type ConfigRecord = { readonly [key: string]: ConfigValue };
 
-/** A call in a configuration: `starlight({ title: 'Acme' })`. The function is not called; its arguments are literals. */
+/** A call in a configuration: `starlight({ title: 'Acme' })`. The function is not called; its arguments are read like other values. */
 export class ConfigCall {
   constructor(
     /** The called expression: `starlight`, `require.resolve`. */
@@ -67,13 +67,13 @@ export function valueAt(value: ConfigValue | undefined, ...keys: readonly string
   return found;
 }
 
-/** Returns the string at a path of keys; undefined if it is missing or blank. */
+/** Returns the string at a path of keys; undefined if the value is missing, blank or not a string. */
 export function textAt(value: ConfigValue | undefined, ...keys: readonly string[]): string | undefined {
   const found = valueAt(value, ...keys);
   return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
 }
 
-/** Returns the list at a path of keys; empty if it is missing. */
+/** Returns the list at a path of keys; empty if the value is missing or not a list. */
 export function listAt(value: ConfigValue | undefined, ...keys: readonly string[]): readonly ConfigValue[] {
   const found = valueAt(value, ...keys);
   return Array.isArray(found) ? found : [];

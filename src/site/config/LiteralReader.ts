@@ -31,7 +31,7 @@ const MAX_JOINED_LENGTH = 10_000;
 /** Reads literals, and expressions that consist of literals only, from a parsed file. Nothing is executed. */
 export class LiteralReader {
   #valuesLeft = MAX_VALUES;
-  /** Constants and functions that are being read, to stop at one that contains itself. */
+  /** Constants and functions that are being read. A constant or function that contains itself is not read again. */
   readonly #open = new Set<unknown>();
   readonly #changed: ReadonlySet<string>;
   #scope: Scope;

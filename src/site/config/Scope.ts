@@ -69,7 +69,7 @@ function namesIn(pattern: Pattern | null): string[] {
  */
 export function findChangedNames(statements: readonly Statement[]): Set<string> {
   const changed = new Set<string>();
-  // Not recursive: `'a' + 'b' + …` is nested as deeply as it is long, and could overflow the stack.
+  // Do not recurse: `'a' + 'b' + …` is nested as deeply as it is long, and could overflow the stack.
   const open: Syntax[] = [...statements];
   for (let node = open.pop(); node; node = open.pop()) {
     for (const target of changedBy(node as Statement | Expression)) changed.add(calledName(target).split('.')[0] ?? '');

@@ -14,7 +14,10 @@ const NO_COLORS = new Set([
   'custom',
 ]);
 
-/** Returns a value of a configuration if it is a plain CSS colour. Any other value is unsafe in a style sheet. */
+/**
+ * Returns a value of a configuration if it has the form of a CSS colour: a hexadecimal number, a function such as `rgb()` without nesting,
+ * or a name outside `NO_COLORS`, which need not be a name of CSS. Any other value is unsafe in a style sheet.
+ */
 export function cssColor(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();

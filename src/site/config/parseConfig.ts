@@ -15,7 +15,7 @@ import { toConfigValue } from './toConfigValue.js';
 
 /** The content of a configuration file. */
 export interface ParsedConfig {
-  /** Undefined if the file contains no configuration. */
+  /** Undefined if the file contains no configuration, or could not be read. */
   value: ConfigValue | undefined;
   /** Why the file could not be read, as the end of a sentence: `it could not be parsed: …`. */
   problem?: string;
@@ -27,7 +27,7 @@ const MAX_LENGTH = 500_000;
 type Parser = (text: string, file: string) => ConfigValue | undefined | Promise<ConfigValue | undefined>;
 
 const script: Parser = async (text, file) => {
-  // Imported on demand: the parser is large, and most folders contain no script.
+  // Import the parser on demand: it is large, and most folders contain no script.
   const { readScript, unwrapCalls } = await import('./readScript.js');
   return unwrapCalls(readScript(text, file));
 };

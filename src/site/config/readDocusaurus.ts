@@ -48,7 +48,7 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   };
 };
 
-/** The options of the preset that has the docs: `['classic', { docs: … }]`. */
+/** The options of the preset that has the docs, or else of the first preset: `['classic', { docs: … }]`. */
 function optionsOf(config: ConfigValue | undefined): ConfigValue | undefined {
   const presets = listAt(config, 'presets').flatMap((each) => (Array.isArray(each) ? [each[1]] : []));
   return presets.find((options) => isConfigRecord(valueAt(options, 'docs'))) ?? presets[0];

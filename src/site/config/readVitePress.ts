@@ -105,7 +105,10 @@ function entryOf(entry: ConfigRecord, outer: string): SidebarEntry[] {
   return page === undefined ? [] : [{ kind: 'page', page, ...(title && { title }) }];
 }
 
-/** Returns the title of the sidebar for a path: the text of the first link in the navigation bar that leads to a page below the path. */
+/**
+ * Returns the title of the sidebar for a path: the text of the first link in the navigation bar whose URL begins with the path, or else a
+ * title made from the last segment of the path.
+ */
 function titleOf(path: string, nav: ConfigValue | undefined): string {
   const links = listAt(nav).flatMap((each) => [each, ...listAt(each, 'items')]);
   const found = links.find((each) => textAt(each, 'link')?.startsWith(path));

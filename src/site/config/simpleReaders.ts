@@ -39,7 +39,10 @@ export const readNextra: SiteConfigReader = async () => ({
   unread: [],
 });
 
-/** Reads name, logo, favicon and colour from the `docs.json` in the folder of the pages. `readDocsJsonNavigation` reads its navigation. */
+/**
+ * Reads name, description, logo, favicon and colour from the `docs.json` in the folder of the pages. `readDocsJsonNavigation` reads its
+ * navigation.
+ */
 export const readDocsJson: SiteConfigReader = async (project) => {
   const config = await openConfig(project, [joinPaths(project.docs, 'docs.json')]);
   const image = (...keys: string[]) => imagePaths(textAt(config.value, ...keys), [project.docs]);

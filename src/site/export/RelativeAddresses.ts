@@ -10,8 +10,8 @@ export interface RelativeAddressOptions {
   /** Returns the name of the file with the page at a path; undefined if the export has no such page. */
   fileOf: (path: string) => string | undefined;
   /**
-   * Path of the site's root on its host (`/docs/`), for the 404 page, which hosts show at any depth. Default: URLs are relative to the
-   * document.
+   * Path or URL of the site's root (`/docs/`, `https://acme.com/docs/`), which the URLs of pages and files then begin with. Set for the 404
+   * page, which hosts show at any depth, and for Markdown, which is read outside the site. Default: URLs are relative to the document.
    */
   rootPath?: string | undefined;
 }
@@ -51,7 +51,9 @@ export class RelativeAddresses {
     }
   }
 
-  /** Returns the URL as the document must contain it. URLs that do not start at the root of the site stay unchanged. */
+  /**
+   * Returns the URL as the document must contain it. URLs that do not start at the root of the site, or cannot be decoded, stay unchanged.
+   */
   rewrite(address: string): string {
     if (!/^\/(?!\/)/.test(address)) return address;
     const { page, query, hash } = this.#split(address);

@@ -39,7 +39,7 @@ export interface OutlineOptions extends Omit<SiteOutline, 'pages' | 'navigations
   pages: readonly DocsPage[];
   /** Reads the sidebar files of site generators. Default: no such files are read. */
   readFile?: FileReader | undefined;
-  /** The sidebars of the site's generator. Default: those of a `sidebars.json` that `readFile` finds. */
+  /** The sidebars of the site's generator. Default: those in files of Docusaurus, such as `sidebars.json`, that `readFile` finds. */
   configured?: ConfiguredSidebars | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
     version: page.version,
     items: navigationOf(page),
   }));
-  // The front matter is no longer needed. All pages share the objects that replace it, even in the copy that a worker thread receives.
+  // The front matter is no longer needed. Pages without `starters` share the object that replaces it, even in the copy for a worker thread.
   for (const page of pages) page.markdown = lightMarkdown(page.markdown);
   return {
     title,

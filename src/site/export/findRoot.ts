@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs in the 404 page of an export without a known URL. Hosts show this page at any depth, so relative URLs do not work in it. The script
- * tries the paths from the host's root down until the export's style sheet loads.
+ * tries the paths from the host's root down until the export's style sheet loads, and then corrects the links to the start page.
  */
 function findRoot(styles: string): void {
   const names = location.pathname.split('/');

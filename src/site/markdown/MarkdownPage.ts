@@ -14,15 +14,15 @@ export interface FrontMatter {
   hidden?: boolean;
   keywords?: string[];
   /**
-   * Documentation groups that may read the page. Undefined, also for an empty field: everybody may read it. Empty: nobody may, because the
-   * value cannot be read.
+   * Documentation groups that may read the page. Undefined if everybody may read it, as with an empty field. An empty list if the value
+   * cannot be read: then nobody may read the page.
    */
   groups?: string[];
   /** The tags that the search endpoint can filter by. */
   tags?: string[];
   /** Questions that the assistant suggests on the page and on pages below it. An empty list means none. */
   starters?: string[];
-  /** All fields of the file. Numbers are texts, as they are written. */
+  /** All fields of the file. Numbers in YAML, and plain numbers at the top level of TOML, are strings as they are written. */
   fields: Record<string, unknown>;
 }
 
@@ -37,7 +37,10 @@ export interface PageHeading {
 /** A parsed Markdown or MDX file. */
 export interface MarkdownPage {
   frontMatter: FrontMatter;
-  /** From the front matter, or else from the first heading of level 1, a heading of any level at the beginning, or the path. */
+  /**
+   * From the front matter, or else the first heading of level 1, a heading of any level at the beginning, the title of an appendix, or the
+   * path.
+   */
   title: string;
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;

@@ -204,7 +204,7 @@ const other: Convert = (element, content) => {
   let inside = content;
   const url = attributeOf(element, 'href', 'to');
   const title = titleOf(element, 'title', 'header', 'label', ...(inside.length === 0 ? ['name', 'text'] : []));
-  // The component shows an image that is not available here, so its description takes its place.
+  // The component shows an image that is not available here, so the description of the image takes its place.
   const picture = attributeOf(element, 'alt');
   if (picture) inside = [...toFlow([text(picture)]), ...inside];
   if (attributeOf(element, 'caption')) inside = frame(element, inside);

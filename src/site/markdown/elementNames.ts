@@ -9,7 +9,7 @@ export const INLINE_ELEMENTS = set(
   sup time tt u var wbr badge tooltip icon kbd since link trans color fragment`,
 );
 
-/** Elements that start a block of their own, even in the middle of a line. Table rows and headings are exceptions. */
+/** Elements that start a block of their own, even in the middle of a line, unless the line is a heading or a table row in Markdown. */
 export const BLOCK_ELEMENTS = set(
   `address article aside blockquote body center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hgroup hr html iframe legend li main menu nav ol p pre search section summary svg table tbody td tfoot th thead tr ul video
@@ -19,7 +19,10 @@ export const BLOCK_ELEMENTS = set(
 /** Elements that are removed with their content, because it is not text for readers. */
 export const DROPPED_ELEMENTS = set('script style svg noscript head canvas math');
 
-/** Whether a name in lower case is an HTML element or a known inline component. Other unpaired tags can be text, as in `Array<string>`. */
+/**
+ * Whether a name in lower case is an HTML element or a known inline component, except `fragment`. Other unpaired tags can be text, as in
+ * `Array<string>`.
+ */
 export function isHtmlName(name: string): boolean {
   return (
     (INLINE_ELEMENTS.has(name) && name !== 'link' && name !== 'fragment') ||

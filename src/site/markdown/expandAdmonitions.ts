@@ -12,7 +12,8 @@ const MAX_DEPTH = 10;
 
 /**
  * Rewrites the admonitions, collapsible blocks and tabs of MkDocs (`!!! note "Title"`, `???`, `=== "Tab"`, with indented content, and
- * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A first line without indented content stays text.
+ * `/// note | Title` with its end `///`) as the `:::` blocks of other generators. A first line without indented content
+ * stays text, unless it opens a tab.
  */
 export function expandAdmonitions(source: string): string {
   return ANY.test(source) ? expand(readLines(source), 0).join('\n') : source;
@@ -27,7 +28,7 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
     if (slashes) {
       const [, margin = '', mark = '', type, title] = slashes;
       output.push('', `${margin}${':'.repeat(mark.length)}${type ? nameAndTitle(mark, type, title?.trim()) : ''}`, '');
-      // Options of a block are indented lines directly below its head.
+      // Skip the options of the block: indented lines directly below its head.
       while (type && /^ {4}[\w-]+:/.test(lines[index + 1]?.text ?? '')) index += 1;
       continue;
     }
@@ -71,7 +72,7 @@ function nameAndTitle(sign: string, type: string | undefined, title: string | un
   if (sign.startsWith('===') || type === 'tab') return `tab ${title ?? word}`;
   if (sign.startsWith('?') || type === 'details') return `details ${title || word || 'Details'}`;
   const tone = type && toneOf(type);
-  // Without a title, MkDocs shows the type, such as "Success", and not the label of the tone with that colour.
+  // Without a title, MkDocs shows the type, such as "Success", instead of the label of its tone.
   if (tone) return `${type} ${title ?? (tone === type ? '' : word)}`.trimEnd();
   return `note ${title ?? word}`;
 }

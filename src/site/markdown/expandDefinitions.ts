@@ -3,7 +3,7 @@ import { readLines } from './codeLines.js';
 const ANY = /^[ \t]*:[ \t]+\S/m;
 const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
 
-/** Lines that cannot be a term. A comment can be one: some sites replace it with text. */
+/** Lines that cannot be a term. A comment can be a term, because some sites replace comments with text. */
 const NO_TERM = /^[ \t]*(?:[#>|]|:::|<(?!!--|https?:))/;
 /** Lines after which a definition may follow directly: the end of the definition before it, and a comment. */
 const ENDS_TERM = /^[ \t]*(?:<\/dd>|<!--.*-->[ \t]*$)/;

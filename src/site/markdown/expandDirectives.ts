@@ -52,7 +52,8 @@ const KIND_BY_NAME = new Map<string, Kind>(
 
 /**
  * Rewrites the directives of MyST (a fence with a name in braces) as the `:::` blocks, code blocks and images of other generators. Leaves
- * out the options of directives. Also turns the attributes of a code block (`{ .python }`) into its language.
+ * out options, except titles of code, headers of tables and descriptions of images. Also turns the attributes of a code block into its
+ * language (`{ .python }`).
  */
 export function expandDirectives(source: string): string {
   return ANY.test(source) ? expand(source.split('\n'), 0).join('\n') : source;
@@ -176,7 +177,10 @@ function write(directive: Directive, marks: number, depth: number): string[] {
   }
 }
 
-/** Returns the tone and title of a callout. MyST shows the argument of some directives as the title, of others as the first paragraph. */
+/**
+ * Returns the tone and title of a callout. The title is the argument. Without an argument, a directive whose name is not a tone has its
+ * name as the title (`seealso`), except for `admonition`, `topic` and `sidebar`.
+ */
 function calloutHead({ name, argument }: Directive): string {
   const tone = toneOf(name) ? name : 'note';
   const word = name.charAt(0).toUpperCase() + name.slice(1);
@@ -214,7 +218,10 @@ export function isMystLine({ text, code }: SourceLine): boolean {
   return TARGET.test(text) || [...text.matchAll(ROLE)].some((match) => match[1] !== undefined);
 }
 
-/** Rewrites the roles of MyST in prose as Markdown, and targets as anchors. Comments (`%`) and block breaks (`+++`) are removed. */
+/**
+ * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
+ * block breaks (`+++`).
+ */
 export function rewriteRoles(line: string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];

@@ -7,7 +7,7 @@ import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
 import type { SlugStyle } from './slugs.js';
 
-/** Generators that have definition lists. Elsewhere, a line that begins with a colon is text. */
+/** Generators that have definition lists. Elsewhere, except on pages in MyST, a line that begins with a colon is text. */
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
 
 /**
@@ -21,7 +21,7 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
   const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
   let text = expandDirectives(source);
-  // Definitions first: an indented admonition in a definition would otherwise be read as code.
+  // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));

@@ -99,7 +99,7 @@ interface IncludedFile {
 
 const NOTHING: IncludedFile = { text: '', body: '' };
 
-/** Reads an included file. If it must be left out, adds a warning and returns an empty string. */
+/** Reads an included file. If it must be left out, adds a warning and returns `NOTHING`. */
 function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): IncludedFile {
   const leaveOut = (reason: string) => {
     expansion.warnings.add(

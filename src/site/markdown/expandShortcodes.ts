@@ -30,8 +30,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   steps: 'Steps',
   step: 'Step',
 };
-/** Shortcodes that are URLs inside links: `[Guide]({{< ref "guide.md" >}})`. */
-const ADDRESSES = new Set(['ref', 'relref', 'link', 'absurl', 'relurl']);
+/** Shortcodes that are replaced by the URL in their argument, as in `[Guide]({{< ref "guide.md" >}})`. */
+const URL_SHORTCODES = new Set(['ref', 'relref', 'link', 'absurl', 'relurl']);
 
 /** A shortcode of Hugo: `{{< tab header="npm" >}}`. */
 interface Shortcode {
@@ -172,7 +172,7 @@ function rawBlock(code: Shortcode, content: string): string {
 /** Writes a shortcode as a component or as text; empty if there is nothing to show. */
 function write(code: Shortcode, isPaired: boolean): string {
   const { kind, name, named, positional } = code;
-  if (ADDRESSES.has(name)) return positional[0] ?? named.path ?? '';
+  if (URL_SHORTCODES.has(name)) return positional[0] ?? named.path ?? '';
   const isCallout = CALLOUTS.has(name) || toneOf(name) !== undefined;
   const element = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : isCallout ? 'Callout' : undefined;
   if (kind === 'close') return element ? `\n\n</${element}>\n\n` : '';

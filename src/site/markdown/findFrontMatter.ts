@@ -20,7 +20,7 @@ const CODE_BLOCK = /^(?:```|~~~)/m;
 
 /**
  * Finds the front matter at the beginning of a file: YAML between `---` lines or before a line `...`, TOML between `+++` lines, or a JSON
- * object. The first line may name the format (`---json`). JSON is read as YAML, which contains it.
+ * object. The first line may name the format (`---json`). JSON is read as YAML, of which it is a subset.
  */
 export function findFrontMatter(source: string): FrontMatterBlock | undefined {
   const block = findBetweenLines(source) ?? findJson(source);

@@ -127,6 +127,7 @@ export function headingOf(depth: Heading['depth'], element: ElementNode, childre
 
 /**
  * Converts a video, an audio file or a frame to a link. The site renders the link as a player if it leads to the site's own video or audio.
+ * An element without a URL, or whose URL has a scheme other than HTTP(S), is replaced by its content.
  */
 export function mediaLink(element: ElementNode, children: Nodes[]): Nodes[] {
   const sources = children.flatMap((node) => (node.type === 'link' && node.data?.media?.kind === 'source' ? node : []));

@@ -69,8 +69,8 @@ function append(children: RootContent[], more: readonly RootContent[], continued
 }
 
 /**
- * Limits the depth, and removes the positions of nodes in the source, which are unused and take more than half of the memory. Not
- * recursive, because nodes can be nested too deeply for that.
+ * Limits the depth, and removes the positions of nodes in the source, which are unused and take more than half of the memory. The function
+ * does not recurse, because nodes can be nested too deeply for that.
  */
 function tidy(root: Root): void {
   const waiting: { node: Nodes; depth: number }[] = [{ node: root, depth: 0 }];

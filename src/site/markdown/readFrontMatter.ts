@@ -16,7 +16,7 @@ export interface SplitSource {
 const UNREAD_GROUPS =
   'Nobody may read the page, because a line at its beginning names "groups", but is not in front matter that can be read. Begin the file with "---", write the fields below, and end them with "---". If the line is text, write another sentence above it.';
 const BROKEN_GROUPS = ' It names "groups", so nobody may read the page until it is corrected.';
-/** The field `groups`. Of several in one block of YAML, the parser would keep only the last one. */
+/** The field `groups`. If a block of YAML has several of them, the parser keeps only the last one. */
 const GROUPS_KEYS = /^(["']?)groups\1[ \t]*:/gim;
 
 /** Values of `version` that say how finished a feature is, as on the site of Next.js. They are not versions of the documentation. */
@@ -66,7 +66,7 @@ function parseYamlFields(text: string): Record<string, unknown> {
   return read ?? {};
 }
 
-/** Parses TOML. Numbers at the top level become strings as they are written, like those in YAML. */
+/** Parses TOML. Plain numbers at the top level become strings as they are written, like those in YAML. */
 function parseTomlFields(text: string): Record<string, unknown> {
   const fields: Record<string, unknown> = parseToml(text);
   for (const [key, written] of Object.entries(plainLines(text)))
@@ -74,7 +74,7 @@ function parseTomlFields(text: string): Record<string, unknown> {
   return fields;
 }
 
-/** Reads the lines of the form `key: value`, as strings without quotes and comments. */
+/** Reads the lines of the form `key: value` or `key = value`. The values are strings without quotes and comments. */
 function plainLines(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const line of text.split('\n')) {

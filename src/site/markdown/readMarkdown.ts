@@ -10,7 +10,8 @@ import { withoutMarks } from './sourceToken.js';
 
 export interface ReadMarkdownOptions {
   /**
-   * Path of the page's file. The extension `.mdx` makes the page MDX. The file name becomes the title of a page without a title or heading.
+   * Path of the page's file. The extension `.mdx` makes the page MDX. A page without a title or heading gets a title from the name of its
+   * file, or of the folder for a name such as `index`.
    */
   path: string;
   /** Style of the anchors of headings. Default `github`. */
@@ -23,7 +24,7 @@ export interface ReadMarkdownOptions {
 
 /** Content that is added to a page. */
 export interface PageAppendix {
-  /** Title of a page that has neither a title nor a heading. */
+  /** Title of a page without a title in its front matter, a heading of level 1, or a heading at its beginning. */
   title?: string;
   nodes: RootContent[];
   /** Warnings for the owner of the site. */

@@ -16,7 +16,7 @@ export function isTwoslash({ meta, value }: Code): boolean {
   return /(?:^|\s)twoslash\b/.test(meta ?? '') || CUT.test(value);
 }
 
-/** Removes the setup code of an example that Twoslash checks: it is compiled, but not shown. */
+/** Removes the lines of an example that Twoslash reads but published sites do not show: code that is cut, and lines that `NOTE` matches. */
 export function removeHiddenCode(code: string): string {
   let shown: string[] = [];
   let isCut = false;

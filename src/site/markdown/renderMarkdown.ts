@@ -30,7 +30,10 @@ export interface RenderOptions {
   imageSizes?: ImageSizes | undefined;
   /** Called with each element of the sanitized HTML tree, before code is highlighted. May change the element. */
   onElement?: (element: Element) => void;
-  /** Whether to leave out the heading of level 1 at the beginning, because the template shows the title. Default `false`. */
+  /**
+   * Whether to leave out the heading of level 1 at the beginning, because the template shows the title. Further headings of level 1 then
+   * become level 2. Default `false`.
+   */
   withoutTitle?: boolean;
   /** Words that are not from the page, such as the titles of callouts. Default: English. */
   labels?: ContentLabels;

@@ -27,7 +27,10 @@ export function removeAttributes(line: string): string {
   return mapProse(line, (text) => text.replace(ICON, '').replace(ATTRIBUTES, '').replace(LEADING_ATTRIBUTES, ''));
 }
 
-/** Rewrites the inline syntax of Python Markdown's extensions: keys, highlights, insertions and edits (CriticMarkup). */
+/**
+ * Rewrites the inline syntax of Python Markdown's extensions: keys, highlights, insertions and edits (CriticMarkup). Returns an empty
+ * string for a line that `UNSEEN` matches.
+ */
 export function rewritePythonInlines(line: string): string {
   if (UNSEEN.test(line)) return '';
   return mapProse(line, (text) =>

@@ -13,7 +13,7 @@ interface SlugRules {
   slugOf(text: string): string;
   /** Anchor of a heading for which `slugOf` returns an empty string. Default: an anchor with a number, as for repeated headings. */
   empty?: string;
-  /** Returns the first number that makes a used anchor unique, and the text before the number. */
+  /** How to make a repeated anchor unique: the text before its number, and the first number to try. */
   numbered(slug: string): { stem: string; first: number };
 }
 

@@ -30,8 +30,8 @@ export interface MarkdownUrls {
 }
 
 /**
- * Writes nodes of a page as Markdown, for quotes. Callouts become blockquotes with their title or tone in bold. Tabs become blocks below
- * their names in bold. Components become their content.
+ * Writes nodes of a page as Markdown, for quotes and for language models. Callouts become blockquotes with their title or tone in bold.
+ * Tabs become blocks below their names in bold. Components become their content.
  *
  * @param nodes One or more nodes of `page.root`.
  * @param urls Default: URLs stay as the author wrote them.
@@ -48,7 +48,7 @@ function plain(given: Nodes, urls: MarkdownUrls | undefined): Nodes[] {
   const node = urls ? withUrls(given, urls) : given;
   if (!('children' in node)) return [node];
   const children = (node.children as Nodes[]).flatMap((child) => plain(child, urls));
-  // A paragraph that contains only an anchor.
+  // Leave out a paragraph that contained only an anchor.
   if (node.type === 'paragraph' && children.length === 0) return [];
   if (node.type === 'emphasis' && node.data?.hName) return children;
   if (node.type === 'paragraph' && node.data?.role === 'summary')

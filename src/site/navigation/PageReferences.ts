@@ -14,7 +14,7 @@ interface NamedPage {
 
 /** Finds the page that a configuration refers to by its file, its path, or the `id` or `slug` in its front matter. */
 export class PageReferences {
-  /** The pages with their names below the content folder, without extension: `guide/install`. */
+  /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
   readonly named: readonly NamedPage[];
   readonly #byKey = new Map<string, DocsPage>();
 
@@ -86,8 +86,8 @@ const plainKeys = (name: string, page: DocsPage) => {
 };
 
 /**
- * Returns the names that the front matter gives a page. `id` replaces the name of the file, `slug` the name or the whole path, and an
- * operation (`GET /plants`) names the page that describes it.
+ * Returns the path of a page, and the names that its front matter gives it. `id` replaces the name of the file, `slug` the name or the
+ * whole path, and an operation (`GET /plants`) names the page that describes it.
  */
 const frontMatterKeys = (name: string, page: DocsPage) => {
   const { id, slug, openapi } = page.markdown.frontMatter.fields;

@@ -10,13 +10,13 @@ interface Folder {
 }
 
 /**
- * One collator for all comparisons: `localeCompare` with options would create a collator for each call, in memory outside the JavaScript
+ * The collator of all comparisons: `localeCompare` with options would create a collator for each call, in memory outside the JavaScript
  * heap.
  */
 const byName = new Intl.Collator('en', { numeric: true });
 
 /**
- * Builds a navigation from the folders that the pages are in. Titles and order come from the front matter, and from sidebar files in JSON.
+ * Builds a navigation from the folders that the pages are in. Titles and order come from the front matter and from the settings of folders.
  */
 export function buildFolderNavigation(
   pages: readonly DocsPage[],

@@ -3,7 +3,7 @@ import { messageOf } from '../../protocol/messageOf.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, textAt, valueAt } from '../config/ConfigValue.js';
 import { toConfigValue } from '../config/toConfigValue.js';
 
-/** Maximum number of values in a file. Aliases in YAML can multiply them. Values beyond the limit are left out. */
+/** Maximum number of values in a file. Aliases in YAML can multiply them. Lists and records beyond the limit become null. */
 const MAX_VALUES = 400_000;
 /** Maximum number of references in a chain, where each leads to the next. */
 const MAX_HOPS = 10;
@@ -19,7 +19,7 @@ const EMPTY: ConfigRecord = Object.freeze(Object.create(null));
 
 /** An OpenAPI file, 3.0 or 3.1. Only references inside the file are followed: no other file is read or fetched. */
 export class ApiDescription {
-  /** Warnings for the owner about references of the current operation that lead nowhere. */
+  /** Warnings for the owner about references of the current operation that lead nowhere or out of the file. */
   readonly warnings = new Set<string>();
 
   constructor(
@@ -71,7 +71,7 @@ function decode(key: string): string {
 /**
  * Parses an OpenAPI file in JSON or YAML. Nothing is thrown.
  *
- * @returns the description, or why the file is not one, as the end of a sentence: `it is not OpenAPI 3`.
+ * @returns the description, or why the file is not one, as the end of a sentence: `it is not OpenAPI 3.0 or 3.1`.
  */
 export function parseApiDescription(file: string, text: string): ApiDescription | string {
   try {

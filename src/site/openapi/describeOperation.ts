@@ -89,7 +89,7 @@ function describeParameters(
   call: string,
   values: readonly ConfigValue[],
 ): RootContent[] {
-  // A parameter of the operation replaces a parameter of the path that has the same name.
+  // A parameter of the operation replaces a parameter of the path that has the same name and location (`in`).
   const parameters = new Map<string, ConfigRecord>();
   for (const value of values.slice(0, MAX_PARAMETERS)) {
     const { part } = api.resolve(value);

@@ -71,7 +71,7 @@ export function example(value: ConfigValue | undefined): RootContent[] {
   return [paragraph(text('Example:')), { type: 'code', lang: isText ? null : 'json', value: shown }];
 }
 
-/** Shows a value of an OpenAPI file in a line: strings without quotes, large values as `{…}`, other values as JSON. */
+/** Shows a value of an OpenAPI file in a line: strings without quotes, objects and long lists as `{…}`, other values as JSON. */
 export function codeOf(value: ConfigValue | undefined): PhrasingContent {
   if (typeof value === 'string') return code(value === '' ? '""' : value);
   const isLarge = Array.isArray(value) ? value.length > MAX_CODE : isConfigRecord(value);

@@ -8,7 +8,7 @@ export const COPY_ICONS = {
   copied: 'm4.5 10.5 3.5 3.5 7.5-8',
 };
 
-/** Gives every code block a button that copies its text. */
+/** Gives every code block a button that copies its text, if the browser allows it. If copying fails, the code is selected instead. */
 export function addCopyButtons(page: Document, labels: ScriptLabels, announce: (text: string) => void): void {
   if (!navigator.clipboard) return;
   for (const figure of page.querySelectorAll<HTMLElement>('.code')) {

@@ -3,8 +3,8 @@ const STORE = 'docs-tabs';
 const MAX_STORED = 20;
 
 /**
- * Turns sections that follow one another into tabs. Choosing a tab chooses all tabs with the same name. A link to an anchor inside a tab
- * shows that tab.
+ * Turns sections that follow one another into tabs. Choosing a tab chooses all tabs with the same name, also on later pages. A link to an
+ * anchor inside a tab shows that tab.
  */
 export function addTabs(page: Document): void {
   const chosen = storedChoices();

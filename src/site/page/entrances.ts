@@ -7,7 +7,7 @@ const TO_SEARCH = 'docs-search';
 
 /** The text that the reader typed into the search, for the assistant. */
 export interface SearchedQuestion {
-  /** May be empty. */
+  /** If it is empty, the assistant only opens. */
   question: string;
   /** Whether to put the question into the field of the assistant instead of sending it. */
   unsent: boolean;

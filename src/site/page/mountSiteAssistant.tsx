@@ -6,11 +6,11 @@ import { ROOM_FOR_PANEL } from '../../widget/shared/storedLayout.js';
 import type { AssistantSettings } from './assistantSettings.js';
 import { openSearch, type SearchedQuestion } from './entrances.js';
 
-/** Opens the assistant with the text that the reader typed into the search. */
+/** Opens the assistant and sends the question, or puts it into the field if `unsent` is set. An empty question only opens the panel. */
 export type AskFromSearch = (question: SearchedQuestion) => void;
 
 /**
- * Renders the assistant on a page of the site. It is a separate chunk, so that React loads only when it is needed.
+ * Renders the assistant on a page of the site. This module is a separate chunk, so that React loads only when it is needed.
  *
  * @public assistant.ts calls it after it has imported this file by its URL.
  */

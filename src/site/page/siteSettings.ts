@@ -6,7 +6,7 @@ export interface SiteSettings {
   /** Path of the site on its host. Empty for the root. */
   base: string;
   language: string;
-  /** Version of the page, if the documentation has several. */
+  /** Version that the page belongs to, if it has one. */
   version?: string;
   /** File name of the search's script below `_docs/`. Only exported pages have one; served pages search through the service. */
   search?: string;

@@ -1,6 +1,6 @@
 /*
- * Sets the chosen theme before the first paint, so that no other theme flashes. A separate script, so that it does not wait for the other
- * scripts. A function encloses the code, because names at the top level of a classic script are global.
+ * Sets the chosen theme before the first paint, so that no other theme flashes. It is a separate script, so that it does not wait for the
+ * other scripts. A function encloses the code, because names at the top level of a classic script are global.
  */
 (() => {
   try {

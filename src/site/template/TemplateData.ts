@@ -23,7 +23,7 @@ export interface Alternatives {
 /** Data about a site for its templates. The same for all of its pages. */
 export interface SiteData {
   title: string;
-  /** A sentence that describes the documentation. Shown at the root of the site if there is no page. */
+  /** A sentence that describes the documentation. Shown at the root of the site if there is no page there. */
   description?: string | undefined;
   domain: string;
   /** Language of pages that do not name one. */
@@ -35,7 +35,7 @@ export interface SiteData {
   feedbackUrl?: string | undefined;
   /** Public key of the assistant. */
   apiKey?: string | undefined;
-  /** Origin of absolute URLs, such as `https://docs.acme.com`. Without it there is no canonical link. */
+  /** Beginning of absolute URLs: an origin such as `https://docs.acme.com`, or the URL of an exported site. Default: no canonical links. */
   origin?: string | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;

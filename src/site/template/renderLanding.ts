@@ -11,7 +11,10 @@ import type { TemplateData } from './TemplateData.js';
 /** Maximum number of pages that a section lists. The navigation has the others. */
 const MAX_PAGES = 6;
 
-/** Renders the document at the root of a site that has no page there: title, description, and each section with its first pages. */
+/**
+ * Renders the document at the root of a site that has no page there: title, description, pages outside of sections, and each section with
+ * its first pages.
+ */
 export function renderLanding(data: TemplateData): string {
   const { title, description, language, navigation, address } = data;
   const link = (page: DocsPage, text: string) => html`<li><a href="${address(page.path)}">${text}</a></li>`;

@@ -52,6 +52,17 @@ describe('parseConfig', () => {
     expect(problem).toMatch(/^it/);
   });
 
+  it.each([
+    ['a.toml', 'day = 2026-11-28\ntime = 2026-11-28T10:00:00Z\nnext = 1'],
+    ['a.yml', '%YAML 1.1\n---\nday: 2026-11-28\ntime: 2026-11-28T10:00:00Z\nnext: 1'],
+  ])('reads dates in %s as null', async (file, text) => {
+    const { value, problem } = await parseConfig(file, text);
+    expect(problem).toBeUndefined();
+    expect(valueAt(value, 'day')).toBeNull();
+    expect(valueAt(value, 'time')).toBeNull();
+    expect(valueAt(value, 'next')).toBe(1);
+  });
+
   it('limits aliases that repeat each other or contain themselves', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
     const { problem } = await parseConfig('a.yml', `a0: &a0 [x]\n${lines.join('\n')}`);

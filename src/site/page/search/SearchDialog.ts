@@ -37,7 +37,10 @@ export class SearchDialog {
   #selected: Element | undefined;
   /** Whether the listed results belong to an earlier query. */
   #outdated = false;
-  /** Whether Enter was pressed while the results were outdated. If so, the first new result is opened. */
+  /**
+   * Whether Enter was pressed while the results were outdated. If so, the first new result is opened, or the assistant is asked if there is
+   * none.
+   */
   #opensFirst = false;
 
   constructor(page: Document, { labels, find, canAsk }: SearchDialogOptions) {
@@ -65,7 +68,7 @@ export class SearchDialog {
     });
     this.#status = element(page, 'p', { class: 'search-status', role: 'status' });
     const key = 'Esc';
-    // The name contains the visible text, so that people who speak to their computer can say it.
+    // The accessible name contains the visible text, so that readers can say it to voice control.
     const name = `${labels.closeSearch} (${key})`;
     const close = element(page, 'button', { type: 'button', class: 'search-close', 'aria-label': name });
     const escapeKey = element(page, 'kbd', {});
@@ -97,7 +100,7 @@ export class SearchDialog {
     this.#input.focus();
   }
 
-  /** Searches for a query as if the reader had typed it. */
+  /** Searches for a query as if the reader had typed it. If the assistant has failed, only fills the field and shows a message. */
   write({ query, hasFailed = false }: AskedQuery): void {
     this.#input.value = query.slice(0, MAX_LENGTH);
     this.#onInput();

@@ -6,7 +6,7 @@ interface TrustedTypes {
 
 /**
  * Returns a function that loads classic scripts from one folder. They are the only way to load data into a page that is opened from a
- * file system. URLs outside the folder are rejected, by a Trusted Types policy if the browser has them.
+ * file system. URLs outside the folder are rejected, by a Trusted Types policy if the browser supports it.
  *
  * @param folder URL that ends with a slash.
  */
