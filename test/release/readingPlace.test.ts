@@ -29,9 +29,11 @@ interface Visit {
   tool?: readonly [command: string, debian: string];
   options?: BrowserContextOptions;
   /** The variant of the script tag, which replaces the assistant of the site. */
-  scriptTag?: 'modal';
+  scriptTag?: 'modal' | 'inline';
   /** Whether the assistant opens by itself on the next page of the same tab, as it was on the page before. */
   staysOpen?: boolean;
+  /** Whether the assistant is open in every tab, without a button. */
+  isAlwaysOpen?: boolean;
   startsAsPopover?: boolean;
   /** How often the reader follows a source, reloads, and opens a tab. */
   rounds: number;
@@ -45,6 +47,13 @@ const VISITS: Readonly<Record<string, Visit>> = {
   'its own site, in the side panel': { site: startOwnSite, rounds: 20, options: WIDE, staysOpen: true },
   'its own site, on a phone': { site: startOwnSite, rounds: 20, options: PHONE },
   'its pages with the script tag, in a modal': { site: startOwnSite, scriptTag: 'modal', rounds: 5, options: WIDE },
+  'its pages with the assistant in their text': {
+    site: startOwnSite,
+    scriptTag: 'inline',
+    rounds: 5,
+    options: WIDE,
+    isAlwaysOpen: true,
+  },
   'a site of MkDocs': {
     tool: GUIDED_SITES.mkdocs?.tool,
     site: () => buildSite('mkdocs', 'docs', 'site'),
@@ -116,16 +125,18 @@ async function openWindow({ service }: Site, options: BrowserContextOptions): Pr
 /** Replaces the assistant of a service's own site with the script tag. */
 async function replaceWithScriptTag(context: BrowserContext, variant: string): Promise<void> {
   const own = /<script [^>]*assistant\.js"[^>]*><\/script>/;
-  const tagFor = (domain = '') =>
-    `<script src="/assets/embed.js" data-domain="${domain}" data-discovery-url="/discovery" data-variant="${variant}" async></script>`;
+  const script = '<script src="/assets/embed.js" async></script>';
+  const elementFor = (domain: string) =>
+    `<docs-assistant domain="${domain}" discovery-url="/discovery" variant="${variant}"></docs-assistant>`;
   await context.route(
     () => true,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const html = await response.text();
-      const [, domain] = /<meta name="docs-assistant" content="([^"]*)"/.exec(html) ?? [];
-      await route.fulfill({ response, body: html.replace(own, tagFor(domain)) });
+      const [, domain = ''] = /<meta name="docs-assistant" content="([^"]*)"/.exec(html) ?? [];
+      const body = html.replace(own, script).replace(/(?<=<h1.*?<\/h1>)/, elementFor(domain));
+      await route.fulfill({ response, body });
     },
   );
   await context.route('**/assets/embed{.js,/**}', (route) =>
@@ -182,7 +193,6 @@ async function placesOf(page: Page): Promise<string[]> {
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
 
 async function ask(page: Page): Promise<void> {
-  await openPanel(page);
   for (const [index, question] of QUESTIONS.entries()) {
     await panelOf(page).getByRole('textbox').fill(question);
     await page.keyboard.press('Enter');
@@ -197,6 +207,8 @@ async function scrollTo(page: Page, share: number, row?: Locator): Promise<strin
   const shown = await row?.elementHandle();
   return view.evaluate(
     async (view, { share, shown }) => {
+      // An inline assistant can be outside the window: the page of a followed source scrolls to the passage.
+      view.scrollIntoView({ block: 'nearest' });
       const { top, height } = (shown ?? view).getBoundingClientRect();
       const wanted = shown
         ? view.scrollTop + top - view.getBoundingClientRect().top - share * (view.clientHeight - height)
@@ -249,7 +261,7 @@ function pixelsOff(left: string, places: readonly string[]): number {
 
 describe('a reader finds the conversation where it was on', () => {
   it.for(Object.entries(VISITS))('%s', async ([name, visit], { skip }) => {
-    const { site: start, tool, options = {}, rounds, scriptTag, staysOpen = false, startsAsPopover = false } = visit;
+    const { site: start, tool, options = {}, rounds, scriptTag, staysOpen, isAlwaysOpen, startsAsPopover } = visit;
     if (tool && spawnSync(tool[0], ['--help']).error)
       return skip(`${tool[0]} is not installed. Install it with "apt-get install ${tool[1]}".`);
     const site = await start();
@@ -257,6 +269,7 @@ describe('a reader finds the conversation where it was on', () => {
     if (scriptTag) await replaceWithScriptTag(context, scriptTag);
     const page = await context.newPage();
     await page.goto(site.url);
+    if (!isAlwaysOpen) await openPanel(page);
     await ask(page);
     if (startsAsPopover) {
       // The first source makes a side panel of the popover. Its text has other lines, so only the followed turn keeps its place.
@@ -265,7 +278,7 @@ describe('a reader finds the conversation where it was on', () => {
     }
     const seen: [step: string, pixels: number][] = [];
     const check = async (step: string, at: Page, left: string) => {
-      if (!staysOpen || at !== page) await openPanel(at);
+      if (!isAlwaysOpen && (!staysOpen || at !== page)) await openPanel(at);
       seen.push([step, pixelsOff(left, await placesOf(at))]);
     };
     let steps = 0;

@@ -18,18 +18,27 @@ const STORAGES = ['sessionStorage', 'localStorage'] as const;
 export const HOLD_PLACE = 'da-hold';
 
 /** Distances below the top of the view at which to look for elements (px). Several, because one can be in a gap between two elements. */
-export const PROBES = [1, 24, 64];
+const PROBES = [1, 24, 64];
 
-/** Returns the element at the top of a view: the smallest one at the probes. Undefined if there is none, as in a view without a size. */
-export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
+/** How far a view is above the window (px): an inline assistant can be scrolled out of it with its page. */
+export const heightAboveWindow = (view: Element): number => Math.max(0, -view.getBoundingClientRect().top);
+
+/**
+ * Returns the elements at the visible top of a view, one for each probe that hits any. Empty if the view is closed or outside the window.
+ */
+export function elementsAtTop(view: HTMLElement): HTMLElement[] {
   const root = view.getRootNode() as Document | ShadowRoot;
   const { left, top, width, height } = view.getBoundingClientRect();
-  if (height === 0) return undefined;
+  if (height === 0) return [];
   const isInside = (element: Element): element is HTMLElement =>
     element instanceof HTMLElement && element !== view && view.contains(element);
-  return PROBES.flatMap((below) => root.elementsFromPoint(left + width / 2, top + below).find(isInside) ?? []).sort(
-    (one, other) => one.offsetHeight - other.offsetHeight,
-  )[0];
+  const visibleTop = top + heightAboveWindow(view);
+  return PROBES.flatMap((below) => root.elementsFromPoint(left + width / 2, visibleTop + below).find(isInside) ?? []);
+}
+
+/** Returns the smallest element at the visible top of a view. */
+export function elementAtTop(view: HTMLElement): HTMLElement | undefined {
+  return elementsAtTop(view).sort((one, other) => one.offsetHeight - other.offsetHeight)[0];
 }
 
 /**

@@ -1,7 +1,14 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
-import { offsetWithin, PROBES, partsOf, type ReadingPlace, storePlace } from '../../shared/readingPlace.js';
+import {
+  elementsAtTop,
+  heightAboveWindow,
+  offsetWithin,
+  partsOf,
+  type ReadingPlace,
+  storePlace,
+} from '../../shared/readingPlace.js';
 import { mayPersist, useMayPersist } from '../../shared/useMayPersist.js';
 
 /** Debounce: the place is stored when the conversation has not scrolled for this time (ms). */
@@ -45,23 +52,20 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
   }, [store, scroller, isAllowed]);
 }
 
-/** Returns the place at the top of a view; undefined if the view is closed or covered. */
+/** Returns the place at the visible top of a view; undefined if the view is closed or outside the window. */
 function placeIn(view: HTMLElement): ReadingPlace | undefined {
-  const root = view.getRootNode() as Document | ShadowRoot;
-  const { left, top, width, height } = view.getBoundingClientRect();
-  if (height === 0) return undefined;
+  const hidden = heightAboveWindow(view);
   let above: ReadingPlace | undefined;
-  for (const below of PROBES) {
-    const hits = root.elementsFromPoint(left + width / 2, top + below);
-    const turn = hits.find((element) => view.contains(element))?.closest<HTMLElement>('.da-turn');
+  for (const element of elementsAtTop(view)) {
+    const turn = element.closest<HTMLElement>('.da-turn');
     const question = turn?.dataset.question;
     if (!turn || !question) continue;
     // Only this turn is measured. To measure others, the browser would have to lay out turns that it has skipped.
     const parts = partsOf(turn);
     const distances = parts.map((part) => offsetWithin(part, view) - view.scrollTop);
-    const index = distances.findLastIndex((distance) => distance <= 0);
+    const index = distances.findLastIndex((distance) => distance <= hidden);
     const place = { question, part: Math.max(0, index), distance: distances[Math.max(0, index)] ?? 0 };
-    const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > 0;
+    const isVisible = place.distance + (parts[place.part]?.offsetHeight ?? 0) > hidden;
     if (isVisible) return place;
     // Only the space below the last part is visible: the next turn, if there is one, is a better place.
     above ??= place;
