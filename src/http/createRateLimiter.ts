@@ -138,8 +138,8 @@ export function secondsToWait(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
-/** Puts an entry at the end of the map, and drops the first one when there are too many. */
-function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
+/** Puts the entry of a caller at the end of the map, and drops the first one when there are too many. */
+export function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
