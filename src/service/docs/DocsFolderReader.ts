@@ -74,8 +74,8 @@ export class DocsFolderReader {
     const configuration = JSON.stringify([site.layout, settings]);
     if (configuration !== this.#configuration) this.#known.clear();
     this.#configuration = configuration;
+    if (!this.#isClosed) await this.cache?.open();
     if (this.#isClosed) throw new ReadingClosed();
-    await this.cache?.open();
     const known = new Map<string, KnownFile>();
     const pages = openPageReader({ ...settings, folder: this.folder }, this.pageTimeoutMs);
     this.#pages = pages;
