@@ -12,7 +12,6 @@ import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.j
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import type { GivenValues } from './settings/Setting.js';
 import { waitForStopSignal } from './waitForStopSignal.js';
-import { watchFolder } from './watchFolder.js';
 
 interface McpOptions extends GivenValues<typeof ADDRESS_SETTINGS> {
   docs?: string;
@@ -56,6 +55,7 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
   const service = await openLocalService({
     folder: options.docs,
+    watch: options.watch,
     onWarning: warn,
     ...addressOptionsOf(options),
     ...(title && { title }),
@@ -63,7 +63,6 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
     ...(language && { language }),
     ...(site && site.pathname !== '/' && { base: site.pathname }),
   });
-  const watcher = options.watch ? await watchFolder(service.folder, service.update, warn) : undefined;
   try {
     const { serveMcpOverStdio } = await import('../mcp/serveMcpOverStdio.js');
     warn(
@@ -84,7 +83,6 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
       onError: (error) => warn(describeError(error)),
     });
   } finally {
-    watcher?.close();
     await service.close();
   }
 }

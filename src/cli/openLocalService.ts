@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AskAssistantOptions, FetchFunction } from '../client/index.js';
-import { openDocsService } from '../service/createDocsService.js';
+import { type OpenedDocsService, openDocsService } from '../service/createDocsService.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import type { LoadedDocs } from '../service/LoadedDocs.js';
 import { CommandError } from './CommandError.js';
+import { watchFolder } from './watchFolder.js';
 
 /** The folder that is read without `--docs`. */
 export const DEFAULT_FOLDER = 'docs';
@@ -19,6 +20,8 @@ export interface LocalServiceOptions
   folder: string | undefined;
   /** Phrase about an alternative to `--docs`, for the end of the error message if the default folder does not exist. */
   alternative?: string;
+  /** Reads the folder again when something in it has changed. Default `false`. */
+  watch?: boolean;
 }
 
 /** A service within this process. */
@@ -26,12 +29,8 @@ export interface LocalService {
   /** Options of `askAssistant` that lead to the service. */
   endpoint: Required<Pick<AskAssistantOptions, 'discoveryUrl' | 'domain' | 'fetch'>>;
   docs: LoadedDocs;
-  /** Returns the pages as they are after the last update. */
+  /** Returns the pages as they are after the last change. */
   currentDocs: () => Promise<LoadedDocs>;
-  /** Path of the folder. */
-  folder: string;
-  /** Reads the folder again. */
-  update: () => Promise<void>;
   /** Reasons why requests have failed so far, including answers that quote the documentation because the model failed. */
   faults: readonly string[];
   close: () => Promise<void>;
@@ -45,46 +44,65 @@ export interface LocalService {
 export async function openLocalService({
   folder,
   alternative = '',
+  watch = false,
   ...options
 }: LocalServiceOptions): Promise<LocalService> {
+  const path = await findFolder(folder, alternative);
+  const faults: string[] = [];
+  let opened: OpenedDocsService | undefined;
+  // Start watching before reading, so that no change is missed.
+  const watcher = watch
+    ? await watchFolder(path, async () => opened?.service.update(), options.onWarning ?? (() => {}))
+    : undefined;
+  const close = async () => {
+    watcher?.close();
+    await opened?.service.close();
+  };
+  try {
+    opened = openDocsService({
+      ...options,
+      folder: path,
+      limits: NO_LIMITS,
+      // Questions that are asked one after another, and the tools of one program, do not need worker threads.
+      workers: 0,
+      pace: PACE,
+      onRequest: ({ reason }) => {
+        if (reason !== undefined) faults.push(reason);
+      },
+    });
+    const { service, docs } = opened;
+    await service.ready;
+    const loaded = await docs();
+    if (loaded.pages.length === 0)
+      throw new CommandError(
+        `The folder "${folder ?? DEFAULT_FOLDER}" contains no .md or .mdx file to answer from.`,
+        2,
+      );
+    const { domain = 'docs' } = options;
+    const fetchInProcess: FetchFunction = (input, init) => service(new Request(input, init));
+    return {
+      endpoint: { domain, discoveryUrl: 'http://localhost/discovery', fetch: fetchInProcess },
+      docs: loaded,
+      currentDocs: docs,
+      faults,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Returns the path of the folder. @throws {CommandError} exit code 2 if it does not exist. */
+async function findFolder(folder: string | undefined, alternative: string): Promise<string> {
   const name = folder ?? DEFAULT_FOLDER;
   const path = resolve(name);
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory()) {
-    throw new CommandError(
-      folder === undefined
-        ? `There is no folder "${name}" here. Name the documentation folder with --docs <folder>${alternative}.`
-        : `There is no folder "${name}". Give the path of a folder with Markdown files.`,
-      2,
-    );
-  }
-  const faults: string[] = [];
-  const { service, docs } = openDocsService({
-    ...options,
-    folder: path,
-    limits: NO_LIMITS,
-    // Questions that are asked one after another, and the tools of one program, do not need worker threads.
-    workers: 0,
-    pace: PACE,
-    onRequest: ({ reason }) => {
-      if (reason !== undefined) faults.push(reason);
-    },
-  });
-  await service.ready;
-  const loaded = await docs();
-  if (loaded.pages.length === 0) {
-    await service.close();
-    throw new CommandError(`The folder "${name}" contains no .md or .mdx file to answer from.`, 2);
-  }
-  const { domain = 'docs' } = options;
-  const fetchInProcess: FetchFunction = (input, init) => service(new Request(input, init));
-  return {
-    endpoint: { domain, discoveryUrl: 'http://localhost/discovery', fetch: fetchInProcess },
-    docs: loaded,
-    currentDocs: docs,
-    folder: path,
-    update: () => service.update(),
-    faults,
-    close: () => service.close(),
-  };
+  if (found?.isDirectory()) return path;
+  throw new CommandError(
+    folder === undefined
+      ? `There is no folder "${name}" here. Name the documentation folder with --docs <folder>${alternative}.`
+      : `There is no folder "${name}". Give the path of a folder with Markdown files.`,
+    2,
+  );
 }

@@ -48,13 +48,14 @@ export interface CallerWindow {
   requests: number;
 }
 
-/** A store whose counts can be listed and set. */
+/** A store whose counts can be listed and added to those of another store. */
 export interface MemoryRateLimitStore extends RateLimitStore {
   count(caller: string, windowMs: number): Counted;
   giveBack(caller: string, windowMs: number): void;
   /** The windows that have not ended. */
   entries(): Iterable<[caller: string, CallerWindow]>;
-  restore(caller: string, window: CallerWindow): void;
+  /** Adds the requests of a window that has not ended to the caller's current window, which then starts with the earlier of the two. */
+  add(caller: string, window: CallerWindow): void;
 }
 
 /**
@@ -92,8 +93,13 @@ export function memoryRateLimitStore({ now = Date.now }: { now?: () => number } 
       if (known && !hasEnded(known) && known.requests > 0) known.requests -= 1;
     },
     entries: () => [...byLength.values()].flatMap((windows) => [...windows]).filter(([, window]) => !hasEnded(window)),
-    restore(caller, window) {
-      if (!hasEnded(window)) setNewest(windowsOf(window.windowMs), caller, window);
+    add(caller, window) {
+      if (hasEnded(window)) return;
+      const windows = windowsOf(window.windowMs);
+      const known = windows.get(caller);
+      const { start, requests } = known && !hasEnded(known) ? known : { start: window.start, requests: 0 };
+      const joined = { ...window, start: Math.min(start, window.start), requests: requests + window.requests };
+      setNewest(windows, caller, joined);
     },
   };
 }
@@ -132,8 +138,8 @@ export function secondsToWait(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }
 
-/** Puts an entry at the end of the map, and drops the first one when there are too many. */
-function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
+/** Puts the entry of a caller at the end of the map, and drops the first one when there are too many. */
+export function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();

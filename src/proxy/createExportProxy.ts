@@ -21,7 +21,7 @@ import { invalidBody, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createJsonReply, retryAfterHeader } from './proxyReply.js';
-import { type Connection, readConnection } from './readConnection.js';
+import { readConnection } from './readConnection.js';
 import { readPlatformReply } from './readPlatformReply.js';
 import { refuseBody, requireJsonBody } from './requireJsonBody.js';
 import { unusableReply } from './unusableReply.js';
@@ -127,10 +127,8 @@ function createExportHandler(
   const send = authorizedFetch(key, { baseUrl: root, ...(options.fetch && { fetch: options.fetch }) });
 
   /** Checks a request. Returns the body to send, if any. @throws {ProxyError} for a request that must not reach the docs platform. */
-  async function allow(request: Request, connection: Connection, call: Call): Promise<string | undefined> {
-    const changes = call.action !== 'read';
-    guardSite(request, connection, changes);
-    if (!changes) {
+  async function allow(request: Request, call: Call): Promise<string | undefined> {
+    if (call.action === 'read') {
       await authorizeRequest(authorize, { request, ...call }, timeouts.authorize);
       return undefined;
     }
@@ -174,8 +172,10 @@ function createExportHandler(
     try {
       const call = readCall(request, mountPath);
       const connection = readConnection(request, info, options.trustProxy === true);
+      // Before the limit: pages of other sites must not use up the requests of a reader.
+      guardSite(request, connection, call.action !== 'read');
       await limit(options.callerOf?.(request, connection) ?? identifyCaller(connection.remoteAddress));
-      return await pass(request, call, await allow(request, connection, call));
+      return await pass(request, call, await allow(request, call));
     } catch (error) {
       return answerError(error, request, options);
     }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import type { RateLimitStore } from '../http/createRateLimiter.js';
+import { type RateLimitStore, setNewest } from '../http/createRateLimiter.js';
 import { StoreUnavailable } from '../service/state/StoreUnavailable.js';
 import type { RedisConnection } from './RedisConnection.js';
 
@@ -31,18 +31,24 @@ export function createRedisLimitStore(
     }
     return limiter;
   };
+  /** The callers whose last request was counted by the fallback, with the length of the window. */
+  const inFallback = new Map<string, true>();
+  const keyOf = (caller: string, windowMs: number) => `${windowMs}:${caller}`;
 
   return {
     async count(caller, windowMs) {
       try {
         const counted = await connection.use((client) => limiterOf(client, windowMs).penalty(caller));
+        inFallback.delete(keyOf(caller, windowMs));
         return { requests: counted.consumedPoints, resetInMs: counted.msBeforeNext };
       } catch (error) {
-        if (error instanceof StoreUnavailable) return fallback.count(caller, windowMs);
-        throw error;
+        if (!(error instanceof StoreUnavailable)) throw error;
+        setNewest(inFallback, keyOf(caller, windowMs), true);
+        return fallback.count(caller, windowMs);
       }
     },
     async giveBack(caller, windowMs) {
+      if (inFallback.has(keyOf(caller, windowMs))) return fallback.giveBack?.(caller, windowMs);
       await connection.use((client) => limiterOf(client, windowMs).reward(caller));
     },
   };

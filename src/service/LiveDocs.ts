@@ -15,7 +15,7 @@ interface DocsVersion {
 export class LiveDocs {
   /** Resolves after the first reading; rejects if the documentation cannot be read. */
   readonly ready: Promise<void>;
-  /** Resolves after the first reading that succeeds, which can be an update. */
+  /** Resolves after the first reading that succeeds, which can be an update. Does not resolve after `close`. */
   readonly firstSuccess: Promise<void>;
   readonly #reader: DocsReader;
   readonly #prepare: (read: ReadDocs) => LoadedDocs;
@@ -37,7 +37,10 @@ export class LiveDocs {
     this.firstSuccess = new Promise((resolve) => {
       this.#onSuccess = resolve;
     });
-    this.ready.then(this.#onSuccess, () => {});
+    this.ready.then(
+      () => this.#onSuccess(),
+      () => {},
+    );
   }
 
   get current(): Promise<LoadedDocs> {
@@ -65,6 +68,7 @@ export class LiveDocs {
   }
 
   async close(): Promise<void> {
+    this.#onSuccess = () => {};
     await this.#reader.close();
     const version = await this.#current.catch(() => undefined);
     await version?.docs.tasks.close();

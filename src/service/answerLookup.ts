@@ -29,11 +29,19 @@ export async function answerLookup<Request>(
   await limits.countSearch(trace.remoteAddress);
   const organisation = await keys.organisationOf(trace.request);
   const request = read(await readJsonBody(trace.request, expected, limits.numbers.bodyBytes), limits.numbers);
-  const searches = needsSearch(request) ? limits.searches : undefined;
-  searches?.check(trace.remoteAddress);
+  const docs = await endpoint.docs();
+  const isSearch = needsSearch(request);
+  if (isSearch) limits.searches.check(trace.remoteAddress);
   // Count the request after these checks, so that a request that they refuse does not count towards the limit of its organisation.
   await limits.countLookup(organisation);
-  const docs = await endpoint.docs();
-  if (!searches) return respond(docs, request);
-  return searches.run(trace.remoteAddress, trace.request.signal, () => respond(docs, request));
+  if (!isSearch) return respond(docs, request);
+  const leave = await limits.searches.enter(trace.remoteAddress, trace.request.signal).catch(async (error) => {
+    await limits.giveBackLookup(organisation);
+    throw error;
+  });
+  try {
+    return await respond(docs, request);
+  } finally {
+    leave();
+  }
 }

@@ -105,6 +105,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     now: options.now,
     onWarning: warn,
     onEvent,
+    docsRead: docs.firstSuccess,
     source: () => docs.exportSource({ language, editUrl }),
   });
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
@@ -128,9 +129,8 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   };
 
   let isClosed = false;
-  // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors. A service that was
-  // closed while it read its pages must not claim the export folder.
-  if (adminKeys.isSet) docs.firstSuccess.then(() => (isClosed ? undefined : exports.open())).catch(() => {});
+  // Resume the jobs of an earlier process. Errors are ignored here, because export requests run into the same errors.
+  if (adminKeys.isSet) docs.firstSuccess.then(() => exports.open()).catch(() => {});
 
   const context: ServiceHandlerContext = {
     onRequest: options.onRequest,

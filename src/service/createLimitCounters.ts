@@ -32,6 +32,8 @@ export interface LimitCounters {
   giveBackAnswer(organisation: string): Promise<void>;
   /** Counts a search, a requested page or an MCP message for the organisation. Call it only for requests that passed all other checks. */
   countLookup(organisation: string): Promise<void>;
+  /** Undoes `countLookup` for a request that gets no place among the searches. */
+  giveBackLookup(organisation: string): Promise<void>;
 }
 
 /** The parts of a service that its counters need besides its options. */
@@ -107,5 +109,6 @@ export function createLimitCounters(
     countAnswer: async (organisation) => answers.take(await shortenCaller(organisation)),
     giveBackAnswer: async (organisation) => answers.giveBack(await shortenCaller(organisation)),
     countLookup: async (organisation) => lookups.take(await shortenCaller(organisation)),
+    giveBackLookup: async (organisation) => lookups.giveBack(await shortenCaller(organisation)),
   };
 }

@@ -414,6 +414,12 @@ describe('the rate limit', () => {
     expect((await read(url, 'b')).status).toBe(429);
   });
 
+  it('does not count requests of pages of other sites', async () => {
+    const url = await serve({ rateLimit: { requests: 1, windowMs: 60_000 } });
+    expect((await read(url, 'a', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await read(url, 'a')).status).toBe(200);
+  });
+
   it('passes short names to its store, one per caller', async () => {
     const names: string[] = [];
     const store = {

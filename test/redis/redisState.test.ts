@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { memoryRateLimitStore } from '../../src/http/createRateLimiter.js';
+import { createRedisLimitStore } from '../../src/redis/createRedisLimitStore.js';
 import { redisState } from '../../src/redis/index.js';
 import { RedisConnection } from '../../src/redis/RedisConnection.js';
 import type { DocsServiceOptions, ServiceState } from '../../src/service/index.js';
@@ -165,6 +167,31 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     for (const _ of [1, 2, 3, 4, 5]) statuses.push((await ask()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(service.warnings).toEqual([expect.stringMatching(/^Redis \(.*\) cannot be reached: /)]);
+  });
+
+  it('gives a request back where it was counted', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const warnings: string[] = [];
+    const connection = new RedisConnection(redis.url, { onWarning: (text) => warnings.push(text) });
+    onTestFinished(() => connection.close());
+    const fallback = memoryRateLimitStore();
+    const store = createRedisLimitStore(connection, 'test', fallback);
+    const count = async () => (await store.count('caller', 60_000)).requests;
+    const giveBack = () => store.giveBack?.('caller', 60_000);
+    expect(await count()).toBe(1);
+    await redis.stop();
+    expect(await count()).toBe(1);
+    await giveBack();
+    expect(await count()).toBe(1);
+    await redis.restart();
+    await expect.poll(() => warnings.at(-1)).toMatch(/can be reached again/);
+    await giveBack();
+    expect(fallback.count('caller', 60_000).requests).toBe(1);
+    // This Redis is empty, so it has no request to give back.
+    expect(await count()).toBe(1);
+    await giveBack();
+    expect(await count()).toBe(1);
   });
 
   it('continues threads although the connection is interrupted again and again', async () => {

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choosePublicPages } from '../../src/service/docs/choosePublicPages.js';
 import { DocsFolderReader } from '../../src/service/docs/DocsFolderReader.js';
+import { PageCache } from '../../src/service/docs/PageCache.js';
 import { createDocsService } from '../../src/service/index.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { startExporting } from './exportSupport.js';
@@ -193,6 +194,16 @@ describe('a folder of documentation', () => {
     expect(after[0]).toBe(before[0]);
     expect(after[1]?.markdown.title).toBe('Changed');
   });
+});
+
+it('a reader that is closed while its cache is opened reads no pages', async () => {
+  await write({ 'docs/index.md': '# Home' });
+  const cache = new PageCache({ folder: join(folder, 'cache'), docs: folder, version: '1', onWarning: () => {} });
+  const get = vi.spyOn(cache, 'get');
+  const reader = new DocsFolderReader(join(folder, 'docs'), {}, undefined, {}, cache);
+  vi.spyOn(cache, 'open').mockImplementation(() => reader.close());
+  await expect(reader.read()).rejects.toThrow('The service was closed.');
+  expect(get).not.toHaveBeenCalled();
 });
 
 it('a problem with a page is reported once, and again only after it was fixed in between', async () => {

@@ -44,7 +44,7 @@ export class JobsProcesses {
   ) {}
 
   /** Starts a process that works on jobs. */
-  async open(options: { maxJobs?: number } = {}): Promise<ExportJobs> {
+  async open(options: { maxJobs?: number; isResumed?: boolean } = {}): Promise<ExportJobs> {
     const process = this.#count++;
     const work: JobWork = {
       bundles: this.#bundleStore(),
@@ -70,7 +70,7 @@ export class JobsProcesses {
       onWarning: (warning) => this.warnings.push(warning),
     });
     onTestFinished(() => jobs.close());
-    await jobs.resume();
+    if (options.isResumed ?? true) await jobs.resume();
     return jobs;
   }
 
@@ -106,6 +106,17 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
     it('are unknown until they are started', async () => {
       const jobs = await (await processes()).open();
       expect(await jobs.get(randomUUID())).toBeUndefined();
+    });
+
+    it('are read and queued, but do not run, before they are resumed', async () => {
+      const test = await processes();
+      const jobs = await test.open({ isResumed: false });
+      const { jobId } = await jobs.start({ domain: 'lantern' });
+      expect((await jobs.get(jobId))?.status).toBe('queued');
+      expect(test.runs).toEqual([]);
+      await jobs.resume();
+      (await test.run(0)).finish();
+      await reaches(jobs, jobId, 'completed');
     });
 
     it('run, keep what was requested, and end with a bundle and a report', async () => {

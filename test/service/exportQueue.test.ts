@@ -42,6 +42,7 @@ async function open(options: Partial<ExportQueueOptions>): Promise<ExportQueue> 
     onFault: (fault) => faults.push(fault),
     ...options,
   });
+  queue.resume();
   return queue;
 }
 

@@ -68,6 +68,39 @@ describe('after a restart', () => {
     }
   });
 
+  it('a request while the documentation cannot be read leaves waiting jobs alone', async () => {
+    const first = await startExporting();
+    const ids = [await first.start(), await first.start()];
+    for (const id of ids) await first.end(id);
+    await first.stop();
+    for (const id of ids) await leave(first.folder, id, { status: 'queued', attempts: 0 });
+    const docs = join(await temporaryFolder('docs'), 'later');
+    const warnings: string[] = [];
+    const service = createDocsService({
+      folder: docs,
+      domain: 'lantern',
+      exports: { adminApiKey: ADMIN_KEY, folder: first.folder, workers: 0 },
+      onWarning: (warning) => warnings.push(warning),
+    });
+    const request = (path: string, headers = {}) =>
+      service(new Request(`http://localhost/v1/static-export/${path}`, { headers }));
+    const read = async (id: string) => {
+      const reply = await request(`jobs/${id}`, { authorization: `Bearer ${ADMIN_KEY}` });
+      return ((await reply.json()) as ExportRecord).status;
+    };
+    try {
+      await expect(service.ready).rejects.toThrow('cannot be read');
+      expect((await request('anything')).status).toBe(401);
+      for (const id of ids) expect(await read(id)).toBe('queued');
+      await writeFiles(docs, { 'index.md': '# Lanternfish' });
+      await service.update();
+      for (const id of ids) await expect.poll(() => read(id)).toBe('completed');
+      expect(warnings).toEqual([]);
+    } finally {
+      await service.close();
+    }
+  });
+
   it('a job that ran during a crash is restarted once, then fails', async () => {
     const first = await startExporting();
     const jobId = await first.start();

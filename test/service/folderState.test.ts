@@ -1,6 +1,6 @@
 import { appendFile, chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDocsService, folderState } from '../../src/service/index.js';
 import { StateFolder } from '../../src/service/state/StateFolder.js';
 import { StateJournal } from '../../src/service/state/StateJournal.js';
@@ -111,6 +111,57 @@ describe('a state folder', () => {
     expect(second.warnings[1]).toMatch(/can be used again/);
     await second.state.close();
     expect((await readFile(first.file, 'utf8')).split('\n')).toHaveLength(3);
+  });
+
+  it('has the requests that two processes counted at the same time, in the window of the first one', async () => {
+    let time = 1_000_000;
+    const now = () => time;
+    const first = await openFolder(undefined, now);
+    const second = await openFolder(first.path, now);
+    // Each caller asks both processes, in one order or the other.
+    first.limits.count('a', MINUTE_MS);
+    second.limits.count('b', MINUTE_MS);
+    time += 10_000;
+    for (const _ of [1, 2]) second.limits.count('a', MINUTE_MS);
+    for (const _ of [1, 2, 3]) first.limits.count('b', MINUTE_MS);
+    second.limits.giveBack('a', MINUTE_MS);
+    await first.state.close();
+    await expect.poll(() => second.warnings).toHaveLength(2);
+    expect(second.limits.count('a', MINUTE_MS)).toEqual({ requests: 3, resetInMs: 50_000 });
+    expect(second.limits.count('b', MINUTE_MS)).toEqual({ requests: 5, resetInMs: 50_000 });
+    await second.state.close();
+  });
+
+  it('keeps the requests of a window that began while another process used it, and that outlives the window there', async () => {
+    let time = 1_000_000;
+    const first = await openFolder(undefined, () => time);
+    const second = await openFolder(first.path, () => time);
+    first.limits.count('caller', MINUTE_MS);
+    time += 50_000;
+    second.limits.count('caller', MINUTE_MS);
+    time += 20_000;
+    await first.state.close();
+    await expect.poll(() => second.warnings).toHaveLength(2);
+    expect(second.limits.count('caller', MINUTE_MS)).toEqual({ requests: 2, resetInMs: 40_000 });
+    await second.state.close();
+  });
+
+  it('counts no request twice for a process that lost it and gets it back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const first = await openFolder();
+    first.limits.count('caller', MINUTE_MS);
+    await expect.poll(() => readFile(first.file, 'utf8')).toContain('caller');
+    const lock = join(first.path, 'service.lock');
+    await writeFile(lock, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
+    // The next heartbeat notices it.
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(() => first.warnings).toHaveLength(2);
+    first.limits.count('caller', MINUTE_MS);
+    await rm(lock);
+    await expect.poll(() => first.warnings).toHaveLength(3);
+    expect(first.limits.count('caller', MINUTE_MS).requests).toBe(3);
+    await first.state.close();
   });
 
   it('is not overwritten after another process has taken it over, even before the next heartbeat', async () => {

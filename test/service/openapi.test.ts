@@ -284,6 +284,26 @@ describe('an OpenAPI file that docs.json names', () => {
     }
   });
 
+  it.each([
+    ['html', '.html'],
+    ['slash', '/'],
+  ])('gets pages whose addresses end like those of the other pages: %s', async (pageEnding, ending) => {
+    await serve(
+      {
+        'docs.json': JSON.stringify({ openapi: 'openapi.yaml' }),
+        'index.md': '# Home',
+        'mine.md': '---\nslug: /api-reference/post-plants\n---\n# Mine',
+        'openapi.yaml': PLANTS,
+      },
+      { pageEnding },
+    );
+    expect(await navigation()).toContain(`/api-reference/list-plants${ending}`);
+    expect(await read(`/api-reference/list-plants${ending}`)).toContain('GET https://api.example.com/v1/plants');
+    expect(await read(`/api-reference/post-plants${ending}`)).toContain('Mine');
+    expect(await read(`/api-reference/post-plants-2${ending}`)).toContain('POST /plants needs a body:');
+    expect(warnings).toEqual([]);
+  });
+
   it('never takes the path of another page', async () => {
     await serve({
       'docs.json': JSON.stringify({ openapi: ['openapi.yaml', 'same.yaml'] }),

@@ -226,6 +226,41 @@ describe('a service whose places for searches are taken', () => {
   });
 });
 
+describe('a search that gets no place does not count for its organisation', () => {
+  const search = (signal: AbortSignal = staying()) =>
+    new Request(json('/discovery/v1/search/lantern', { query: 'port' }), { signal });
+  /** Creates a busy service, and a function that waits until a number of searches wait. */
+  const busySearchService = async (organisationSearchesPerHour: number) => {
+    const busy = await busyService({ limits: { organisationSearchesPerHour, searchesWaiting: 3 } });
+    const waiting = () => busy.events.findLast((event) => event.type === 'searches-changed');
+    return { ...busy, untilWaiting: (count: number) => expect.poll(waiting).toMatchObject({ waiting: count }) };
+  };
+
+  it('when another IP address displaces it', async () => {
+    const { service, freePlaces, info, untilWaiting } = await busySearchService(2);
+    const searches = [service(search(), info), service(search(), info)];
+    await untilWaiting(3);
+    const other = service(new Request('http://localhost/_docs/search?q=port'), { remoteAddress: '198.51.100.4' });
+    expect((await Promise.race(searches)).status).toBe(503);
+    await freePlaces();
+    expect((await Promise.all([...searches, other])).map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
+    expect((await service(search(), info)).status).toBe(200);
+    expect((await service(search(), info)).status).toBe(429);
+  });
+
+  it('when its client disconnects', async () => {
+    const { service, freePlaces, info, untilWaiting } = await busySearchService(1);
+    const leaving = new AbortController();
+    const left = service(search(leaving.signal), info);
+    await untilWaiting(2);
+    leaving.abort();
+    expect((await left).status).toBe(499);
+    await freePlaces();
+    expect((await service(search(), info)).status).toBe(200);
+    expect((await service(search(), info)).status).toBe(429);
+  });
+});
+
 it('a question holds no place while its answer is written', async () => {
   const limits = { searchesAtOnce: 1, searchesWaiting: 1 };
   const service = serviceWith({ limits, pace: { pieceLength: 1, delayMs: 60_000 } });

@@ -56,14 +56,35 @@ export async function openSite(
 }
 
 async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): Promise<ServedSite> {
-  const { domain } = settings;
-  const folder = resolve(settings.folder);
   await checkFolder(settings.folder);
   await checkSharedJobs(settings);
-  const log = logOf(host.log, isNamed ? domain : undefined);
-  const requests = new RequestCounter();
-  const { key, notice } = host.adminKeyOf(settings);
+  const log = logOf(host.log, isNamed ? settings.domain : undefined);
+  const adminKey = host.adminKeyOf(settings);
   const auditLog = openAuditLog(settings, log.warn);
+  try {
+    return await openService(settings, host, { isNamed, log, adminKey, auditLog });
+  } catch (error) {
+    await auditLog?.close();
+    throw error;
+  }
+}
+
+/** The parts of a site that exist before its service. */
+interface SiteParts extends Pick<ServedSite, 'isNamed'> {
+  log: ServiceLog;
+  adminKey: ReturnType<SiteHost['adminKeyOf']>;
+  auditLog: ReturnType<typeof openAuditLog>;
+}
+
+async function openService(
+  settings: ServeSettings,
+  host: SiteHost,
+  { isNamed, log, adminKey, auditLog }: SiteParts,
+): Promise<ServedSite> {
+  const { domain } = settings;
+  const folder = resolve(settings.folder);
+  const requests = new RequestCounter();
+  const { key, notice } = adminKey;
   const { metrics, monitor } = host;
   const serviceOptions = {
     ...createServiceOptions(settings, log, { adminApiKey: key, auditLog }),
@@ -117,7 +138,6 @@ async function open(settings: ServeSettings, host: SiteHost, isNamed: boolean): 
     };
   } catch (error) {
     watcher?.close();
-    await auditLog?.close();
     throw error;
   }
 }

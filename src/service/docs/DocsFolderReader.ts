@@ -74,8 +74,8 @@ export class DocsFolderReader {
     const configuration = JSON.stringify([site.layout, settings]);
     if (configuration !== this.#configuration) this.#known.clear();
     this.#configuration = configuration;
+    if (!this.#isClosed) await this.cache?.open();
     if (this.#isClosed) throw new ReadingClosed();
-    await this.cache?.open();
     const known = new Map<string, KnownFile>();
     const pages = openPageReader({ ...settings, folder: this.folder }, this.pageTimeoutMs);
     this.#pages = pages;
@@ -115,12 +115,12 @@ export class DocsFolderReader {
     if (plan.sources.length === 0) return { pages: [], warnings: toWarnings(plan.warnings) };
     const texts = new Map(plan.sources.map(({ file, text }) => [file, text]));
     // The languages of all files decide which language these pages have.
-    const all = new SiteAddresses([...files, ...texts.keys()]);
+    const all = new SiteAddresses([...files, ...texts.keys()], undefined, this.site.pageEnding);
     const read = await collectPages(
       { files: [...texts.keys()], warnings: [], addressOf: (file) => all.addressOf(file) },
       async (file, address) => {
         const { hasIncludes, markdown, ...page } = await reader.read({ file, address, text: texts.get(file) ?? '' });
-        return { ...page, markdown: new PackedMarkdown(markdown) };
+        return all.place({ ...page, markdown: new PackedMarkdown(markdown) });
       },
     );
     return { pages: read.pages, warnings: [...toWarnings(plan.warnings), ...read.warnings] };

@@ -17,7 +17,7 @@ export interface CollectedPages {
 /**
  * Collects the pages of the documentation. A file that cannot be read becomes a warning; the other pages are still collected.
  *
- * @param read Reads the page of a file, and gives the page its path with `addresses.place`.
+ * @param read Reads the page of a file and returns it with its final path.
  */
 export async function collectPages(
   addresses: Pick<SiteAddresses, 'files' | 'warnings' | 'addressOf'>,

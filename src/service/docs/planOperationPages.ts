@@ -32,7 +32,9 @@ export function planOperationPages(files: readonly OperationFile[], pages: reado
     const reference = typeof openapi === 'string' ? parseReference(openapi) : undefined;
     return reference ? [{ ...reference, page: file }] : [];
   });
-  const taken = new Set(pages.flatMap(({ path, file }) => [path, `/${withoutExtension(file)}`].map(fold)));
+  const taken = new Set(
+    pages.flatMap(({ path, file }) => [withoutEnding(path), `/${withoutExtension(file)}`].map(fold)),
+  );
   const missing = files.flatMap(({ api, directory }) =>
     operationsOf(api)
       .filter((each) => !shown.some((page) => shows(page, each, api.file)))
@@ -102,5 +104,7 @@ function slug(text: string): string {
   return name.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'operation';
 }
 
+/** Paths are compared without the ending of the site, which planned pages get only when they are read. */
+const withoutEnding = (path: string) => path.replace(/(?:\.html|\/)$/, '');
 const withoutExtension = (file: string) => file.replace(/\.mdx?$/i, '');
 const fold = (path: string) => path.normalize().toLowerCase();

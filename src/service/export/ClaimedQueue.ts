@@ -27,6 +27,7 @@ export class ClaimedQueue implements ExportJobs {
   #last: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #isWaiting = false;
+  #isResumed = false;
   #isClosed = false;
 
   constructor(options: ClaimedQueueOptions) {
@@ -34,6 +35,7 @@ export class ClaimedQueue implements ExportJobs {
   }
 
   async resume(): Promise<void> {
+    this.#isResumed = true;
     await this.#open();
   }
 
@@ -57,7 +59,11 @@ export class ClaimedQueue implements ExportJobs {
    * @throws {HttpError} 503 while another process uses the store, and after `close`.
    */
   #open({ create } = { create: false }): Promise<ExportQueue | undefined> {
-    const next = this.#last.then(() => this.#claim(create));
+    const next = this.#last.then(async () => {
+      const queue = await this.#claim(create);
+      if (this.#isResumed) queue?.resume();
+      return queue;
+    });
     this.#last = next.catch(() => {});
     return next;
   }

@@ -4,7 +4,10 @@ import type { ExportRecord } from './ExportRecord.js';
 
 /** The export jobs of a service. The service keeps them in a folder; `docs-assistant/redis` shares them between replicas. */
 export interface ExportJobs {
-  /** Starts to work on the waiting jobs. Called at most once, when the static export interface is opened. */
+  /**
+   * Starts to work on the waiting jobs. Called at most once, when the documentation has been read: a job that runs earlier would fail.
+   * Until then, jobs are only read and queued.
+   */
   resume(): Promise<void>;
   /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, and 503 while jobs cannot be stored. */
   start(request: StartExportRequest): Promise<ExportRecord>;

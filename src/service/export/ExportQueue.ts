@@ -15,20 +15,24 @@ export interface ExportQueueOptions extends JobWork {
   onEvent?: ServiceListener | undefined;
 }
 
-/** The export jobs of a service. One runs at a time, the others wait in order, and all survive a restart. */
+/**
+ * The export jobs of a service. One runs at a time, the others wait in order, and all survive a restart. Jobs are only read and queued until
+ * {@link resume}.
+ */
 export class ExportQueue {
   readonly #records = new Map<string, ExportRecord>();
   readonly #waiting: string[] = [];
   readonly #stop = new AbortController();
   readonly #options: ExportQueueOptions;
   #working: Promise<void> | undefined;
+  #isResumed = false;
   #saving: Promise<void> = Promise.resolve();
 
   private constructor(options: ExportQueueOptions) {
     this.#options = options;
   }
 
-  /** Resumes the jobs of an earlier process. Waiting jobs are queued again. A job that was running is queued again once, then fails. */
+  /** Reads the jobs of an earlier process. Waiting jobs are queued again. A job that was running is queued again once, then fails. */
   static async open(options: ExportQueueOptions): Promise<ExportQueue> {
     const queue = new ExportQueue(options);
     const records = await options.store.records();
@@ -47,8 +51,13 @@ export class ExportQueue {
         queue.#waiting.push(record.jobId);
       }
     }
-    queue.#startWorking();
     return queue;
+  }
+
+  /** Starts to work on the waiting jobs. Later calls change nothing. */
+  resume(): void {
+    this.#isResumed = true;
+    this.#startWorking();
   }
 
   get(jobId: string): ExportRecord | undefined {
@@ -91,7 +100,7 @@ export class ExportQueue {
   }
 
   #startWorking(): void {
-    if (this.#working || this.#stop.signal.aborted) return;
+    if (!this.#isResumed || this.#working || this.#stop.signal.aborted) return;
     this.#working = (async () => {
       for (let id = this.#waiting.shift(); id !== undefined; id = this.#waiting.shift()) {
         const record = this.#records.get(id);

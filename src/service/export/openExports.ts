@@ -25,6 +25,8 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
    * folder.
    */
   openSharedJobs?: ((context: ExportJobsContext) => ExportJobs) | undefined;
+  /** Resolves when the documentation has been read for the first time. Jobs run from then on. */
+  docsRead: Promise<void>;
   /** Returns the current documentation. */
   source: () => Promise<DocsSnapshot>;
   /** `Infinity` for no limit. */
@@ -36,9 +38,12 @@ export interface OpenExportsOptions extends Omit<ExportServiceOptions, 'adminApi
 
 const MAX_JOBS = 50;
 
-/** Opens the static export interface. With an admin key, also resumes the jobs of an earlier process. This module needs Node. */
+/**
+ * Opens the static export interface. With an admin key, also resumes the jobs of an earlier process when the documentation has been read.
+ * Any request may open it, so opening itself must not change anything. This module needs Node.
+ */
 export function openExports(options: OpenExportsOptions): ExportEndpoint {
-  const { domain, exportDomain, adminKeys, source, now = Date.now, onWarning } = options;
+  const { domain, exportDomain, adminKeys, docsRead, source, now = Date.now, onWarning } = options;
   const inFolder = new FolderExportStore(resolve(options.folder ?? `.docs-assistant/exports/${domain}`));
   const bundles: BundleStore = options.bundles ?? inFolder.bundles;
   const onFault = (error: unknown) => onWarning(`Export: ${describeFault(error)}`);
@@ -53,10 +58,12 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
   };
   const jobs = openJobs(options, work, inFolder);
   if (adminKeys.isSet)
-    jobs.resume().catch((error) => {
-      if (!(error instanceof HttpError)) onFault(error);
+    void docsRead.then(() => {
+      jobs.resume().catch((error) => {
+        if (!(error instanceof HttpError)) onFault(error);
+      });
+      bundles.check?.().catch(onFault);
     });
-  if (adminKeys.isSet) bundles.check?.().catch(onFault);
   const { plan, publicUrl, linkLifetimeMs, onAudit } = options;
   return new ExportEndpoint({
     ...(plan !== undefined && { plan }),

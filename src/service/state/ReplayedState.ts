@@ -49,9 +49,14 @@ export class ReplayedState {
 
   /** Returns the fewest changes that make up the current state. */
   *changes(): Iterable<StateChange> {
-    for (const { thread, usedAt } of this.threads.entries()) yield { type: 'thread', thread, at: usedAt };
+    yield* this.threadChanges();
     for (const [caller, { start, windowMs, requests }] of this.counts.entries())
       yield { type: 'window', caller, windowMs, requests, at: start };
+  }
+
+  /** Returns the fewest changes that make up the current threads. */
+  *threadChanges(): Iterable<StateChange> {
+    for (const { thread, usedAt } of this.threads.entries()) yield { type: 'thread', thread, at: usedAt };
   }
 }
 
@@ -60,5 +65,5 @@ const CHANGES: { [Type in StateChange['type']]: (state: ReplayedState, change: C
   turn: ({ threads }, { thread, turn, maxTurns }) => threads.addTurn(thread, turn, maxTurns),
   request: ({ counts }, { caller, windowMs }) => counts.count(caller, windowMs),
   'give-back': ({ counts }, { caller, windowMs }) => counts.giveBack(caller, windowMs),
-  window: ({ counts }, { caller, windowMs, requests, at }) => counts.restore(caller, { start: at, windowMs, requests }),
+  window: ({ counts }, { caller, windowMs, requests, at }) => counts.add(caller, { start: at, windowMs, requests }),
 };

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type MemoryRateLimitStore, memoryRateLimitStore } from '../../http/createRateLimiter.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { FolderLock } from '../files/FolderLock.js';
 import { findStorageFault } from '../files/findStorageFault.js';
@@ -29,6 +30,8 @@ export class StateFolder {
   readonly #lock: FolderLock;
   readonly #journal: StateJournal<StateChange>;
   #state: ReplayedState;
+  /** The counts since the folder could last be used, which its file does not have. Undefined while the folder is used. */
+  #missingCounts: MemoryRateLimitStore | undefined;
   /** The current or last attempt to open the folder. */
   #opening: Promise<void>;
   #nextAttempt: NodeJS.Timeout | undefined;
@@ -47,6 +50,7 @@ export class StateFolder {
     this.#options = options;
     this.#lock = new FolderLock(folder, 'state folder');
     this.#state = new ReplayedState(now);
+    this.#missingCounts = memoryRateLimitStore({ now });
     this.#journal = new StateJournal(join(folder, FILE), {
       currentState: () => this.#state.changes(),
       confirmLock: () => this.#lock.confirm(),
@@ -69,10 +73,14 @@ export class StateFolder {
         count: (caller, windowMs) => {
           const request = { type: 'request', caller, windowMs, at: this.#state.now() } as const;
           const counted = this.#state.count(request);
+          this.#missingCounts?.count(caller, windowMs);
           this.#journal.add(request);
           return counted;
         },
-        giveBack: (caller, windowMs) => this.#change({ type: 'give-back', caller, windowMs, at: this.#state.now() }),
+        giveBack: (caller, windowMs) => {
+          this.#missingCounts?.giveBack(caller, windowMs);
+          this.#change({ type: 'give-back', caller, windowMs, at: this.#state.now() });
+        },
       },
     } satisfies Pick<ServiceState, 'threads' | 'limits'>;
   }
@@ -114,18 +122,21 @@ export class StateFolder {
   }
 
   /**
-   * Replays the changes in the file, and then the changes that were made in memory so far. From then on, the journal writes every change.
+   * Replays the changes in the file, and then adds what is in memory only. From then on, the journal writes every change.
    */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
       void this.#journal.pause();
+      this.#missingCounts ??= memoryRateLimitStore({ now: this.#state.now });
       this.#report('another process has taken it over');
       this.#openLater();
     });
     const stored = (await this.#journal.read()).filter(isStateChange);
     const state = new ReplayedState(this.#state.now);
-    for (const change of [...stored, ...this.#state.changes()]) state.apply(change);
+    for (const change of [...stored, ...this.#state.threadChanges()]) state.apply(change);
+    for (const [caller, window] of this.#missingCounts?.entries() ?? []) state.counts.add(caller, window);
     this.#state = state;
+    this.#missingCounts = undefined;
     this.#report(undefined);
     this.#journal.open();
   }
