@@ -13,7 +13,7 @@ import { comparable } from './support/comparable.js';
 const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
   render(<Answer text={text} docsUrl={location.origin} {...props} />).container;
 
-/** Waits until the answer shows all text that has arrived. */
+/** Waits until the answer shows the given text. */
 const settled = (container: HTMLElement, text: string) => waitFor(() => expect(container.textContent).toContain(text));
 
 describe('the elements of an answer', () => {
@@ -263,7 +263,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Slow machines show at least four steps, too: one step counts for at most 60 ms of the 220 ms in which the text catches up.
+    // At least four steps even on a slow machine: one step counts for at most two update intervals, less than half of the catch-up time.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes synchronously, so that the watcher gets all events of these files together, even on a busy machine. */
+/** Writes synchronously, so that the watcher gets the events of successive writes together, even on a busy machine. */
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));

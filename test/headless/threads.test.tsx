@@ -137,7 +137,7 @@ describe('a reload', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const stored = Object.fromEntries(Object.entries(localStorage));
     before.unmount();
-    // After a crash, the data that a page writes while it closes is missing.
+    // Restore the storage from before unmounting: a page that closes does not unmount.
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 

@@ -188,7 +188,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     const other = new Redis(redis.url);
     onTestFinished(() => other.disconnect());
     await other.set('key', 'value');
-    /** Makes Redis close the connection of a client. Resolves when the socket has ended, which is before the client reports that. */
+    /** Makes Redis close all connections except that of `other`. Resolves when the socket has ended, before the client reports that. */
     const loseConnection = async (client: Redis) => {
       const ended = once(client.stream, 'end');
       void other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');

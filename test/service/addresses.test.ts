@@ -310,7 +310,7 @@ describe('a source of an answer has the path that its page has on the site:', ()
   });
 });
 
-/** Files of a project that is served from its folder `docs`. */
+/** Creates a project that is served from its folder `docs`. */
 const project = (files: Record<string, string>): Project => ({
   files,
   folder: 'docs',

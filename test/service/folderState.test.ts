@@ -169,7 +169,7 @@ it('a state folder has every change, also when its file grew so large that it wa
   const ids = Array.from({ length: 1_200 }, (_, index) => String(index));
   for (const id of ids) {
     await threads.set({ ...THREAD, id, turns: [turn] });
-    // Lets the file be written in between.
+    // Yield to the event loop, so that the file is written between changes.
     if (Number(id) % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const idsOf = (text: string) => new Set([...text.matchAll(/"thread":\{"id":"(\d+)"/g)].map(([, id]) => id));

@@ -17,7 +17,7 @@ async function connect({ url }: HttpService, headers: Record<string, string> = {
   return client;
 }
 
-/** Calls a tool and returns the text of its result. */
+/** Calls a tool. Returns the first text and the structured content of its result, and whether it is an error. */
 async function call(client: Client, name: string, given: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: given });
   const [first] = result.content as { text: string }[];

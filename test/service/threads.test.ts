@@ -52,7 +52,7 @@ describe('conversation threads in memory', () => {
     expect(await knownOf(store, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     await store.set(threadOf('d', [turnOf(6_000_000)]));
     expect(await knownOf(store, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
-    // A replaced thread no longer counts.
+    // Replacing a thread frees the space of its previous version.
     for (let count = 0; count < 5; count += 1) await store.set(threadOf('d', [turnOf(6_000_000)]));
     expect(await knownOf(store, ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
   });

@@ -268,7 +268,7 @@ describe('with the keyboard only', () => {
       expect(view.matches(':focus-visible')).toBe(true);
       await outsideAct(() => whenAtRest(shadowRootOf()));
       const { width, height, blueAt } = await takePicture(view);
-      // The picture is scaled, so that the edge can be mixed with what is beside it.
+      // The picture is scaled, so the colour of the edge may be mixed with the colours next to it.
       const edges = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) => [
         blueAt(share * width, 1),
         blueAt(share * width, height - 2),

@@ -25,7 +25,7 @@ async function visit(variant: Variant, turn = 'Question 10?') {
   await rendered.assistant.findAllByRole('button', { name: 'Copy answer' });
   const view = rendered.assistant.getByRole('region', { name: 'Conversation' });
   await outsideAct(() => whenAtRest(shadowRootOf()));
-  /** The top of a paragraph relative to the view (px). */
+  /** Returns the top of an element in the turn of a question, relative to the view (px). */
   const offsetOf = (question: string, selector: string) => {
     const turn = rendered.assistant.getByText(question).closest('.da-turn') as HTMLElement;
     return (turn.querySelector(selector) as Element).getBoundingClientRect().top - view.getBoundingClientRect().top;
@@ -52,7 +52,7 @@ test.each([
   async (variant, question) => {
     storeConversation(10);
     const first = await visit(variant);
-    // Renders the group of earlier turns, which has an estimated height until then.
+    // Scroll to the top to render the group of earlier turns, whose height is only estimated until then.
     first.view.scrollTop = 0;
     await outsideAct(() => whenAtRest(shadowRootOf()));
     first.view.scrollTop += first.offsetOf(question, LATE_PART) + 7;
@@ -81,7 +81,7 @@ test('a question that was sent with context stays where the reader left it while
 
   const { assistant, offsetOf } = await visit('popover', 'Question 3?');
   expect(Math.round(offsetOf('Question 2?', '.da-question-text'))).toBe(20);
-  // One row of chips has its place before they load. More rows move what is above them.
+  // Space for one row of chips is reserved before they load. Simulate more rows: the question must keep its position.
   const chips = assistant.getByText('Question 2?').closest('.da-turn')?.querySelector('.da-sent') as HTMLElement;
   expect(chips.offsetHeight).toBe(28);
   chips.style.minHeight = '60px';
