@@ -115,7 +115,7 @@ describe('the elements of an answer', () => {
     expect(screen.getByRole('button', { name: /^Kopieren: / })).toBeVisible();
   });
 
-  it('include your own component for a fence by its language, as soon as the block is complete', async () => {
+  it('use the component of the site for a fence in its language, as soon as the block is complete', async () => {
     const components: AnswerComponents = {
       fences: {
         mermaid: ({ text, meta, closed }) => <figure data-meta={meta} data-closed={closed} aria-label={text} />,
@@ -345,7 +345,7 @@ describe('code', () => {
     written.mockRestore();
   });
 
-  it('is left out without code, as in an answer that was cut off after a fence', () => {
+  it('is left out if it is empty, as in an answer that was cut off after a fence', () => {
     const container = renderAnswer('Run this:\n\n```sh\n');
     expect(container).toHaveTextContent(/^Run this:$/);
     expect(container.querySelector('.da-code')).toBeNull();
@@ -402,7 +402,7 @@ describe('code', () => {
     refused.mockRestore();
   });
 
-  it('shows its language, scrolls sideways and wraps on demand', () => {
+  it('shows its language, and has a button that turns line wrapping on', () => {
     const container = renderAnswer(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
     expect(container.querySelector('.da-code-language')).toHaveTextContent('TypeScript');
     const wrap = screen.getByRole('button', { name: /^Wrap lines: / });

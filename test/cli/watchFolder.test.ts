@@ -44,7 +44,7 @@ it('watchFolder reports changes in quick succession once, and changes in new fol
   await expect.poll(() => changes).toBe(3);
 });
 
-it('watchFolder does not warn of a reload that closing has ended', async () => {
+it('watchFolder does not warn of a reload that fails after it was closed', async () => {
   let end: (() => void) | undefined;
   watcher = await watchFolder(
     folder,

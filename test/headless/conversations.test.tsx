@@ -238,7 +238,7 @@ describe('unmounting', () => {
     await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
   });
 
-  it('lets later questions and retries resolve to false', async () => {
+  it('makes later questions and retries resolve to false', async () => {
     const conversation = renderConversation('plainAnswer');
     const { ask, retry } = conversation.current;
     conversation.unmount();

@@ -88,7 +88,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   expect(third.core.state.messages.at(-1)?.content).toBe('Half');
 });
 
-it('a tab that is silent for minutes still writes its answer while it holds the lock', async () => {
+it('a tab that writes nothing for minutes still counts as writing its answer while it holds the lock', async () => {
   vi.useFakeTimers();
   const shared = openStorage();
   const writing = openTab(shared);
@@ -106,7 +106,7 @@ it('a tab that is silent for minutes still writes its answer while it holds the 
   expect(third.core.state).toMatchObject({ writtenElsewhere: ['q'], lastOutcome: undefined });
 });
 
-it('without locks, an answer of another tab is interrupted after a minute without news', async () => {
+it('without locks, an answer of another tab counts as interrupted after a minute without a change', async () => {
   vi.useFakeTimers();
   vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
   const shared = openStorage();

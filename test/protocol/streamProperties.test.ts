@@ -231,7 +231,7 @@ describe('any reply', () => {
     );
   });
 
-  it('becomes lines that the AI SDK can parse, and changes no prototype', async () => {
+  it('becomes lines that the AI SDK can parse, and adds nothing to a prototype', async () => {
     const before = sharedState();
     let lines = 0;
     await fc.assert(

@@ -474,7 +474,7 @@ describe('a configuration', () => {
       },
     ],
     ['a deep structure', { 'docs/.vitepress/config.js': `export default ${'['.repeat(5_000)}` }],
-  ])('with %s does no harm', async (_, files) => {
+  ])('with %s does not keep pages from being found', async (_, files) => {
     const service = await serveProject(project(files));
     const sources = await sourcesOf(await service.ask({ question: 'What is the quuxbbb?' }));
     expect(sources[0]).toContain('/guide/install');

@@ -65,7 +65,7 @@ describe('an MCP client of the service', () => {
     expect(text).not.toContain('knife');
   });
 
-  it('says so when nothing is found', async () => {
+  it('gets a sentence when nothing is found', async () => {
     const { text, data } = await call(await connect(await serveOverHttp()), 'search', { query: 'zzqqxx' });
     expect(text).toMatch(/^Nothing was found\./);
     expect(data).toEqual({ results: [] });

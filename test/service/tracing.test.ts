@@ -148,7 +148,7 @@ it('if the application traces its server, the span of the server is the parent',
   expect(find(spans, 'GET /*')).toMatchObject({ parent: 'GET', traceId: outer.spanContext().traceId });
 });
 
-it('a method that nobody knows is not a word in a span', async () => {
+it('an unknown method is recorded as _OTHER', async () => {
   const spans = recordSpans();
   await (await serviceWith()(new Request('http://localhost/', { method: 'MIRABELLE' }))).text();
   expect(find(spans, 'HTTP /*')).toMatchObject({ attributes: { 'http.request.method': '_OTHER' } });

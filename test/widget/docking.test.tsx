@@ -152,7 +152,7 @@ describe('switching between popover and side panel', () => {
     }
   });
 
-  test('is remembered on the device, and choosing the other one again, too', async () => {
+  test('is remembered on the device, in both directions', async () => {
     const { assistant, page } = await opened('dialog', { persist: true });
     await userEvent.click(assistant.getByRole('button', DOCK));
     await assistant.findByRole('complementary', TRIGGER);

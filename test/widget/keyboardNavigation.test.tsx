@@ -129,7 +129,7 @@ describe('with the keyboard only', () => {
     await waitFor(() => expect(focused()).toBe(field));
   });
 
-  test('the consent notice gets the focus before its button, and the focus moves on after the consent', async () => {
+  test('the consent notice gets the focus, not its button, and the focus moves to the field after the consent', async () => {
     const { assistant, field } = await open('plainAnswer', {
       persist: true,
       consent: 'required',

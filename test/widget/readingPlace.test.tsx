@@ -90,7 +90,7 @@ test('a question that was sent with context stays where the reader left it while
   expect(Math.round(offsetOf('Question 2?', '.da-question-text'))).toBe(20);
 });
 
-test('a place is stored when the reader stops scrolling', async () => {
+test('the reading position is stored when the reader stops scrolling', async () => {
   storeConversation(3);
   const { view } = await visit('popover', 'Question 3?');
   view.scrollTop = 0;
@@ -101,7 +101,7 @@ test('a place is stored when the reader stops scrolling', async () => {
   });
 });
 
-test('a place is stored before a press closes the panel, while the conversation is still moving', async () => {
+test('the reading position is stored before a press closes the panel, while the conversation is still moving', async () => {
   storeConversation(3);
   const { assistant, view } = await visit('modal', 'Question 3?');
   await waitFor(() => expect(sessionStorage.getItem(PLACE)).not.toBeNull());
@@ -114,7 +114,7 @@ test('a place is stored before a press closes the panel, while the conversation 
   expect(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')).toEqual(place);
 });
 
-test('a place that is not in the conversation, or is damaged, shows the last question', async () => {
+test('the last question is shown if the stored position is not in the conversation or is invalid', async () => {
   storeConversation(3);
   for (const stored of [
     '{"question":"gone","part":0,"distance":0}',
@@ -130,7 +130,7 @@ test('a place that is not in the conversation, or is damaged, shows the last que
   }
 });
 
-test('a new conversation forgets the place', async () => {
+test('a new conversation removes the reading position', async () => {
   storeConversation(3);
   const { assistant } = await visit('popover', 'Question 3?');
   await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
@@ -138,7 +138,7 @@ test('a new conversation forgets the place', async () => {
   await waitFor(() => expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([null, null]));
 });
 
-test('an assistant that stores nothing leaves the place in the conversation of another', async () => {
+test('an assistant that stores nothing leaves the reading position of another one unchanged', async () => {
   storeConversation(3);
   await visit('popover', 'Question 3?');
   await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
@@ -149,7 +149,7 @@ test('an assistant that stores nothing leaves the place in the conversation of a
   expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([stored, stored]);
 });
 
-test('a place is removed when the site turns storing off', async () => {
+test('the reading position is removed when the site turns storage off', async () => {
   storeConversation(3);
   const app = (persist: boolean) => <DocsAssistant domain="acme" variant="inline" persist={persist} />;
   const page = render(app(true));

@@ -163,7 +163,7 @@ describe('while an answer streams and when it ends', () => {
     expect(focused()).toBe(view);
   });
 
-  test('the button says nothing of an answer that the reader has stopped', async () => {
+  test('the button keeps its label when the reader has stopped the answer', async () => {
     const { assistant } = await readAnswer([...textLines(longAnswerText, 400), 'hang']);
     await assistant.findByText('Step 12');
     (await assistant.findByRole('button', { name: 'Stop the answer' })).click();
@@ -210,7 +210,7 @@ describe('while an answer streams and when it ends', () => {
       expect(seen()).toHaveLength(1);
     });
 
-    test('a press in the conversation ends the following', async () => {
+    test('a press in the conversation ends the automatic scrolling', async () => {
       const { goOn, complete, view } = await jumpInTheMiddle();
       await outsideAct(async () => view.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
       const seen = watchFrames(() => view.scrollTop);
