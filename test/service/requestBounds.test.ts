@@ -69,7 +69,7 @@ describe('a version or language filter', () => {
     expect((await service(search(`q=port&${name}=${'x'.repeat(65)}`))).status).toBe(400);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be the word "%s"', async (language) => {
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may name the language "%s"', async (language) => {
     const service = serviceWith();
     const reply = await (await service(questionRequest('port', { fields: { filter: { language } } }))).text();
     expect(reply).toContain('"type":"finish"');

@@ -174,7 +174,7 @@ describe('a conversation thread', () => {
       expect((await store.get(threadId))?.turns.map(({ question }) => question)).toEqual(['How do I change the port?']);
     });
 
-    it('gets the same answer as an unknown id', async () => {
+    it('gets the same status as an unknown id', async () => {
       const service = serviceWith();
       const known = (await service(questionRequest('port'))).headers.get('x-thread-id');
       for (const threadId of [known, 'unknown'])

@@ -110,7 +110,7 @@ it('a refusal names the nearest pages only in its text, also after a reload', as
   await showsEachPageOnce(after);
 });
 
-it('is not searched again for each part of an answer that streams meanwhile', async () => {
+it('the history is not searched more often than records are written while an answer streams', async () => {
   const releases: (() => void)[] = [];
   const parts = Array.from({ length: 20 }, (_, index) => [
     new Promise<void>((resolve) => releases.push(resolve)),
@@ -454,7 +454,7 @@ describe('groupByDay', () => {
     expect(groups).toEqual(['today: 1', 'yesterday: 1', 'Wednesday: 1', 'November 2026: 1', 'October 2026: 2']);
   });
 
-  it('uses the language of the page, and accepts an unknown one', () => {
+  it('uses the names of the given language', () => {
     expect(groupByDay(threads, now, 'de').map(({ label }) => label)[1]).toBe('gestern');
   });
 });
