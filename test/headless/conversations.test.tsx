@@ -215,7 +215,7 @@ describe('a new conversation', () => {
 
 type Rendered = ReturnType<typeof renderConversation>;
 
-describe('unmounting', () => {
+describe('leaving a conversation', () => {
   it.each([
     ['the page unmounts it', (conversation: Rendered) => conversation.unmount()],
     ['a new chat begins', (conversation: Rendered) => conversation.call(({ clear }) => clear())],
@@ -483,7 +483,7 @@ describe('handlers of the site', () => {
 });
 
 describe('the SWR settings of the site', () => {
-  it('do not affect the conversation, and still work inside the provider', async () => {
+  it('do not affect the conversation, and still work beside the provider', async () => {
     const hostCache = new Map();
     let seen: unknown;
     function HostData(): ReactNode {
