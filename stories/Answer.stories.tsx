@@ -31,7 +31,7 @@ export const Complete = meta.story({
 
 export const EveryConstruct = meta.story({ args: { text: WEBHOOKS } });
 
-/** Half of an answer: the incomplete link is held back; the bold text before it is shown. */
+/** An unfinished answer: the incomplete link is held back; the bold text before it is shown. */
 export const Streaming = meta.story({
   args: { text: `${KEYS.slice(0, KEYS.indexOf('> **Note'))}**Almost** there, see [the gu`, streaming: true },
   play: async ({ canvas, canvasElement }) => {

@@ -12,7 +12,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** Rests the pointer on the first number of an answer. Finds elements by position, so it works in every language. */
+/** Asks, and moves the pointer over the first citation of the answer. Finds elements by their classes, so it works in every language. */
 async function openCard({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   await askIn(insideAssistant(canvasElement), 'How do I change the accent colour?');
   const root = shadowRootOf(canvasElement);

@@ -137,7 +137,7 @@ export const MaximumChips = meta.story({
 
 const LONG: readonly ContextItem[] = [{ type: 'code', value: 'const step = await next(step);\n'.repeat(1_000) }];
 
-/** A selection above the maximum length. The chip shows how much of it is sent. */
+/** Code above the maximum length. The chip shows how much of it is sent. */
 export const TruncatedChip = meta.story({
   args: { items: LONG } as Partial<StoryArguments>,
   play: async ({ canvasElement }) => {
@@ -179,7 +179,6 @@ export const LikelySecretRightToLeft = meta.story({
   },
 });
 
-/** Opens the assistant, and attaches a screenshot and a log file. */
 async function attachFiles({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   const assistant = await open(canvasElement);
   await pasteFiles((await assistant.findByRole('textbox')) as HTMLTextAreaElement);

@@ -17,7 +17,7 @@ const meta = preview.meta({
   render: onDocsPage(),
 });
 
-/** The closed assistant. A page loads no more than this until a reader is about to use the assistant. */
+/** The closed assistant: only its button is shown. */
 export const Closed = meta.story({});
 
 export const Pill = meta.story({ args: { trigger: 'pill' } });

@@ -146,7 +146,7 @@ export const ConsentNeeded = meta.story({
   },
 });
 
-/** Asks a question before consenting. The consent view shows the question that waits. */
+/** Asks a question before consenting. The consent view shows the pending question. */
 const askBeforeConsent = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
   const assistant = await ask(canvasElement);
   await expect(await assistant.findByRole('button', { name: 'Not now' })).toBeVisible();

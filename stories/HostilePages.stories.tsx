@@ -18,7 +18,7 @@ function PageStyles({ text }: { text: string }): null {
 
 /**
  * Pages whose styles would break a widget in their own DOM. The assistant looks the same on all of them: `test/widget/isolation.test.tsx`
- * compares every property of every element.
+ * compares the computed style of every element that has a size.
  */
 const meta = preview.meta({
   title: 'Pages with styles of their own',

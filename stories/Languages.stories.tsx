@@ -7,7 +7,7 @@ import { insideAssistant } from '../test/widget/support/widgetRoot.js';
 import { DocsPage } from './support/DocsPage.js';
 import { open, type StoryArguments, seen, withSituation } from './support/story.js';
 
-/** Labels, plurals and direction, with one story for each kind of script. */
+/** Labels, plurals and direction in languages with different scripts. */
 const meta = preview.meta({
   title: 'DocsAssistant/Languages',
   component: DocsAssistant,

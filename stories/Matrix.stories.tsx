@@ -75,7 +75,7 @@ const at = (variant: Variant, theme: Theme, direction: Direction) => {
     play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
       const assistant = insideAssistant(canvasElement);
       const field = await openIn(assistant);
-      // An inline assistant does not take the focus from the page. Opened variants have it.
+      // An inline assistant does not take the focus from the page. The other variants move it to the field when they open.
       await expect(shadowRootOf(canvasElement).activeElement).toBe(variant === 'inline' ? null : field);
       // An empty field has the direction of its placeholder.
       await expect(getComputedStyle(field).direction).toBe(direction);

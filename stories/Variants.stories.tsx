@@ -49,7 +49,7 @@ export const PanelWidened = meta.story({
   },
 });
 
-/** The reader turns the popover into a side panel and back, and resizes it by keyboard. The answer stays where it is. */
+/** The reader turns the popover into a side panel and back, and resizes the popover by keyboard. */
 export const DockedAndResized = meta.story({
   play: async (played) => {
     await askHere(played);
@@ -101,7 +101,7 @@ export const PillAtTheStart = meta.story({ args: { trigger: 'pill', position: 'b
 
 export const OwnLogo = meta.story({ args: { trigger: 'pill', logo: LOGO } });
 
-/** An element of the page opens the assistant. */
+/** An element that the site passes as `trigger` opens the assistant. */
 export const OwnTrigger = meta.story({
   args: { trigger: <button type="button">Ask a question</button>, variant: 'modal' },
   play: async ({ canvas, canvasElement }) => {

@@ -62,7 +62,7 @@ export const WrittenElsewhereGerman = meta.story(inLook(writtenElsewhere, LOOKS.
 export const WrittenElsewhereJapanese = meta.story(inLook(writtenElsewhere, LOOKS.japanese));
 export const WrittenElsewhereArabic = meta.story(inLook(writtenElsewhere, LOOKS.arabic));
 
-/** A restored conversation, in the middle of an answer, where the reader has left it. */
+/** A restored conversation, scrolled to where the reader left it: the middle of an answer. */
 const placeKept: Scene = {
   args: { persist: true } as Partial<StoryArguments>,
   beforeEach: () => {
@@ -153,7 +153,7 @@ export const SiteSearchGerman = meta.story(inLook(siteSearch, LOOKS.german));
 export const SiteSearchJapanese = meta.story(inLook(siteSearch, LOOKS.japanese));
 export const SiteSearchArabic = meta.story(inLook(siteSearch, LOOKS.arabic));
 
-/** A failed request leads there as well. */
+/** A failed request also leads to the search of the site. */
 const failedWithSearch: Scene = {
   args: { onFallbackSearch: () => {} } as Partial<StoryArguments>,
   situation: 'networkError',

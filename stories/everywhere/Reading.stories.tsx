@@ -47,7 +47,7 @@ export const JumpedToLatestGerman = meta.story(inLook(jumpedToLatest, LOOKS.germ
 export const JumpedToLatestJapanese = meta.story(inLook(jumpedToLatest, LOOKS.japanese));
 export const JumpedToLatestArabic = meta.story(inLook(jumpedToLatest, LOOKS.arabic));
 
-/** The popover, shown as a side panel and widened. On phones, both cover the page. */
+/** The popover, shown as a side panel and widened. On a phone it stays as it is: it covers the page, and has no button to dock it. */
 const dockedAndResized: Scene = {
   play: async ({ read, assistant, labels }) => {
     await read();
@@ -78,7 +78,7 @@ export const ZoomedGerman = meta.story(inLook(zoomed, LOOKS.german));
 export const ZoomedJapanese = meta.story(inLook(zoomed, LOOKS.japanese));
 export const ZoomedArabic = meta.story(inLook(zoomed, LOOKS.arabic));
 
-/** On a phone that is turned. */
+/** On a phone in landscape. */
 const landscape: Scene = { viewport: 'landscape', play: ({ read }) => read() };
 export const Landscape = meta.story({ ...inLook(landscape, LOOKS.light), tags: ['test'] });
 export const LandscapeDark = meta.story(inLook(landscape, LOOKS.dark));
@@ -131,7 +131,7 @@ export const EnlargedTableArabic = meta.story(inLook(enlargedTable, LOOKS.arabic
 
 /** The rest of the answer that `lengthLimit` cuts off. */
 const REST = { steps: [...textLines(shortAnswer.slice(80)), line('d', { finishReason: 'stop' })] };
-/** An answer that was cut off, with its rest. */
+/** An answer that was cut off, and then continued. */
 const continued: Scene = {
   situation: ['lengthLimit', REST],
   play: async ({ read, assistant, labels }) => {

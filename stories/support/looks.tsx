@@ -7,14 +7,14 @@ import { insideAssistant, shadowRootOf } from '../../test/widget/support/widgetR
 import { DocsPage } from './DocsPage.js';
 import { askIn, openIn, type StoryArguments, settled, withSituation } from './story.js';
 
-/** What the play function of a scene works with. It finds elements by their labels, so that it works in every language. */
+/** Helpers for the play function of a scene. They find elements by `labels` or by selector, so a scene works in every language. */
 export interface Stage {
   canvasElement: HTMLElement;
   root: ShadowRoot;
   assistant: ReturnType<typeof insideAssistant>;
   labels: Labels;
   open: () => Promise<HTMLElement>;
-  /** Asks the question of the language. */
+  /** Opens the assistant if necessary, and asks the first of {@link QUESTIONS} in the language of the look. */
   ask: () => Promise<void>;
   /** Asks, and waits until the answer with its tools is complete. */
   read: () => Promise<void>;
@@ -27,9 +27,9 @@ type Cleanup = () => void;
 /** A state of the assistant that is shown in every look. */
 export interface Scene {
   args?: Partial<StoryArguments>;
-  /** Situations of the service, if the answer of the look does not show the scene. */
+  /** Situations of the service. Default: `rtlAnswer` in Arabic, otherwise `answer`. */
   situation?: StoryArguments['situation'];
-  /** The viewport instead of that of the look. */
+  /** Replaces the viewport of the look. */
   viewport?: 'narrow' | 'landscape';
   /** @returns a function that restores what it changed. */
   beforeEach?: () => Cleanup | undefined | Promise<Cleanup | undefined>;
@@ -42,7 +42,7 @@ interface Look {
   locale?: keyof typeof QUESTIONS;
 }
 
-/** The looks of each scene, on a desktop in English unless they say something else. */
+/** The looks of each scene. Default: the light theme, on a desktop, in English. */
 export const LOOKS = {
   light: {},
   dark: { theme: 'dark' },

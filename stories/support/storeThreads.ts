@@ -4,8 +4,9 @@ import { connectThreads } from '../../src/headless/threads/connectThreads.js';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Clears the storage and fills it with one conversation for each question, newest first. `daysApart` sets how far apart they are.
+ * Clears the storage and fills it with one conversation for each question.
  *
+ * @param questions The newest first. The conversation of the question at index i is about i² times `daysApart` days old.
  * @returns a cleanup function that clears the storage again.
  */
 export function storeThreads(questions: readonly string[], daysApart = 1.5): () => void {

@@ -57,7 +57,7 @@ export const settled = (canvasElement: HTMLElement): Promise<unknown> =>
       .map((animation: Animation) => animation.finished.catch(() => {})),
   );
 
-/** Opens the assistant if necessary. Finds elements by position, so it works in every language. @returns the field. */
+/** Opens the assistant if necessary. Finds its button by class, so it works in every language. @returns the field. */
 export async function openIn(assistant: ReturnType<typeof insideAssistant>): Promise<HTMLElement> {
   const [trigger] = assistant
     .queryAllByRole('button', { expanded: false })

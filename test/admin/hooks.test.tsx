@@ -250,7 +250,7 @@ describe('useExportBundle', () => {
     expect(await ask()).toBe('https://files.example/2');
   });
 
-  it('takes the expiry from the clock of the service', async () => {
+  it('computes the expiry by the clock of the service', async () => {
     const headers = { date: 'Sat, 21 Nov 2020 10:00:00 GMT' };
     const body = { bundleUrl: 'https://files.example/b', expiresAt: '2020-11-21T10:05:00Z' };
     const client = scriptedExportClient({ bundle: [{ body, headers }] });

@@ -55,7 +55,10 @@ async function tabTo(name: string): Promise<void> {
   throw new Error(`"${name}" did not get the focus after 40 presses of Tab; "${nameOf(focused())}" has it.`);
 }
 
-/** Tabs through the panel from the button before it to the one after it. Returns the names of the elements that got the focus. */
+/**
+ * Tabs through the panel from the button before it to the one after it. Expects a focus indicator on each element, and returns the names of
+ * the elements that got the focus.
+ */
 async function walk(root: HTMLElement): Promise<string[]> {
   (document.querySelector('button') as HTMLElement).focus();
   const stops: string[] = [];

@@ -283,7 +283,7 @@ describe('StaticExportPanel', () => {
   });
 });
 
-describe("the panel's language and theme", () => {
+describe('the language and theme of the panel:', () => {
   beforeEach(() => localStorage.clear());
   afterEach(async () => {
     cleanup();
@@ -300,7 +300,7 @@ describe("the panel's language and theme", () => {
     });
   const done = report('completed', { pageCount: 12_480, updatedAt: new Date().toISOString() });
 
-  it('are the same as those of the page, and follow its changes', async () => {
+  it('it has the language of the page, and follows its changes', async () => {
     document.documentElement.lang = 'de';
     await show({ job: [done] });
     const panel = within(await panelRoot());
@@ -313,7 +313,7 @@ describe("the panel's language and theme", () => {
     expect(await panel.findByText('Terminé')).toBeVisible();
   });
 
-  it('can be set with props; the direction follows the language', async () => {
+  it('it has the language of the option `locale`, and the direction of that language', async () => {
     await show({}, { locale: 'ar' });
     const root = await panelRoot();
     expect([root.lang, root.dir, getComputedStyle(root).direction]).toEqual(['ar', 'rtl', 'rtl']);
@@ -321,13 +321,13 @@ describe("the panel's language and theme", () => {
     expect(getComputedStyle(within(root).getByRole('textbox', { name: 'الصفحات' })).direction).toBe('ltr');
   });
 
-  it('follow a right-to-left `lang` without `dir`', async () => {
+  it('it has the direction of a right-to-left `lang` without `dir`', async () => {
     document.documentElement.lang = 'he';
     await show();
     expect((await panelRoot()).dir).toBe('rtl');
   });
 
-  it('follow the theme of the site through a function', async () => {
+  it('it follows the theme of the site through a function', async () => {
     const theme = () => (document.documentElement.dataset.mode === 'night' ? 'dark' : 'light');
     await show({}, { theme });
     const root = await panelRoot();

@@ -13,7 +13,7 @@ import { comparable } from './support/comparable.js';
 const renderAnswer = (text: string, props: Partial<AnswerProps> = {}) =>
   render(<Answer text={text} docsUrl={location.origin} {...props} />).container;
 
-/** Waits until the answer shows all text that has arrived. */
+/** Waits until the answer shows the given text. */
 const settled = (container: HTMLElement, text: string) => waitFor(() => expect(container.textContent).toContain(text));
 
 describe('the elements of an answer', () => {
@@ -115,7 +115,7 @@ describe('the elements of an answer', () => {
     expect(screen.getByRole('button', { name: /^Kopieren: / })).toBeVisible();
   });
 
-  it('include your own component for a fence by its language, as soon as the block is complete', async () => {
+  it('use the component of the site for a fence in its language, as soon as the block is complete', async () => {
     const components: AnswerComponents = {
       fences: {
         mermaid: ({ text, meta, closed }) => <figure data-meta={meta} data-closed={closed} aria-label={text} />,
@@ -263,7 +263,7 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // Slow machines show at least four steps, too: one step counts for at most 60 ms of the 220 ms in which the text catches up.
+    // At least four steps even on a slow machine: one step counts for at most two update intervals, less than half of the catch-up time.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 
@@ -345,7 +345,7 @@ describe('code', () => {
     written.mockRestore();
   });
 
-  it('is left out without code, as in an answer that was cut off after a fence', () => {
+  it('is left out if it is empty, as in an answer that was cut off after a fence', () => {
     const container = renderAnswer('Run this:\n\n```sh\n');
     expect(container).toHaveTextContent(/^Run this:$/);
     expect(container.querySelector('.da-code')).toBeNull();
@@ -402,7 +402,7 @@ describe('code', () => {
     refused.mockRestore();
   });
 
-  it('shows its language, scrolls sideways and wraps on demand', () => {
+  it('shows its language, and has a button that turns line wrapping on', () => {
     const container = renderAnswer(`\`\`\`ts title="a.ts"\n${'x'.repeat(500)}\n\`\`\``);
     expect(container.querySelector('.da-code-language')).toHaveTextContent('TypeScript');
     const wrap = screen.getByRole('button', { name: /^Wrap lines: / });

@@ -95,7 +95,7 @@ describe('an answer that is parsed while it grows', () => {
   it.each([
     ['links whose definitions arrive one by one', (n: number) => `[a${n}] `, (n: number) => `[a${n}]: /b\n\n`],
     ['mail addresses', () => 'a@b.cc ', () => '\n\n'],
-  ])('has a bounded number of %s', (_, element, addition) => {
+  ])('has at most 16,000 links: %s', (_, element, addition) => {
     const numbers = Array.from({ length: 20 }, (_, number) => number);
     const document = new AnswerDocument();
     let text = numbers.map((number) => `${element(number).repeat(2_000)}\n\n`).join('');

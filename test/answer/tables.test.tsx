@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import '../../src/answer/answer.css';
 import { Answer, type AnswerTableProps } from '../../src/answer/index.js';
 
-// Readers who prefer reduced motion see the text when it arrives, without animation.
+// Emulate reduced motion, so that text is shown when it arrives, without animation.
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList));
 afterEach(() => {
   cleanup();
@@ -78,7 +78,7 @@ describe('a table that streams', () => {
   });
 });
 
-/** A table that a phone shows without scrolling only if its columns follow their cells. */
+/** A table that fits a phone without scrolling only if the width of each column follows from its first cells. */
 const PROPERTIES = [
   '| Property | Default | Since | Meaning |',
   '| --- | --- | --- | --- |',
@@ -87,7 +87,7 @@ const PROPERTIES = [
   '| `--acme-density` | `comfortable` | 2.0 | Distance between the entries of lists: `comfortable` or `compact` |',
 ].join('\n');
 
-/** The width and height of a table, and the widths of its columns. */
+/** The widths and heights of a table and of its column headers. */
 const shapeOf = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>('table, th')].map(({ offsetWidth, offsetHeight }) => [
     offsetWidth,
@@ -229,7 +229,7 @@ it('a wide table opens in a dialog, from which Escape, a button and a press on t
   enlarge.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Table' });
-  // The close event of the first dialog arrives when Strict Mode has shown the dialog again.
+  // Simulate the late close event of the first dialog: Strict Mode has already shown the dialog again.
   fireEvent(dialog, new Event('close'));
   await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(900));
   expect(dialog.querySelectorAll('th')).toHaveLength(14);
@@ -306,7 +306,7 @@ it.each(['ltr', 'rtl'] as const)('a shadow shows on which side a table has more 
   const frame = container.querySelector('.da-table') as HTMLElement;
   const end = frame.scrollWidth - frame.clientWidth;
   const sign = direction === 'ltr' ? 1 : -1;
-  /** The sides of the shadows: negative offsets are those of shadows at the right. */
+  /** The sides of the shadows. A shadow with a negative offset is at the right. */
   const sides = () =>
     [...getComputedStyle(frame).boxShadow.matchAll(/(-?\d+)px 0px 10px/g)].map(([, offset]) =>
       Number(offset) < 0 ? 'right' : 'left',

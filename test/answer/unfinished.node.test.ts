@@ -16,7 +16,7 @@ const PAGES = readdirSync(DOCS)
     return text.length < LONGEST ? text : text.slice(0, text.lastIndexOf('\n\n', LONGEST));
   });
 
-/** Finds the lengths at which the shown text does not continue the text shown before. Ignores the spacing between blocks. */
+/** Lists the ends of the prefixes whose shown text does not continue that of the prefix before. Ignores white space by default. */
 function findRemovedText(text: string, ignored = /\s+/g): string[] {
   const document = new AnswerDocument();
   // A closed block stays the same object, so its text is cached.

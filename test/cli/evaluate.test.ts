@@ -218,7 +218,7 @@ describe('places in a questions file', () => {
     expect(questions[0]).toMatchObject({ status: 'answered', isSectionShown: true });
   });
 
-  it('distinguish the introduction of a page from its sections', async () => {
+  it('count as shown with any section of the page if they name none', async () => {
     const { questions } = await evaluateAsJson(
       `- question: ${PORT}\n  pages: guide/port.md\n- question: What is Lantern?\n  pages: guide/port.md#change-the-port`,
     );

@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes synchronously, so that the watcher gets all events of these files together, even on a busy machine. */
+/** Writes synchronously, so that the watcher gets the events of successive writes together, even on a busy machine. */
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
@@ -44,7 +44,7 @@ it('watchFolder reports changes in quick succession once, and changes in new fol
   await expect.poll(() => changes).toBe(3);
 });
 
-it('watchFolder does not warn of a reload that closing has ended', async () => {
+it('watchFolder does not warn of a reload that fails after it was closed', async () => {
   let end: (() => void) | undefined;
   watcher = await watchFolder(
     folder,

@@ -131,7 +131,7 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
     });
   });
 
-  it('accepts replies of any type, because services declare different types', async () => {
+  it('requests replies of any type, because services declare different types', async () => {
     const fetch = replyWith('plainAnswer');
     await ask({ fetch });
     expect(fetch.requests[0]?.headers.get('accept')).toBe('text/event-stream, text/plain, */*;q=0.1');

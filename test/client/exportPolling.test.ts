@@ -6,7 +6,7 @@ import {
   pollExportJob,
 } from '../../src/client/index.js';
 
-/** The reaction of the service to one request: a reply, a failure, or a job report. */
+/** The reaction of the service to one request: a reply, or a way to fail. */
 type Step =
   | { status?: number; headers?: Record<string, string>; body?: unknown; wait?: number }
   | 'refuse'
@@ -71,7 +71,7 @@ function scripted(steps: readonly Step[]) {
   });
 }
 
-/** Polls a job to its end with fake timers. */
+/** Polls a job to its end with fake timers. Expects that no timer and no request follows. */
 async function follow(
   steps: readonly Step[],
   options: PollExportOptions = {},

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.resetModules();
   ({ askAssistant } = await import('../../src/client/askAssistant.js'));
 });
-// The next test file of this process must get such modules, too.
+// Reset again, so that the next test file of this process does not get modules that have already warned.
 afterAll(() => void vi.resetModules());
 
 async function ask(reply: Situation): Promise<AssistantEvent[]> {

@@ -215,7 +215,7 @@ describe('a new conversation', () => {
 
 type Rendered = ReturnType<typeof renderConversation>;
 
-describe('unmounting', () => {
+describe('leaving a conversation', () => {
   it.each([
     ['the page unmounts it', (conversation: Rendered) => conversation.unmount()],
     ['a new chat begins', (conversation: Rendered) => conversation.call(({ clear }) => clear())],
@@ -238,7 +238,7 @@ describe('unmounting', () => {
     await waitFor(() => expect(conversation.fetch.requests[0]).toMatchObject({ closed: true, aborted: true }));
   });
 
-  it('lets later questions and retries resolve to false', async () => {
+  it('makes later questions and retries resolve to false', async () => {
     const conversation = renderConversation('plainAnswer');
     const { ask, retry } = conversation.current;
     conversation.unmount();
@@ -483,7 +483,7 @@ describe('handlers of the site', () => {
 });
 
 describe('the SWR settings of the site', () => {
-  it('do not affect the conversation, and still work inside the provider', async () => {
+  it('do not affect the conversation, and still work beside the provider', async () => {
     const hostCache = new Map();
     let seen: unknown;
     function HostData(): ReactNode {

@@ -141,7 +141,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('are not read from another code block', () => {
+  it('are not read from an example inside another code block', () => {
     const example = '````md\n```suggestions\n(A)[/a]\n```\n````';
     expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
   });

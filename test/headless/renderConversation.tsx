@@ -61,7 +61,7 @@ export function renderConversation(
       {wrap(
         <DocsAssistantProvider
           domain="acme"
-          // Without this, a test would continue the conversation of the test before it. Tests of the history override this option.
+          // Do not store the conversation: the next test would continue it. Tests of the history override this option.
           persist={false}
           fetch={fetch}
           onEvent={(event) => events.push(event)}

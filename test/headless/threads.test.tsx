@@ -137,7 +137,7 @@ describe('a reload', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     const stored = Object.fromEntries(Object.entries(localStorage));
     before.unmount();
-    // After a crash, the data that a page writes while it closes is missing.
+    // Restore the storage from before unmounting: a page that closes does not unmount.
     localStorage.clear();
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 
@@ -396,7 +396,7 @@ describe('before the history has been loaded', () => {
 });
 
 describe('persist={false}', () => {
-  it('accesses no storage, and keeps its history until the page ends', async () => {
+  it('changes nothing in the storage, and keeps its history for the page', async () => {
     const kept = await load();
     await kept.ask('Kept');
     kept.unmount();
@@ -603,7 +603,7 @@ describe('the storage on the device', () => {
     expect(Object.keys(localStorage).sort()).toEqual([key, ...other].sort());
   });
 
-  it('loses only the unknown parts of a message, which is still shown and sent', async () => {
+  it('loses only the unknown parts of a message, which is still shown', async () => {
     const before = await load();
     await before.ask('One');
     before.unmount();

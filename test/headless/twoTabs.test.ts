@@ -60,7 +60,7 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
-    /** Takes the next step: asks a question, continues the answer, or ends it. */
+    /** Takes the next step: makes a retry fail, asks a question, begins its answer, or completes the answer. */
     step(name: string) {
       if (core.state.status === 'submitted') {
         core.update({ status: 'error', lastOutcome: 'failed' });

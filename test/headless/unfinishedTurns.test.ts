@@ -27,7 +27,7 @@ afterEach(() => {
 
 let pages = 0;
 
-/** Returns storage for the tabs of one test. Each has other keys, because the keys are also the names of locks. */
+/** Returns storage for the tabs of one test. Each test has its own prefix, because the keys of records are also the names of locks. */
 const openStorage = () => ({ storage: memoryStorage(), prefix: `p${++pages}:` });
 
 function openTab({ storage, prefix }: ReturnType<typeof openStorage>) {
@@ -64,7 +64,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   const shared = openStorage();
   const writing = openTab(shared);
   writing.core.update({ status: 'streaming', messages: [question] });
-  // The page ends without writing anything, and the browser releases its locks.
+  // Simulate a crash: the browser releases the locks of the page, and what `disconnect` writes is undone.
   const stored = Object.fromEntries(
     Array.from({ length: shared.storage.length }, (_, index) => {
       const key = shared.storage.key(index) ?? '';
@@ -88,7 +88,7 @@ it('an answer of another tab is interrupted when that tab is gone, and can be ta
   expect(third.core.state.messages.at(-1)?.content).toBe('Half');
 });
 
-it('a tab that is silent for minutes still writes its answer while it holds the lock', async () => {
+it('a tab that writes nothing for minutes still counts as writing its answer while it holds the lock', async () => {
   vi.useFakeTimers();
   const shared = openStorage();
   const writing = openTab(shared);
@@ -106,7 +106,7 @@ it('a tab that is silent for minutes still writes its answer while it holds the 
   expect(third.core.state).toMatchObject({ writtenElsewhere: ['q'], lastOutcome: undefined });
 });
 
-it('without locks, an answer of another tab is interrupted after a minute without news', async () => {
+it('without locks, an answer of another tab counts as interrupted after a minute without a change', async () => {
   vi.useFakeTimers();
   vi.spyOn(Navigator.prototype, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
   const shared = openStorage();

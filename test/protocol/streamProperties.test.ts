@@ -64,7 +64,7 @@ const value = fc.oneof(
 const knownLine = fc
   .tuple(fc.constantFrom(...'0123489abcdefghijkz'), value)
   .map(([code, json]) => `${code}:${JSON.stringify(json)}`);
-/** Types of chunks with their usual fields. Each chunk of the tests has some of them. */
+/** Types of chunks. Each chunk of the tests has one of these types and some of the fields below, whether or not they belong together. */
 const CHUNK_TYPES = [
   'start',
   'start-step',
@@ -183,7 +183,7 @@ const answer: fc.Arbitrary<SentPart[]> = fc
   )
   .map(([start, parts, end]) => [...start, ...parts.flat(), ...end]);
 
-/** Lists the properties of the built-in prototypes and of their functions, so that a test notices if a reply has changed one of them. */
+/** Lists the names of the properties of built-in prototypes and of their functions, so that a test notices if a reply adds one. */
 function sharedState(): string[] {
   const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   const shared = prototypes.flatMap((prototype) => {
@@ -231,7 +231,7 @@ describe('any reply', () => {
     );
   });
 
-  it('becomes lines that the AI SDK can parse, and changes no prototype', async () => {
+  it('becomes lines that the AI SDK can parse, and adds nothing to a prototype', async () => {
     const before = sharedState();
     let lines = 0;
     await fc.assert(

@@ -47,7 +47,7 @@ describe('the framing of a UI message stream', () => {
 });
 
 describe('the chunks of a UI message stream', () => {
-  /** Reads chunks that precede text and a finish. Returns the parts before the text. */
+  /** Reads the chunks, followed by the end of a step, text and a finish. Returns the parts before the end of the step. */
   async function partsOf(...chunks: object[]) {
     const { parts, error, skipped } = await readReply(events(...chunks, { type: 'finish-step' }, text('x')), finish);
     expect(error).toBeUndefined();

@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Reported = [Error & { status?: number }, FailedRequest];
 
-/** A `fetch` whose reply breaks off after its first chunk. `leave` is called before. */
+/** A `fetch` whose reply has one chunk, and then calls `leave` and breaks off with `error`. Without an error, the reply stays open. */
 const breakingOff =
   (error: Error | undefined, leave = () => {}) =>
   async () => {
@@ -41,7 +41,7 @@ const breakingOff =
     return new Response(body, { headers: { 'content-type': 'text/plain' } });
   };
 
-/** Sends one question and returns the status with what was reported. */
+/** Sends one question. Returns the status, the text of the reply, and the calls of `onError`. */
 async function ask(
   options: Partial<AssistantProxyOptions>,
   signal?: AbortSignal,
@@ -66,7 +66,7 @@ async function ask(
   return { status: response.status, text: await read(response), reported };
 }
 
-/** Starts one export and returns the status with what was reported. */
+/** Starts one export. Returns the status, the text of the reply, and the calls of `onError`. */
 async function startExport(options: Parameters<typeof openOptions>[1]) {
   const reported: Reported[] = [];
   const onError = (...report: Reported) => void reported.push(report);

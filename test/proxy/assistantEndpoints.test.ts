@@ -54,7 +54,7 @@ const errorOf = async (response: Response) => {
 const userMessage = { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'Hi' }] };
 const question = { fp: 'page', messages: [userMessage] };
 
-describe('version 2 of questions', () => {
+describe('questions of version 2', () => {
   it('are sent with documented fields only', async () => {
     const metadata = { threadId: 't_1' };
     const answer = {

@@ -26,7 +26,7 @@ export function stopServers(): void {
   }
 }
 
-/** Returns the options of a proxy that allows every request and writes no errors to the console. */
+/** Returns the options of a proxy that authorizes every caller and writes no errors to the console. */
 export const openOptions = (baseUrl: string, more: Partial<ExportProxyOptions> = {}): ExportProxyOptions => ({
   adminApiKey: ADMIN_KEY,
   baseUrl,

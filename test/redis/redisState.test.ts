@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('expires a day after the last turn, for threads', async () => {
+  it('keeps threads for a day after their last turn', async () => {
     const { threads } = openReplica();
     const thread = { id: crypto.randomUUID(), key: 'k', domain: 'lantern', organisation: 'local', turns: [] };
     await threads.addTurn?.(thread, { question: 'q', answer: 'a' }, 12);
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
       return service;
     };
 
-    it('lets each continue threads of the other', async () => {
+    it('has threads that either of them can continue', async () => {
       const state = redisState({ url: redis.url });
       const [first, second] = [replica({ state }), replica({ state })];
       const asked = await first(questionRequest('How do I change the port?'));
@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
       expect(stored?.turns.map(({ question }) => question)).toEqual(['How do I change the port?', 'What is cached?']);
     });
 
-    it('counts their requests together, and gives back what another limit has refused', async () => {
+    it('counts their requests together, and questions for an unknown thread not for their organisation', async () => {
       const state = redisState({ url: redis.url, prefix: crypto.randomUUID() });
       const limits = { addressPerMinute: 3, organisationPerHour: 4 };
       const options = { state, limits, apiKeys: [KEY], threads: { requireKey: true } };
@@ -215,7 +215,7 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     const other = new Redis(redis.url);
     onTestFinished(() => other.disconnect());
     await other.set('key', 'value');
-    /** Makes Redis close the connection of a client. Resolves when the socket has ended, which is before the client reports that. */
+    /** Makes Redis close all connections except that of `other`. Resolves when the socket has ended, before the client reports that. */
     const loseConnection = async (client: Redis) => {
       const ended = once(client.stream, 'end');
       void other.client('KILL', 'TYPE', 'NORMAL', 'SKIPME', 'yes');

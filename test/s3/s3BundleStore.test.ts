@@ -29,7 +29,7 @@ const open = (options: Partial<S3BundleStoreOptions> = {}) =>
     ...options,
   });
 
-/** Keeps a small bundle and returns what a job knows about it, and its bytes. */
+/** Keeps a small bundle. Returns the record by which a job finds it, and its bytes. */
 async function keptBundle(): Promise<{ bundle: StoredBundle; bytes: Buffer }> {
   const { bundle, file, bytes } = await packedFile(50_000);
   await open().keep(bundle, file);

@@ -3,7 +3,7 @@ import { LiveDocs } from '../../src/service/LiveDocs.js';
 import { loadDocs } from '../../src/service/LoadedDocs.js';
 import { page } from './support.js';
 
-it('an export after a failed update has pages and files of the same reading', async () => {
+it('an export after a failed update has the pages, warnings and files from before the update', async () => {
   const old = { pages: [page('/', '# Old')], warnings: [{ text: 'Old warning.' }], filesFolder: { folder: '/old' } };
   const broken = {
     pages: [page('/', '# Broken')],

@@ -310,7 +310,7 @@ describe('a source of an answer has the path that its page has on the site:', ()
   });
 });
 
-/** Files of a project that is served from its folder `docs`. */
+/** Creates a project that is served from its folder `docs`. */
 const project = (files: Record<string, string>): Project => ({
   files,
   folder: 'docs',
@@ -474,7 +474,7 @@ describe('a configuration', () => {
       },
     ],
     ['a deep structure', { 'docs/.vitepress/config.js': `export default ${'['.repeat(5_000)}` }],
-  ])('with %s does no harm', async (_, files) => {
+  ])('with %s does not keep pages from being found', async (_, files) => {
     const service = await serveProject(project(files));
     const sources = await sourcesOf(await service.ask({ question: 'What is the quuxbbb?' }));
     expect(sources[0]).toContain('/guide/install');

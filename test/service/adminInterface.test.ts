@@ -64,7 +64,7 @@ it('a separate admin interface exports, and the service itself no longer does', 
   expect((await fetch(`${docs}/docs${link.pathname}${link.search}`)).status).toBe(200);
 });
 
-it('the admin interface has nothing but exports and its health', async () => {
+it('the admin interface serves nothing but exports and its health', async () => {
   for (const path of ['/livez', '/healthz/live']) expect((await fetch(`${admin}${path}`)).status).toBe(200);
   for (const path of [
     '/',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { BundleStore, StoredBundle } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
-/** A packed file, and what its job knows about it. */
+/** A packed file, and the record by which a job finds its bundle. */
 export interface PackedFile {
   bundle: StoredBundle;
   file: string;

@@ -9,7 +9,7 @@ const addresses = {
   addressOf: (file: string) => ({ path: `/${file}` }),
 };
 
-it('a reading that ends because the service is closed has no pages, so that nothing stores half of them', async () => {
+it('collectPages fails if the service is closed while it reads, so that nothing stores an incomplete set of pages', async () => {
   const read = async (file: string) => {
     if (file !== 'a.md') throw new ReadingClosed();
     return page('/a', '# A');

@@ -7,8 +7,9 @@ interface TestTask {
   value?: string;
   /** The task waits until the first number in this buffer is not 0. */
   release?: SharedArrayBuffer;
-  /** The thread of the task dies in this many attempts. They are counted in `attempts`. */
+  /** Number of attempts in which the thread of the task dies. */
   diesInAttempts?: number;
+  /** Counts the attempts. */
   attempts?: SharedArrayBuffer;
   /** The task fails with this reason. */
   fails?: string;
@@ -21,7 +22,7 @@ const counter = () => new SharedArrayBuffer(4);
 const opened: DocsThreads[] = [];
 const held: SharedArrayBuffer[] = [];
 
-/** Holds a thread at its task, until the end of the test at the latest. */
+/** Returns the `release` of a task that waits for `releaseTask`, or for the end of the test. */
 function hold(): SharedArrayBuffer {
   const release = counter();
   held.push(release);

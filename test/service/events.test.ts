@@ -11,7 +11,7 @@ function observed(options: Partial<DocsServiceOptions> = {}) {
   return { service, events, of };
 }
 
-it('the service reports each reading of the documentation', async () => {
+it('the service reports the result of each attempt to read the documentation', async () => {
   const pages: { file: string; text: string }[] = [{ file: 'index.md', text: '# Home' }];
   const { service, events } = observed({ pages });
   await service.ready;
@@ -21,7 +21,7 @@ it('the service reports each reading of the documentation', async () => {
   expect(events).toHaveLength(2);
 });
 
-it('the service does not report a reading that closing has ended as failed', async () => {
+it('an update of a closed service is not reported as a failure', async () => {
   const { service, of } = observed();
   await service.ready;
   await service.close();

@@ -157,7 +157,7 @@ describe('a lock that was taken over', () => {
 });
 
 describe('a service whose lock was taken over', () => {
-  it('stops its job and does not touch the folder any more', async () => {
+  it('refuses exports, warns, and does not change the record of its running job', async () => {
     const folder = await temporaryFolder('taken');
     const store = new FolderExportStore(folder, { heartbeatMs: 20, silentMs: 60_000 });
     const service = await start({

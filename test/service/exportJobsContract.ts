@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 export interface JobsStage {
   /** Opens the jobs as another process does, which runs them with `work`. */
   open(work: JobWork, context: ExportJobsContext): Promise<ExportJobs> | ExportJobs;
-  /** Simulates the end of the process that runs a job. The next process that is opened takes the job over. */
+  /** Simulates the end of the process that runs a job, so that another process takes the job over. */
   crash(jobId: string): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ describe('after a restart', () => {
     }
   });
 
-  it('waiting jobs continue when an update is the first reading that succeeds', async () => {
+  it('waiting jobs continue when an update reads the documentation for the first time', async () => {
     const first = await startExporting();
     const jobId = await first.start();
     await first.end(jobId);
@@ -125,7 +125,7 @@ describe('after a restart', () => {
     }
   });
 
-  it('a job whose service was stopped properly is queued again, any number of times', async () => {
+  it('a job whose service was stopped properly is queued again, and its attempt does not count', async () => {
     const first = await startExporting(never);
     const jobId = await first.start();
     await expect.poll(async () => (await first.job(jobId)).status).toBe('running');

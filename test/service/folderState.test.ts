@@ -214,13 +214,13 @@ describe('a state folder', () => {
   });
 });
 
-it('a state folder has every change, also when its file grew so large that it was written anew', async () => {
+it('the file of a state folder has every change, even after it has grown so large that it is rewritten', async () => {
   const { file, threads, state } = await openFolder();
   const turn = { question: 'q'.repeat(4_000), answer: 'a'.repeat(4_000) };
   const ids = Array.from({ length: 1_200 }, (_, index) => String(index));
   for (const id of ids) {
     await threads.set({ ...THREAD, id, turns: [turn] });
-    // Lets the file be written in between.
+    // Yield to the event loop, so that the file is written between changes.
     if (Number(id) % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   const idsOf = (text: string) => new Set([...text.matchAll(/"thread":\{"id":"(\d+)"/g)].map(([, id]) => id));
@@ -260,14 +260,14 @@ describe('a service with a state folder', () => {
   });
 });
 
-describe('the file of a state', () => {
+describe('the journal of a state', () => {
   const openJournal = async (entries: string[], renewalMs?: number) => {
     const path = join(await temporaryFolder('docs-assistant-state'), 'state.jsonl');
     const options = { currentState: () => entries, onFault: () => {}, onRecovery: () => {} };
     return new StateJournal<string>(path, { ...options, ...(renewalMs && { renewalMs }) });
   };
 
-  it('loses what the state no longer has, without a change', async () => {
+  it('is rewritten at intervals with the entries that the state still has', async () => {
     const entries = ['old', 'new'];
     const journal = await openJournal(entries, 20);
     journal.open();
@@ -277,7 +277,7 @@ describe('the file of a state', () => {
     await journal.close();
   });
 
-  it('is written whole when it is closed', async () => {
+  it('is rewritten from the state when it is closed', async () => {
     const entries = ['old'];
     const journal = await openJournal(entries);
     journal.open();
@@ -289,7 +289,7 @@ describe('the file of a state', () => {
     expect(await journal.read()).toEqual(['new']);
   });
 
-  it('is written whole after a fault, which is reported once', async () => {
+  it('has all entries after a fault, which is reported once', async () => {
     const folder = join(await temporaryFolder('docs-assistant-state'), 'state');
     await writeFile(folder, 'This file is where the folder should be.');
     const reports: string[] = [];

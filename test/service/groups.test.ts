@@ -30,7 +30,7 @@ const callTool = (service: ExportingService, name: string, input: object) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }),
   });
 
-/** The text of every place where a page could be read or named. */
+/** Requests everything that could show or name a restricted page. Returns the texts by the kind of request. */
 async function everywhere(service: ExportingService): Promise<Record<string, string>> {
   const groups = ['partners'];
   const question = { fp: 'anonymous', messages: [{ role: 'user', content: 'What does the narwhal cost?' }] };
@@ -219,7 +219,7 @@ it.each([
     bundle.names.map((name) => readFile(join(bundle.folder, name), 'utf8').catch(() => '')),
   );
   expect(texts.flatMap((text) => restricted.filter((file) => text.includes(file)))).toEqual([]);
-  // The operator is told of the restricted page, and readers of the warnings about public pages.
+  // The operator sees warnings about the restricted page. The report for readers has only those about public pages.
   expect(JSON.stringify(job)).toContain(restricted[0]);
   const report = JSON.parse(await readFile(join(bundle.folder, '_docs/report.json'), 'utf8')) as BundleReport;
   expect(report.warnings).toEqual([{ text: expect.stringMatching(/^open\.md: /) }]);

@@ -17,7 +17,7 @@ async function connect({ url }: HttpService, headers: Record<string, string> = {
   return client;
 }
 
-/** Calls a tool and returns the text of its result. */
+/** Calls a tool. Returns the first text and the structured content of its result, and whether it is an error. */
 async function call(client: Client, name: string, given: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: given });
   const [first] = result.content as { text: string }[];
@@ -65,7 +65,7 @@ describe('an MCP client of the service', () => {
     expect(text).not.toContain('knife');
   });
 
-  it('says so when nothing is found', async () => {
+  it('gets a sentence when nothing is found', async () => {
     const { text, data } = await call(await connect(await serveOverHttp()), 'search', { query: 'zzqqxx' });
     expect(text).toMatch(/^Nothing was found\./);
     expect(data).toEqual({ results: [] });

@@ -19,7 +19,7 @@ import { answerOf, serviceWith } from './support.js';
 
 const QUESTION = 'How do I change the port?';
 const APOLOGY = 'The language model is not available at the moment, so this answer quotes the documentation.';
-/** Response header of a refusal that lets the client retry immediately. */
+/** Response header of a refusal. The client may retry after 1 ms. */
 const SOON = { 'retry-after-ms': '1' };
 
 type Scripts = [ModelScript, ...ModelScript[]];

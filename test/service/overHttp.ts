@@ -6,7 +6,7 @@ import { toNodeListener } from '../../src/node/index.js';
 import type { DocsServiceOptions, RequestLogEntry } from '../../src/service/index.js';
 import { serviceWith } from './support.js';
 
-/** A service over real HTTP, behind a proxy that sends the IP address of each client. */
+/** A service over real HTTP. Requests name the IP address of the client in `x-forwarded-for`, as behind a proxy. */
 export interface HttpService {
   url: string;
   /** Entries of the request log. */

@@ -67,7 +67,7 @@ const plain = ({ path, file, language, markdown: { title, root: tree, headings, 
 
 const cacheFile = async () => join(folder, (await readdir(folder))[0] ?? '');
 
-it('the page cache gives the next process the same pages, and the search the same counts', async () => {
+it('the page cache gives the next process the same pages and the same search results', async () => {
   const first = await readOnce();
   const second = await readOnce();
   expect(first.hits).toEqual([]);

@@ -17,7 +17,7 @@ const PAGES = sources({
   '/größe': '# Size\n\nA lamp has a size.',
 });
 
-/** Each spelling leads to the page everywhere. */
+/** Spellings of paths, each with the path of the page to which it leads. */
 const SPELLINGS = [
   ['/guide/', '/guide'],
   ['/guide/index', '/guide'],

@@ -283,7 +283,7 @@ describe('a quoted answer', () => {
     expect(text).toMatch(expected);
   });
 
-  it('lists the nearest pages if nothing matches, but not if a part of the question does', () => {
+  it('lists the nearest pages if nothing matches, and counts as a match if a part of the question does', () => {
     const source = '# Cameras\n\n## Calibrate cameras\n\nCalibrate cameras with the chart.';
     expect(answerTo('submarine xylophone quantum backups', source)).toMatchObject({ band: 'none', sections: [] });
     expect(answerTo('submarine xylophone quantum backups', source).text).toMatch(

@@ -69,15 +69,18 @@ describe('a version or language filter', () => {
     expect((await service(search(`q=port&${name}=${'x'.repeat(65)}`))).status).toBe(400);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('may be the word "%s"', async (language) => {
-    const service = serviceWith();
-    const reply = await (await service(questionRequest('port', { fields: { filter: { language } } }))).text();
-    expect(reply).toContain('"type":"finish"');
-    expect(reply).not.toContain('undefined');
-    const plain = await service(questionRequest('port', { fields: { filter: { language: 'zz' } } }));
-    expect(reply.replace(/^[^0].*$/gm, '')).toBe((await plain.text()).replace(/^[^0].*$/gm, ''));
-    expect((await service(search(`q=port&language=${language}`))).status).toBe(200);
-  });
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'may name the language "%s"',
+    async (language) => {
+      const service = serviceWith();
+      const reply = await (await service(questionRequest('port', { fields: { filter: { language } } }))).text();
+      expect(reply).toContain('"type":"finish"');
+      expect(reply).not.toContain('undefined');
+      const plain = await service(questionRequest('port', { fields: { filter: { language: 'zz' } } }));
+      expect(reply.replace(/^[^0].*$/gm, '')).toBe((await plain.text()).replace(/^[^0].*$/gm, ''));
+      expect((await service(search(`q=port&language=${language}`))).status).toBe(200);
+    },
+  );
 });
 
 it('a file ending or callout named like a built-in property, such as "constructor", counts as unknown', () => {

@@ -7,7 +7,7 @@ import { errorOf, questionRequest, serviceWith, textOf } from './support.js';
 const [FIRST, SECOND, THIRD] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
 const staying = () => new AbortController().signal;
 
-/** Lets waiting searches start: the queue starts one in each turn of the event loop. */
+/** Waits until waiting searches have started: the queue starts one in each turn of the event loop. */
 async function takeTurns(count = 20): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -19,7 +19,7 @@ it('many callers of a limit with short windows do not displace the counts of a l
 describe('after the clock was set back', () => {
   const DAY_MS = 24 * 3_600_000;
 
-  it('windows of a limit last no longer', async () => {
+  it('the counts of a limit start again, so that no window lasts longer', async () => {
     let time = 10 * DAY_MS;
     const store = memoryRateLimitStore({ now: () => time });
     const limiter = createRateLimiter({ requests: 1, windowMs: 60_000, now: () => time, store });

@@ -52,7 +52,7 @@ describe('conversation threads in memory', () => {
     expect(await knownOf(store, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     await store.set(threadOf('d', [turnOf(6_000_000)]));
     expect(await knownOf(store, ['a', 'b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
-    // A replaced thread no longer counts.
+    // Replacing a thread frees the space of its previous version.
     for (let count = 0; count < 5; count += 1) await store.set(threadOf('d', [turnOf(6_000_000)]));
     expect(await knownOf(store, ['b', 'c', 'd'])).toEqual(['b', 'c', 'd']);
   });
@@ -174,7 +174,7 @@ describe('a conversation thread', () => {
       expect((await store.get(threadId))?.turns.map(({ question }) => question)).toEqual(['How do I change the port?']);
     });
 
-    it('gets the same answer as an unknown id', async () => {
+    it('gets the same status as an unknown id', async () => {
       const service = serviceWith();
       const known = (await service(questionRequest('port'))).headers.get('x-thread-id');
       for (const threadId of [known, 'unknown'])

@@ -14,7 +14,7 @@ const TRACEPARENT = { traceparent: `00-${TRACE_ID}-${CALLER}-01` };
 const ANSWER = chunk({ content: 'Set the port.' }, 'stop');
 const USAGE = `data: ${JSON.stringify({ choices: [], usage: { prompt_tokens: 90, completion_tokens: 4 } })}\n\n`;
 
-/** Stores that replicas could share. */
+/** Stores in memory that the service traces like shared stores in Redis. */
 const sharedState = () => ({ system: 'redis', threads: createMemoryThreadStore(), limits: memoryRateLimitStore() });
 
 function find(spans: readonly RecordedSpan[], name: string): RecordedSpan {
@@ -148,7 +148,7 @@ it('if the application traces its server, the span of the server is the parent',
   expect(find(spans, 'GET /*')).toMatchObject({ parent: 'GET', traceId: outer.spanContext().traceId });
 });
 
-it('a method that nobody knows is not a word in a span', async () => {
+it('an unknown method is recorded as _OTHER', async () => {
   const spans = recordSpans();
   await (await serviceWith()(new Request('http://localhost/', { method: 'MIRABELLE' }))).text();
   expect(find(spans, 'HTTP /*')).toMatchObject({ attributes: { 'http.request.method': '_OTHER' } });

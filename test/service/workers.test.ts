@@ -23,11 +23,11 @@ it('the service answers without worker threads if their file is missing, and say
   expect(texts).toEqual((await answersOf({ workers: 0 })).texts);
 });
 
-it('the service wants no worker threads for a small documentation', async () => {
+it('the service starts no worker threads for a small documentation', async () => {
   expect((await answersOf({})).warnings).toEqual([]);
 });
 
-it('the service wants worker threads for 500 pages, unless they are turned off', async () => {
+it('the service tries to start worker threads for 500 pages, unless they are turned off', async () => {
   const pages = sources(Object.fromEntries(Array.from({ length: 500 }, (_, page) => [`/port-${page}`, '# Port'])));
   expect((await answersOf({ pages })).warnings).toEqual([expect.stringContaining(MISSING)]);
   expect((await answersOf({ pages, workers: 0 })).warnings).toEqual([]);

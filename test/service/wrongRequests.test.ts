@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorOf, MESSAGE_URL, questionRequest, serviceWith } from './support.js';
 
-describe('a method', () => {
+describe('a request with another method than GET', () => {
   const send = (method: string, path: string, options = {}) =>
     serviceWith(options)(new Request(`http://localhost${path}`, { method }));
 
@@ -54,7 +54,7 @@ describe('a body', () => {
     [{ type: 'code' }, '"value" must be'],
     [{ type: 'code', value: 'x', path: 5 }, '"path" must be'],
     ['x', 'must be an object'],
-  ])('has valid context items, or gets a message that names the invalid one: %j', async (item, sentence) => {
+  ])('with an invalid context item is refused with a message that names the fault: %j', async (item, sentence) => {
     const response = await serviceWith()(questionRequest('port', { fields: { context: [item] } }));
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toContain(sentence);

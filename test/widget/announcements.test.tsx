@@ -73,7 +73,7 @@ test('the start and the end of an answer are announced, and neither its steps no
 });
 
 test('the beginning of a long answer is announced once, with the key that leads to it', async () => {
-  // Let the timers of 7.5 s end immediately, after which an answer counts as long and as slow.
+  // End the timers of 7.5 s immediately: when they end, an answer counts as long and as slow.
   const { setTimeout } = window;
   vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay: number) =>
     setTimeout(run, delay === 7_500 ? 0 : delay)) as typeof window.setTimeout);

@@ -219,7 +219,7 @@ describe('files', () => {
 
   test('that are too large only together are refused with the limit, and those that fit are sent', async () => {
     const { assistant, choose, field, ask, filesSent } = await open();
-    // Files with the same content count as one.
+    // Each file has different content, because files with the same content count as one.
     const half = (name: string) => log(name, name.padEnd(300_000, ' x'));
     await choose(half('1.log'), half('2.log'), log('3.log', 'y'));
     await waitFor(() =>

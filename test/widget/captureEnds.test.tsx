@@ -46,7 +46,7 @@ test('a block that is removed and inserted again, as tabs do, has one button', a
 
 describe('a selection that is still being read gets no button', () => {
   const reading = async () => {
-    // The code of the button has loaded, so only the text is still being read.
+    // Load the code of the button first, so that only `read` is still pending.
     await loadSelectionButton();
     const controller = new AbortController();
     let finish = (_: Selected) => {};
@@ -90,7 +90,7 @@ test('startIdleWork observes nothing if it is aborted before its code has loaded
   await startIdleWork(asked, AbortSignal.abort());
   asked.mockClear();
   document.documentElement.lang = 'en-GB';
-  // Wait for mutation observers, which run before this continues.
+  // Wait for mutation observers, which run before the code after this line.
   await Promise.resolve();
   expect(asked).not.toHaveBeenCalled();
   document.documentElement.lang = '';

@@ -24,7 +24,7 @@ function roomOf(ends: readonly number[], box = (values: Box): Box => values): Bl
 
 const fullLines = (count: number): number[] => Array.from({ length: count }, () => WIDTH);
 
-describe('the place of a button in a block', () => {
+describe('the position of a button in a block', () => {
   test('is beside the first lines that are short enough', () => {
     const ends = [...fullLines(40), 100, 100, 100, ...fullLines(40)];
     const spot = chooseSpotInside(roomOf(ends), SIZES);
@@ -38,7 +38,7 @@ describe('the place of a button in a block', () => {
     expect(chooseSpotInside(reversed, SIZES)).toEqual(chooseSpotInside(room, SIZES));
   });
 
-  test('is found with a few looks at each piece of text', () => {
+  test('is looked for in linear time: it reads each piece of text fewer than 50 times', () => {
     let looks = 0;
     const box = (values: Box): Box =>
       Object.defineProperty({ ...values }, 'bottom', {

@@ -78,7 +78,7 @@ describe('a chip', () => {
     handle.current?.addContext({ type: 'code', value: 'npm start' });
     await assistant.findByText('npm start');
     fireEvent.keyDown(field, { key: 'Backspace', repeat: true });
-    // The key works immediately, even while the chip is fading in.
+    // A removed chip would be gone at once, even while it is fading in.
     expect(assistant.getByText('npm start')).toBeInTheDocument();
     await userEvent.keyboard('{Backspace}');
     await waitFor(() => expect(assistant.queryByText('npm start')).toBeNull());

@@ -142,7 +142,7 @@ describe('in a conversation,', () => {
       line('d', { finishReason: 'stop' }),
     ];
     const { assistant } = await ask({ steps }, { onEvent, onNavigate: () => false });
-    // React handles the click at the root of the widget, before the page.
+    // Cancel the navigation at the window, after React has handled the click at the root of the widget.
     const stay = (event: Event) => event.preventDefault();
     addEventListener('click', stay);
     onTestFinished(() => removeEventListener('click', stay));
@@ -360,7 +360,7 @@ describe('an answer that the model ends early', () => {
     await userEvent.click(assistant.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(announcement(assistant)).toBe('Answer complete.'));
     expect(fetch.requests[1]?.body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-    // The continuation has completed the answer, in its place.
+    // The continuation is part of the same answer.
     expect(assistant.getAllByRole('article')).toHaveLength(1);
     expect(assistant.getByRole('article')).toHaveTextContent(/Yes\./);
     expect(assistant.queryByText(sentence, { selector: '.da-notice p' })).toBeNull();

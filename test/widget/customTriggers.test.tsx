@@ -72,7 +72,7 @@ describe('a custom trigger', () => {
     let wasPrevented: boolean | undefined;
     const look = (event: MouseEvent) => {
       wasPrevented = event.defaultPrevented;
-      // A new tab would run this test file again.
+      // Prevent the new tab, which would run this test file again.
       event.preventDefault();
     };
     document.addEventListener('click', look, { once: true });

@@ -52,7 +52,7 @@ describe('from page to page', () => {
     first.handle.current?.open();
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
     first.page.unmount();
-    // A reader may leave the page before the assistant has opened on it, so the flag has to stay from the first moment.
+    // A reader may leave the page before the assistant has opened on it, so the flag must never be removed, not even for a moment.
     const removed = vi.spyOn(Storage.prototype, 'removeItem');
     const { assistant } = renderAssistant(undefined, { persist: true });
     await assistant.findByRole('dialog');

@@ -26,7 +26,7 @@ afterEach(cleanUp);
 
 type Props = Parameters<typeof renderAssistant>[1];
 
-/** Opens the assistant and waits until it has a popover or a side panel. */
+/** Opens the assistant. Waits until its frame with this role is at rest and its field has the focus. */
 async function opened(role: 'dialog' | 'complementary', props: Props = {}) {
   const rendered = renderAssistant('answer', props);
   rendered.handle.current?.open();
@@ -57,7 +57,7 @@ describe('switching between popover and side panel', () => {
   /** The distance of an element from the top of the view, without the transforms of an animated frame. */
   const offsetOf = (element: HTMLElement, view: HTMLElement) => offsetWithin(element, view) - view.scrollTop;
 
-  /** Records an element's place in the view in every frame. @returns a function that stops and returns the distinct places. */
+  /** Records the offset of an element in every animation frame. @returns a function that stops and returns the distinct offsets. */
   function watchPlace(element: HTMLElement, view: HTMLElement): () => number[] {
     const seen = new Set<number>();
     let frame = 0;
@@ -72,7 +72,7 @@ describe('switching between popover and side panel', () => {
     };
   }
 
-  /** Holds the answer at three places. @returns functions that let it go on to the next one. */
+  /** Returns a long answer that pauses three times, and the functions that end the pauses. */
   function heldAnswer() {
     const { steps } = situations.longAnswer;
     const releases: (() => void)[] = [];
@@ -152,7 +152,7 @@ describe('switching between popover and side panel', () => {
     }
   });
 
-  test('is remembered on the device, and choosing the other one again, too', async () => {
+  test('is remembered on the device, in both directions', async () => {
     const { assistant, page } = await opened('dialog', { persist: true });
     await userEvent.click(assistant.getByRole('button', DOCK));
     await assistant.findByRole('complementary', TRIGGER);
@@ -275,7 +275,7 @@ describe('the popover', () => {
     );
     fireEvent.doubleClick(corner);
     expect(box()).toEqual(before);
-    // Only the edge that the pointer moves gets a size.
+    // A drag along one axis stores only the size along that axis.
     fireEvent.pointerDown(corner, at(4, 3));
     fireEvent.pointerUp(corner, at(64, 4));
     expect([stored('popover-width'), stored('popover-height')]).toEqual([String(before.width + 60), null]);
@@ -286,7 +286,7 @@ describe('the popover', () => {
   test.each<[string, Props, right: boolean, prepare?: () => void]>([
     ['at the start of the window', { position: 'bottom-start' }, true],
     ['in a right-to-left page', {}, true, () => document.documentElement.setAttribute('dir', 'rtl')],
-    ['next to a moved button', { trigger: 'pill' }, false, () => document.body.append(movedButton())],
+    ['next to a moved button', { trigger: 'pill' }, false, () => document.body.append(buttonStyles())],
   ])('has its handles at the free edges: %s', async (_name, props, isRight, prepare) => {
     prepare?.();
     const { width, box } = await openPopover(props);
@@ -301,8 +301,8 @@ describe('the popover', () => {
     document.querySelector('#moves')?.remove();
   });
 
-  /** A style sheet that puts the button into the layout of the page. */
-  function movedButton(): HTMLElement {
+  /** Creates a style sheet that positions the button on the page instead of in the window. */
+  function buttonStyles(): HTMLElement {
     const style = document.createElement('style');
     style.id = 'moves';
     style.textContent = '[data-docs-assistant]::part(trigger) { position: absolute; top: 680px; left: 700px; }';

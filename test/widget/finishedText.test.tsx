@@ -14,7 +14,7 @@ const WIDE = 12;
 const row = (cell: (column: number) => string) =>
   `|${Array.from({ length: WIDE }, (_, column) => ` ${cell(column)} `).join('|')}|`;
 
-/** An answer with everything that an answer can have. */
+/** An answer with most kinds of blocks, with text that wraps, and with code and a table that scroll. */
 const ANSWER = `Set the **accent** once, and *everything* follows it, as [Theming](/guide/theming#accent-colour) says in its first section.
 
 ## Where to set it, in a heading that is longer than one line of the panel, so that it wraps

@@ -52,7 +52,7 @@ describe('the history button in the header', () => {
     const { assistant, handle } = renderAssistant(answer('It is so.'), { persist: true });
     handle.current?.ask('First?');
     await assistant.findByText('Answer complete.');
-    // The history loads when the browser is idle.
+    // Wait until the conversation is stored: the code of the history may load after the answer.
     await waitFor(() =>
       expect(Object.keys(localStorage).some((key) => localStorage[key].includes('First?'))).toBe(true),
     );
@@ -110,7 +110,7 @@ it('a refusal names the nearest pages only in its text, also after a reload', as
   await showsEachPageOnce(after);
 });
 
-it('is not searched again for each part of an answer that streams meanwhile', async () => {
+it('the history is not searched more often than records are written while an answer streams', async () => {
   const releases: (() => void)[] = [];
   const parts = Array.from({ length: 20 }, (_, index) => [
     new Promise<void>((resolve) => releases.push(resolve)),
@@ -158,7 +158,7 @@ describe('an unsent edit of an earlier question', () => {
     await userEvent.click(await panel.assistant.findByRole('button', { name: 'Edit the question' }));
     return editorOf(panel);
   };
-  /** Types into the editor without sending. */
+  /** Asks a question and gets its answer. Then opens the editor of the question and types, without sending. */
   async function writeAndLeave(words: string, props: Parameters<typeof openPanel>[1] = {}) {
     const before = await openPanel(answer('It is so.'), props);
     await before.ask('First question', 'It is so.');
@@ -284,7 +284,7 @@ describe('the history', () => {
     const undo = await panel.assistant.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(focused()).toBe(undo));
     expect(undo.parentElement).toHaveTextContent('Chat deleted.');
-    // The one live region of the panel, also for the views.
+    // The panel has one live region, which its views use, too.
     await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('Chat deleted.'));
     expect(JSON.stringify(localStorage)).not.toContain('Only question');
     await userEvent.click(undo);
@@ -454,7 +454,7 @@ describe('groupByDay', () => {
     expect(groups).toEqual(['today: 1', 'yesterday: 1', 'Wednesday: 1', 'November 2026: 1', 'October 2026: 2']);
   });
 
-  it('uses the language of the page, and accepts an unknown one', () => {
+  it('uses the names of the given language', () => {
     expect(groupByDay(threads, now, 'de').map(({ label }) => label)[1]).toBe('gestern');
   });
 });

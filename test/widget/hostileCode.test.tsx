@@ -14,7 +14,7 @@ async function ask(answer: string) {
 test('copied code contains neither hidden characters nor the symbols that show them', async () => {
   const { assistant } = await ask('```text\nrm\u001b[2K \u202e-rf\n\tnext\u007f\n```\n');
   const code = await assistant.findByRole('group', { name: 'Code' });
-  // Wait for the text, which is still animated when the answer is complete.
+  // Wait for the text, which may still be animated.
   await waitFor(() => expect(code).toHaveTextContent('rm␛[2K U+202E-rf next␡'));
   await waitFor(() =>
     expect(getComputedStyle(code.querySelector('.da-hidden-character') as Element).userSelect).toBe('none'),

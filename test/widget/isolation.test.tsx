@@ -35,7 +35,7 @@ afterEach(() => {
 /** Replaces the position of an element without a size: styles of the page may move such elements. */
 const NO_SIZE = 'no size';
 
-/** Returns the positions of all elements with a size. */
+/** Returns the position and the size of each element, or {@link NO_SIZE}. */
 function positionsOf(root: ShadowRoot): string[] {
   return [...root.querySelectorAll('*')].map((element) => {
     const { width, height, top, left } = element.getBoundingClientRect();
@@ -52,7 +52,7 @@ function stylesOf(element: Element, part: string): string[] {
   );
 }
 
-/** Returns the position and the computed properties of every element. */
+/** Returns the position of every element, and the computed properties of those with a size. */
 function looksOf(root: ShadowRoot): string[][] {
   const positions = positionsOf(root);
   return [...root.querySelectorAll('*')].map((element, index) => [

@@ -129,7 +129,7 @@ describe('with the keyboard only', () => {
     await waitFor(() => expect(focused()).toBe(field));
   });
 
-  test('the consent notice gets the focus before its button, and the focus moves on after the consent', async () => {
+  test('the consent notice gets the focus, not its button, and the focus moves to the field after the consent', async () => {
     const { assistant, field } = await open('plainAnswer', {
       persist: true,
       consent: 'required',
@@ -268,7 +268,7 @@ describe('with the keyboard only', () => {
       expect(view.matches(':focus-visible')).toBe(true);
       await outsideAct(() => whenAtRest(shadowRootOf()));
       const { width, height, blueAt } = await takePicture(view);
-      // The picture is scaled, so that the edge can be mixed with what is beside it.
+      // The picture is scaled, so the colour of the edge may be mixed with the colours next to it.
       const edges = [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.98].flatMap((share) => [
         blueAt(share * width, 1),
         blueAt(share * width, height - 2),

@@ -68,7 +68,7 @@ describe('the language', () => {
     await waitFor(() => expect(assistant.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible());
   });
 
-  test('has the labels that the site leaves undefined', async () => {
+  test('is used for labels that the site leaves undefined', async () => {
     const { assistant, handle } = renderAssistant('answer', { locale: 'de', labels: { title: undefined } });
     handle.current?.open();
     await assistant.findByRole('dialog', { name: 'Doku fragen' });

@@ -22,7 +22,7 @@ test('an answer that was complete before the live regions had loaded is announce
     );
   const before = heights();
   expect(before).toHaveLength(4);
-  // No attempt to load it is left when the file is there again.
+  // Wait for the failed import, so that no attempt to load the file is still running when it becomes available.
   await act(() => expect(import('../../src/widget/later/later.js')).rejects.toThrow('Failed to fetch'));
   await restoreFiles();
   // The menu loads `later/` again.

@@ -6,7 +6,7 @@ import { userEvent } from './support/userEvent.js';
 
 const CODE = { type: 'code', value: 'npm install acme' } as const;
 
-// This test is the first one, because a file that has loaded cannot be made to fail.
+// Keep this test first, because a file that has loaded cannot be made to fail.
 test('a question that cannot be sent because of a load error is put into the field when the trigger is pressed again', async () => {
   const restoreFiles = await emulateMissingFiles('*/panel/LoadedAssistant.*');
   const { assistant, handle, fetch } = renderAssistant('plainAnswer');

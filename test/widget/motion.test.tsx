@@ -8,7 +8,7 @@ import { shadowRootOf } from './support/widgetRoot.js';
 beforeEach(emulateMotion);
 
 const frame = () => shadowRootOf().querySelector<HTMLElement>('.da-cover');
-/** Returns the running animations, including those of the page. */
+/** Returns the animations of the frame and of the page. */
 const moving = () => [...(frame()?.getAnimations() ?? []), ...document.documentElement.getAnimations()];
 
 /** Pauses all animations at a time (ms). */

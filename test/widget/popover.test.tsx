@@ -96,7 +96,7 @@ describe('the popover of the floating button', () => {
     await open();
     const { documentElement: root, body } = document;
     await waitFor(() => expect(`${root.style.overflow} ${body.style.overflow}`).toContain('hidden'));
-    // Chromium treats Escape outside of the panel like the button of an Android device: both are close requests.
+    // Chromium treats Escape outside of the panel like the Back button of Android: both are close requests.
     act(() => (document.activeElement as HTMLElement).blur());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(assistant.queryByRole('dialog')).toBeNull());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 
-// The browser records only 250 files by default.
+// By default, the browser records the timing of only 250 resources.
 performance.setResourceTimingBufferSize(10_000);
 
 const isRadixRequested = () =>

@@ -35,7 +35,7 @@ async function ask(assistant: ReturnType<typeof insideAssistant>): Promise<void>
 
 const TRIGGER = { name: 'Ask the docs' };
 
-test('the assistant is there while its provider has an endpoint', () => {
+test('the assistant is shown while its provider has an endpoint or a deployment that offers one', () => {
   const { container, change } = renderInProvider({ deployment: 'air-gapped' });
   expect(container).toBeEmptyDOMElement();
   change({ discoveryUrl: 'https://docs.example/discovery' });

@@ -25,7 +25,7 @@ async function visit(variant: Variant, turn = 'Question 10?') {
   await rendered.assistant.findAllByRole('button', { name: 'Copy answer' });
   const view = rendered.assistant.getByRole('region', { name: 'Conversation' });
   await outsideAct(() => whenAtRest(shadowRootOf()));
-  /** The top of a paragraph relative to the view (px). */
+  /** Returns the top of an element in the turn of a question, relative to the view (px). */
   const offsetOf = (question: string, selector: string) => {
     const turn = rendered.assistant.getByText(question).closest('.da-turn') as HTMLElement;
     return (turn.querySelector(selector) as Element).getBoundingClientRect().top - view.getBoundingClientRect().top;
@@ -52,7 +52,7 @@ test.each([
   async (variant, question) => {
     storeConversation(10);
     const first = await visit(variant);
-    // Renders the group of earlier turns, which has an estimated height until then.
+    // Scroll to the top to render the group of earlier turns, whose height is only estimated until then.
     first.view.scrollTop = 0;
     await outsideAct(() => whenAtRest(shadowRootOf()));
     first.view.scrollTop += first.offsetOf(question, LATE_PART) + 7;
@@ -81,7 +81,7 @@ test('a question that was sent with context stays where the reader left it while
 
   const { assistant, offsetOf } = await visit('popover', 'Question 3?');
   expect(Math.round(offsetOf('Question 2?', '.da-question-text'))).toBe(20);
-  // One row of chips has its place before they load. More rows move what is above them.
+  // Space for one row of chips is reserved before they load. Simulate more rows: the question must keep its position.
   const chips = assistant.getByText('Question 2?').closest('.da-turn')?.querySelector('.da-sent') as HTMLElement;
   expect(chips.offsetHeight).toBe(28);
   chips.style.minHeight = '60px';
@@ -90,7 +90,7 @@ test('a question that was sent with context stays where the reader left it while
   expect(Math.round(offsetOf('Question 2?', '.da-question-text'))).toBe(20);
 });
 
-test('a place is stored when the reader stops scrolling', async () => {
+test('the reading position is stored when the reader stops scrolling', async () => {
   storeConversation(3);
   const { view } = await visit('popover', 'Question 3?');
   view.scrollTop = 0;
@@ -101,7 +101,7 @@ test('a place is stored when the reader stops scrolling', async () => {
   });
 });
 
-test('a place is stored before a press closes the panel, while the conversation is still moving', async () => {
+test('the reading position is stored before a press closes the panel, while the conversation is still moving', async () => {
   storeConversation(3);
   const { assistant, view } = await visit('modal', 'Question 3?');
   await waitFor(() => expect(sessionStorage.getItem(PLACE)).not.toBeNull());
@@ -114,7 +114,7 @@ test('a place is stored before a press closes the panel, while the conversation 
   expect(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}')).toEqual(place);
 });
 
-test('a place that is not in the conversation, or is damaged, shows the last question', async () => {
+test('the last question is shown if the stored position is not in the conversation or is invalid', async () => {
   storeConversation(3);
   for (const stored of [
     '{"question":"gone","part":0,"distance":0}',
@@ -130,7 +130,7 @@ test('a place that is not in the conversation, or is damaged, shows the last que
   }
 });
 
-test('a new conversation forgets the place', async () => {
+test('a new conversation removes the reading position', async () => {
   storeConversation(3);
   const { assistant } = await visit('popover', 'Question 3?');
   await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
@@ -138,7 +138,7 @@ test('a new conversation forgets the place', async () => {
   await waitFor(() => expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([null, null]));
 });
 
-test('an assistant that stores nothing leaves the place in the conversation of another', async () => {
+test('an assistant that stores nothing leaves the reading position of another one unchanged', async () => {
   storeConversation(3);
   await visit('popover', 'Question 3?');
   await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
@@ -149,7 +149,7 @@ test('an assistant that stores nothing leaves the place in the conversation of a
   expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([stored, stored]);
 });
 
-test('a place is removed when the site turns storing off', async () => {
+test('the reading position is removed when the site turns storage off', async () => {
   storeConversation(3);
   const app = (persist: boolean) => <DocsAssistant domain="acme" variant="inline" persist={persist} />;
   const page = render(app(true));

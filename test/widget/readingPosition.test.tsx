@@ -13,7 +13,7 @@ beforeEach(emulateMotion);
 /** A search, which gives the sources, and a long answer, streamed with pauses. */
 const ANSWER = situations.longAnswer.steps.flatMap((step) => [step, 8]);
 
-/** Records a value in every frame. @returns a function that stops and returns the values. */
+/** Records a value in every animation frame. @returns a function that stops and returns the distinct values. */
 function watchFrames<Value>(look: () => Value): () => Value[] {
   const seen = new Set<string>();
   let frame = 0;
@@ -152,7 +152,7 @@ describe('while an answer streams and when it ends', () => {
     // Announced once: by the live region of errors, and not by the button.
     expect(button.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
     expect(assistant.getByRole('alert')).toHaveTextContent(name);
-    // Hidden until the last words are visible.
+    // The notice is hidden until the last words are visible.
     const notice = (await assistant.findByRole('button', { name: 'Continue' })).closest('.da-notice') as HTMLElement;
     await outsideAct(async () => button.click());
     await waitFor(() => expect(assistant.queryByRole('button', { name })).toBeNull());
@@ -163,7 +163,7 @@ describe('while an answer streams and when it ends', () => {
     expect(focused()).toBe(view);
   });
 
-  test('the button says nothing of an answer that the reader has stopped', async () => {
+  test('the button keeps its label when the reader has stopped the answer', async () => {
     const { assistant } = await readAnswer([...textLines(longAnswerText, 400), 'hang']);
     await assistant.findByText('Step 12');
     (await assistant.findByRole('button', { name: 'Stop the answer' })).click();
@@ -210,7 +210,7 @@ describe('while an answer streams and when it ends', () => {
       expect(seen()).toHaveLength(1);
     });
 
-    test('a press in the conversation ends the following', async () => {
+    test('a press in the conversation ends the automatic scrolling', async () => {
       const { goOn, complete, view } = await jumpInTheMiddle();
       await outsideAct(async () => view.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
       const seen = watchFrames(() => view.scrollTop);

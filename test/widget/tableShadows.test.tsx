@@ -27,7 +27,7 @@ test.each([
   await assistant.findByRole('button', { name: /^Enlarge table/ });
   await outsideAct(() => whenAtRest(shadowRootOf()));
   const table = shadowRootOf().querySelector('.da-table') as HTMLElement;
-  // Otherwise, answer.css adds a second shadow. It has none if readers prefer reduced motion.
+  // conversation.css must turn off the animated shadow of answer.css. Enable motion first: reduced motion would turn it off, too.
   await emulateMotion();
   expect(getComputedStyle(table).animationName).toBe('none');
   const end = table.scrollWidth - table.clientWidth;

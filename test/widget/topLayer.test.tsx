@@ -169,7 +169,7 @@ test('the assistant disappears with an element around it, and when it unmounts',
   expect([trigger, dialog].map((element) => element.isConnected)).toEqual([false, false]);
 });
 
-test('without support for the attribute, trigger and panel are where they are with it', async () => {
+test('without support for the popover attribute, trigger and panel have the same positions', async () => {
   const { showPopover } = HTMLElement.prototype;
   const boxes = async () => {
     const { page, assistant, trigger, open } = renderInside((inside) => <>{inside}</>);

@@ -19,7 +19,7 @@ function recordRenderedTexts(): readonly string[] {
 }
 
 describe('a turn that does not change', () => {
-  test('renders once more when it stops being the last, and not while the next answer streams', async () => {
+  test('renders at most twice when it stops being the last, and not while the next answer streams', async () => {
     await emulateMotion();
     const slow = { steps: [...situations.longAnswer.steps].flatMap((step) => [step, 5]) };
     const { assistant, handle } = renderAssistant(['plainAnswer', 'answer', slow]);

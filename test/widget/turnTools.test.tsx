@@ -124,7 +124,7 @@ describe('an answer', () => {
     await waitFor(() => expect(onFeedback).toHaveBeenLastCalledWith(expect.objectContaining({ rating: undefined })));
   });
 
-  test('is copied as a whole conversation with its sources', async () => {
+  test('is copied with its conversation and its sources', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const events = vi.fn();
     const { assistant } = await ask('answer', { onEvent: events });
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(events).toHaveBeenCalledWith({ type: 'copied', what: 'conversation' });
   });
 
-  test('is saved as a Markdown file', async () => {
+  test('is saved with its conversation as a Markdown file', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const create = vi.spyOn(URL, 'createObjectURL');
     const events = vi.fn();

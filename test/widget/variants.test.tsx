@@ -174,7 +174,7 @@ describe('the panel variant', () => {
     root.removeAttribute('style');
   });
 
-  test('is at the start, which is the right of a right-to-left page', async () => {
+  test('is at the left with side="start", and at the right in a right-to-left language', async () => {
     const { panel, page } = await openPanel({ side: 'start' });
     expect(panel.getBoundingClientRect().left).toBe(0);
     page.unmount();

@@ -55,7 +55,7 @@ function serve(files: ReadonlyMap<string, string>): Promise<Server> {
 
 interface Run {
   report: HostileReport;
-  /** Requested URLs outside the page. */
+  /** Requested URLs of other origins. */
   requests: string[];
   /** Messages of the console. */
   messages: string[];

@@ -6,7 +6,7 @@ import { BOMBS } from './bombs.js';
 import { HOSTILE_CASES } from './corpus.js';
 import { findFaults } from './findFaults.js';
 
-/** The problems that the page found. */
+/** The results of rendering all hostile answers. */
 export interface HostileReport {
   react: string;
   /** Number of rendered prefixes. */

@@ -1,6 +1,6 @@
 /**
- * Copies an answer without what depends on the speed of the machine: the tools of tables, which load on demand, and the widths that the
- * columns of a table keep if rows were added to it.
+ * Copies an answer and removes the parts that depend on timing: the tools of tables, which load on demand, and the inline styles of tables
+ * and their column headers.
  */
 export function comparable(answer: Element): Element {
   const copy = answer.cloneNode(true) as Element;

@@ -42,7 +42,7 @@ const arrival: fc.Arbitrary<Arrival> = fc.record({
   toggle: fc.integer({ min: 0, max: 19 }).map((dice) => dice === 0),
 });
 
-/** Generates random answers with random arrivals, with all reader settings. */
+/** Combines answers with random arrivals and random reader settings. */
 export const randomPlay = (text: fc.Arbitrary<string>): fc.Arbitrary<Play> =>
   fc.record({
     text,
@@ -125,7 +125,7 @@ function run(play: Play, root: Root, host: Element, toggle: () => void): string 
   return fault ?? differenceToWhole(text, host);
 }
 
-/** Checks that text that was shown stays. */
+/** Checks that shown text is not removed. */
 class ShownText {
   private characters = new Set<string>();
   private code = new Map<Element, string>();

@@ -11,7 +11,10 @@ export function visibleCharacters(text: string): Set<string> {
   return new Set(text.match(VISIBLE));
 }
 
-/** Replaces every placeholder with a unique character. Separates adjacent brackets, which would hide the text of a label. */
+/**
+ * Replaces every placeholder with a unique character. Separates `][` unless a label that is defined, or a footnote, follows: the second
+ * label of a reference is not shown.
+ */
 function numberMarkers(text: string): string {
   let count = 0;
   return text
@@ -24,7 +27,7 @@ const join = (parts: fc.Arbitrary<string>, separator: string, maxLength: number,
 
 const MARKS = ['*', '**', '***', '_', '__', '~', '~~'];
 
-/** Complete constructs. URLs, titles and comments are in Latin letters, because they are not shown. */
+/** Complete constructs. URLs, titles and comments that are not shown consist of Latin letters. */
 const WHOLE_INLINES = [
   '`字 字`',
   '``字`字``',
@@ -266,8 +269,8 @@ const { blocks } = fc.letrec<{ blocks: string; block: string; quote: string; ite
 );
 
 /**
- * Random Markdown with many fences, containers, nested markup and incomplete constructs. Every visible character is an ideograph that
- * occurs once, so that a test can determine which characters are shown.
+ * Random Markdown with many fences, containers, nested markup and incomplete constructs. Each ideograph occurs once, so that a test can
+ * determine which parts of the text are shown.
  */
 export const randomMarkdown: fc.Arbitrary<string> = fc
   .tuple(blocks, fc.constantFrom('', '', ...UNFINISHED_ENDS))

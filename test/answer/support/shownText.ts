@@ -1,4 +1,4 @@
-/** Returns all text that blocks or inline elements show, in the order of rendering. */
+/** Returns the text that blocks or inline elements show, in the order of rendering, without the numbers of footnotes. */
 export function shownText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(shownText).join('');

@@ -84,7 +84,7 @@ export function toHtml(markdown: string): string {
     .join('');
 }
 
-/** Removes line breaks around tags, in which implementations differ. */
+/** Removes spaces around line breaks, and line breaks around the tags of blocks: implementations differ in them. */
 export const looseHtml = (html: string) =>
   html
     .replace(/\s*\n\s*/g, '\n')

@@ -23,7 +23,10 @@ export async function writeApp(parent: string, files: Files): Promise<string> {
   return folder;
 }
 
-/** Returns every file of a folder by its path. Files are read as `latin1`, so that each byte is a character. */
+/**
+ * Returns the content of every file in a folder by its path. Subfolders have a slash at the end of their paths, and no content. Files are
+ * read as `latin1`, so that each byte is a character.
+ */
 export async function readAll(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map((entry) => ({ path: join(entry.parentPath, entry.name), isFolder: entry.isDirectory() }));

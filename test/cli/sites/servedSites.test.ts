@@ -164,7 +164,7 @@ it('the process is not ready if no site has pages', async () => {
   expect([status, JSON.parse(text).status]).toEqual([503, 'failed']);
 });
 
-it('events are counted for each site', async () => {
+it('events are reported with their site', async () => {
   const { events } = await serveSites(FILES, SITES);
   expect(events).toEqual(
     expect.arrayContaining([

@@ -26,7 +26,7 @@ describe('the code of a block', () => {
     expect(readCodeBlock(block('<pre>\n</pre>'))).toBeUndefined();
   });
 
-  test('contains the path of the page, unless another one is given', () => {
+  test('has the path of the page, unless another one is given', () => {
     expect(readCodeBlock(block('<pre>a</pre>'))).toEqual({ type: 'code', value: 'a', path: location.pathname });
     expect(readCodeBlock(block('<pre>a</pre>'), { path: '/guide' })).toEqual({
       type: 'code',

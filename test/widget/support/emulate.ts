@@ -48,7 +48,7 @@ export function emulateMedia(emulated: EmulatedMedia): Promise<void> {
   return set({ ...UNCHANGED, ...emulated });
 }
 
-/** Lets the assistant move for the rest of the test, as for readers without preferences. */
+/** Enables animations for the rest of the test, as for readers without a preference. */
 export const emulateMotion = (): Promise<void> => emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
 
 /**

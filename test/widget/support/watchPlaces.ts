@@ -17,15 +17,17 @@ const BLOCKS = 'p, h3, h4, h5, h6, ul, ol, li, blockquote, hr, th, td, .da-table
 const INLINES = 'a, strong, em, sup, img, .da-image-placeholder, .da-inline-code';
 const AROUND = '.da-header *, .da-question *, .da-composer *, .da-turn:not([data-last]) *';
 const ELEMENTS = `.da-turn[data-last] .da-answer :is(${BLOCKS}, ${INLINES}), :is(${AROUND}):not(svg *)`;
-/** Maximum distance that does not count as a move (px). The browser rounds the width of each column to 1/64 px. */
+/**
+ * Maximum distance that does not count as a move (px). Chromium rounds each table column to a multiple of 1/64 px, and these errors add up.
+ */
 const TOLERANCE = 1 / 16;
 /** Elements whose words are compared once they are finished. */
 const WITH_WORDS = 'p, h3, h4, h5, h6, li, th, td';
 
 /**
- * Compares the positions of all finished parts of the panel in every frame: header, question, field, and the finished parts of the
- * streaming answer. In the answer, an element is finished when another one follows it. Its words and its lines of code are compared as
- * well. A replaced element counts as the same element.
+ * Compares the positions of elements in the header, the composer, the turns and the last answer in every animation frame. In the last
+ * answer, the words and lines of code of an element are compared only after another element follows it, and so are inline elements: until
+ * then, growing text may move them. A replaced element counts as the same element.
  *
  * @returns a function that stops, and returns the moves.
  */
