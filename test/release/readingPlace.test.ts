@@ -207,8 +207,13 @@ async function scrollTo(page: Page, share: number, row?: Locator): Promise<strin
   const shown = await row?.elementHandle();
   return view.evaluate(
     async (view, { share, shown }) => {
-      // An inline assistant can be outside the window: the page of a followed source scrolls to the passage.
-      view.scrollIntoView({ block: 'nearest' });
+      // The page of a followed source scrolls to the passage, so an inline assistant can be outside the window: scroll back to it.
+      for (let stillFrames = 0; stillFrames < 12; stillFrames++) {
+        const { top, bottom } = view.getBoundingClientRect();
+        if (bottom < 100 || top > innerHeight - 100) stillFrames = 0;
+        view.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        await new Promise((painted) => requestAnimationFrame(painted));
+      }
       const { top, height } = (shown ?? view).getBoundingClientRect();
       const wanted = shown
         ? view.scrollTop + top - view.getBoundingClientRect().top - share * (view.clientHeight - height)
