@@ -88,18 +88,21 @@ describe('the page that a citation leads to', () => {
     ['if the site has fixed the variant', 'data-adjustable="false"', WIDE],
     ['if the panel would cover the page', 'data-push="false"', WIDE],
     ['if a side panel of the site covers the page', 'data-variant="panel" data-push="false"', WIDE],
-  ])('is not covered %s, and the trigger brings the reader back to the same position in the answer', async (_, attributes, viewport) => {
-    site(attributes);
-    const { page, citation } = await ask(viewport);
-    const before = await placeOf(page);
-    await citation.click();
-    await onNextPage(page);
-    expect(await covers(page)).toBe(false);
-    expect(await stored(page)).toBeNull();
-    await assistantOn(page).trigger.click();
-    await assistantOn(page).answers.getByText(/\w/).first().waitFor();
-    expect(await placeOf(page)).toBe(before);
-  });
+  ])(
+    'is not covered %s, and the trigger brings the reader back to the same position in the answer',
+    async (_, attributes, viewport) => {
+      site(attributes);
+      const { page, citation } = await ask(viewport);
+      const before = await placeOf(page);
+      await citation.click();
+      await onNextPage(page);
+      expect(await covers(page)).toBe(false);
+      expect(await stored(page)).toBeNull();
+      await assistantOn(page).trigger.click();
+      await assistantOn(page).answers.getByText(/\w/).first().waitFor();
+      expect(await placeOf(page)).toBe(before);
+    },
+  );
 
   it('is not covered by a popover that the reader has chosen', async () => {
     const { page, citation } = await ask();

@@ -175,17 +175,14 @@ describe('server rendering of the built package', () => {
   it.each([
     ['19', []],
     ['18.2', ['--import', './test/support/useReact18.mjs']],
-  ])(
-    'renders the fallback link, the conversation and an answer with React %s',
-    (version, options) => {
-      const output = execFileSync(process.execPath, [...options, '--input-type=module', '--eval', SERVER_RENDERING], {
-        encoding: 'utf8',
-      });
-      const { html, ...result } = JSON.parse(output);
-      expect(result.version.startsWith(version)).toBe(true);
-      expect(html).toContain('<a href="/search">Ask the docs</a>');
-      expect(html).toContain('<p>ready</p>');
-      expect(html).toMatch(/<strong[^>]*>text<\/strong>/);
-    },
-  );
+  ])('renders the fallback link, the conversation and an answer with React %s', (version, options) => {
+    const output = execFileSync(process.execPath, [...options, '--input-type=module', '--eval', SERVER_RENDERING], {
+      encoding: 'utf8',
+    });
+    const { html, ...result } = JSON.parse(output);
+    expect(result.version.startsWith(version)).toBe(true);
+    expect(html).toContain('<a href="/search">Ask the docs</a>');
+    expect(html).toContain('<p>ready</p>');
+    expect(html).toMatch(/<strong[^>]*>text<\/strong>/);
+  });
 });
