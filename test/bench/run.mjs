@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: runs every benchmark below test/bench, prints its tables and writes them to bench-results/. Claims about time are
- * checked here and not in tests. A benchmark is a file `test/bench/<name>/bench.mjs` whose default export resolves to its tables.
+ * measured here rather than in tests. A benchmark is a file `test/bench/<name>/bench.mjs` whose default export resolves to its tables.
  *
  *   npm run bench              runs all benchmarks
  *   npm run bench -- answer    runs the named ones

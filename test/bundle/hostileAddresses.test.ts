@@ -221,7 +221,7 @@ describe('invalid requests', () => {
       `GET / HTTP/1.1\r\nHost: a\r\n${`X: ${'a'.repeat(1000)}\r\n`.repeat(1000)}\r\n`,
     ],
     ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n'],
-  ])('%s gets no page, and the next valid request is answered', async (_, bytes) => {
+  ])('%s reveals nothing, and the next valid request is answered', async (_, bytes) => {
     const { status, body } = await raw(bytes);
     expect([0, 200, 400, 405, 431, 505]).toContain(status);
     expect(body).not.toContain(SECRET);

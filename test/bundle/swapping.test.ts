@@ -120,7 +120,7 @@ describe('a new bundle', () => {
     });
     for (let turn = 1; turn <= 20; turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
-      // Only the previous bundle is kept for open pages. So visits that began before this swap end before the next one, as in practice.
+      // Only the previous bundle is kept for open pages. So let the visits that began before this swap end before the next one.
       await Promise.all(visits);
       // Wait for one visit of this bundle, so that every version is seen.
       await Promise.race(visits);
@@ -446,7 +446,7 @@ describe('a restart', () => {
     const before = await startSite({ bundleUrl: link, version: '2.4', cache });
     await before.site.ready;
     await before.site.close();
-    // More than one restart, because a process manager starts the command again and again.
+    // Restart more than once, because a process manager starts the command repeatedly.
     for (const _restart of [1, 2]) {
       const { site, url } = await startSite({ bundleUrl: link, version: '2.5', cache });
       await site.ready;
@@ -497,7 +497,7 @@ describe('a restart', () => {
       'Guide',
       'One',
     ]);
-    // Two sites without a name: it is unknown which one to serve.
+    // With two sites without a name, it is unknown which one to serve.
     await serve(undefined, 'Two');
     expect(await restart(undefined)).toBe('nothing');
   });
@@ -558,7 +558,7 @@ describe('a restart', () => {
     await writeFile(values.bundleUrl, await readFile(values.bundleUrl));
     expect(await archiveTime()).toEqual(first);
     const { atime, mtime } = await stat(values.bundleUrl);
-    // Other content with the same modification time: some copy tools preserve it.
+    // Write other content with the same modification time, which some copy tools preserve.
     await writeFile(values.bundleUrl, bundleBytes([pageOf('Next')]));
     await utimes(values.bundleUrl, atime, mtime);
     expect((await archiveTime()).title).toBe('Next');

@@ -48,7 +48,7 @@ export async function overHttp(options: Partial<DocsServiceOptions> = {}): Promi
 
 export const MESSAGE_PATH = '/discovery/v1/assistant/lantern/message';
 
-/** Creates a request body with the documented fields. */
+/** Creates a request body with the required fields and the given ones. */
 export function questionBody(question: string, fields: Record<string, unknown> = {}) {
   return {
     fp: 'anonymous',

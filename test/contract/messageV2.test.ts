@@ -9,7 +9,7 @@ const UNDOCUMENTED = 'Which Kubernetes ingress annotations configure sharding?';
 
 const textMessage = (text: string, role = 'user') => ({ id: '1', role, parts: [{ type: 'text', text }] });
 
-/** The body that the default transport of AI SDK 5 and later sends for a question. */
+/** The body that the default transport of AI SDK 5 and later sends for a question, with the required field `fp` added. */
 const bodyOf = (question: string, fields: Record<string, unknown> = {}) => ({
   id: 'chat-1',
   trigger: 'submit-message',
@@ -266,7 +266,7 @@ it('version 2 has the same keys, rate limits, allowed origins and HTTP methods a
   const allowed = await send(service, bodyOf(QUESTION), path, { ...key, origin: 'https://docs.acme.com' });
   expect(allowed.headers.get('access-control-allow-origin')).toBe('https://docs.acme.com');
   expect(allowed.headers.get('access-control-expose-headers')).toContain('x-thread-id');
-  // Both versions count together.
+  // Requests of both versions count towards the same limit.
   const v1 = { fp: 'anonymous', messages: [{ role: 'user', content: QUESTION }] };
   expect((await send(service, v1, path.replace('v2', 'v1'), key)).status).toBe(200);
   expect((await send(service, bodyOf(QUESTION), path, key)).status).toBe(429);

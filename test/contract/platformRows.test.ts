@@ -15,7 +15,8 @@ const THREAD = 'names the thread in the headers and in the metadata of start and
 
 /**
  * The fields, parts and rules in the docs platform's description of version 2, search and pages that concern the service. Each row has the
- * file and the name of a test that fails if the service breaks it. The tests of the client are in `test/protocol` and `test/client`.
+ * file and a part of the name of a test that fails if the service breaks it. The tests of the client are in `test/protocol` and
+ * `test/client`.
  */
 const ROWS: readonly (readonly [row: string, file: string, test: string])[] = [
   // The request of version 2

@@ -18,7 +18,7 @@ import { PAGE_REQUEST, SEARCH_REQUEST } from './schemas/searchAndPage.js';
 
 const QUESTION = 'How do I change the port?';
 
-/** A conversation with every part that the hook of AI SDK v4 stores. */
+/** A conversation with messages of all roles, with attachments, and with all kinds of parts that version 1 of the interface accepts. */
 const CONVERSATION: NonNullable<AskAssistantOptions['messages']> = [
   {
     id: '1',
@@ -62,7 +62,7 @@ const CONVERSATION: NonNullable<AskAssistantOptions['messages']> = [
   { id: '5', role: 'user', content: QUESTION },
 ];
 
-/** Every field that a caller can pass with a question. The client does not send `pagePath` and `truncated`. */
+/** The fields that a caller can pass besides thread and attachments. The client does not send `pagePath` and `truncated`. */
 const EVERYTHING = {
   fp: 'reader-7',
   retrievalPageSize: 3,

@@ -122,14 +122,14 @@ describe.each(LATER_SDKS)('a client of AI SDK %s', (version, isStrict) => {
     ['version 1 of the interface', MESSAGE_PATH, 'replace \\"/v1/\\" in the address with \\"/v2/\\"'],
     ['another domain', V2_PATH.replace('lantern', 'other'), 'answers for \\"lantern\\"'],
     ['a version that does not exist', V2_PATH.replace('v2', 'v3'), '(AI SDK 5 and later)'],
-  ])('gets an error of one sentence for %s', async (_, path, words) => {
+  ])('gets an error that explains itself for %s', async (_, path, words) => {
     const { chat } = openChat(service.url, path);
     await chat.sendMessage({ text: QUESTION });
     expect(chat.status).toBe('error');
     expect(chat.error?.message).toContain(words);
   });
 
-  it('gets an error of one sentence for a missing key', async () => {
+  it('gets an error for a missing key, and none with the key', async () => {
     const closed = await overHttp({ apiKeys: ['svc_dsc_key'] });
     onTestFinished(() => closed.close());
     const { chat } = openChat(closed.url);

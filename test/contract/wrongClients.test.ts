@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const TEXT = 'How do I change the port?';
-/** The bodies that `useChat` sends: of `@ai-sdk/react` 1.2, and of `DefaultChatTransport` in AI SDK 5, 6 and 7. */
+/** The bodies that `useChat` of `@ai-sdk/react` 1.2 and `DefaultChatTransport` of AI SDK 5, 6 and 7 send, with `fp` added. */
 const BODY_OF_V4 = {
   id: 'chat-1',
   fp: 'anonymous',

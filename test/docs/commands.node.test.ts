@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await openDocsService();
 });
 
-/** The flags in the help. Opposites of switches, such as `--no-trust-proxy`, are not in it. */
+/** Returns the flags in the help. It leaves out the opposites of switches, such as `--no-trust-proxy`. */
 const flagsOf = (command: Command) => command.options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? '');
 
 describe('the documentation of commands', () => {
@@ -59,7 +59,7 @@ describe('the documentation of commands', () => {
       const command = program.commands.find((each) => each.name() === name);
       expect(command, position).toBeDefined();
       const known = command ? flagsOf(command) : [];
-      // The options in a quoted text belong to a question or to another command.
+      // Ignore quoted text, which is a question or another command, and everything after a pipe.
       const own = rest.replace(/"[^"]*"/g, '').split('|')[0];
       for (const [flag] of own?.matchAll(/--[\w-]+/g) ?? []) expect(known, position).toContain(flag);
     }

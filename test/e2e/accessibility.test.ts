@@ -42,7 +42,7 @@ afterEach(async () => {
 const trigger = () => page.getByRole('button', { name: 'Ask the docs', exact: true });
 const panel = () => page.locator('.da-panel');
 
-/** Returns the focused element, also inside shadow roots: its name and tag, and whether a focus indicator is visible. */
+/** Describes the focused element, also inside shadow roots, and whether it is in the panel and has a visible focus indicator. */
 const focusedElement = () =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -89,7 +89,7 @@ async function openByKeyboard(): Promise<void> {
 /** Waits until the field for questions has the focus. */
 const fieldFocused = () => expect.poll(async () => (await focusedElement())?.tag).toBe('textarea');
 
-/** Opens the panel if necessary, and asks a question in its field. Afterwards the field has the focus. */
+/** Opens the panel if necessary, asks a question in its field, and waits for the end of the answer. */
 async function ask(question: string): Promise<void> {
   if (!(await panel().isVisible())) await trigger().click();
   await fieldFocused();
@@ -209,7 +209,7 @@ describe('in every size and colour, the panel', () => {
           const isSeen = [left + 1, (left + right) / 2, right - 1].every((x) =>
             [top + 2, bottom - 2].every((y) => answer.contains(root.elementFromPoint(x, y))),
           );
-          // Code and numbers of sources are lower than the text of their line.
+          // Skip inline code and citation numbers, whose boxes are less high than those of the text around them.
           if (isSeen && height > 12) tops.add(Math.round((top + bottom) / 2 / 6));
         }
       }

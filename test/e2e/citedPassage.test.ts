@@ -66,7 +66,7 @@ it.each([
   expect(await markedPixels(page)).toBe(0);
   await panel.locator(selector).first().click();
   await page.waitForURL('**/lanterns*');
-  // Only of the visible part of the page.
+  // A screenshot shows only the window, so the marked text has been scrolled into view.
   await expect.poll(() => markedPixels(page)).toBeGreaterThan(1000);
   const box = await page.locator('main').getByText(PASSAGE).boundingBox();
   expect(box?.y).toBeGreaterThan(0);

@@ -155,7 +155,7 @@ describe('docs-assistant serve', () => {
     );
   });
 
-  it('gives the same answer over HTTP as from the folder', async () => {
+  it('answers over HTTP, with absolute URLs', async () => {
     const origin = new URL(service.url).origin;
     const { code, out } = await run(
       'ask',

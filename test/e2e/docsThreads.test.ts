@@ -39,7 +39,7 @@ it('a service uses the pages that another one has left in the cache', async () =
   const docs = join(folder, 'docs');
   await mkdir(docs);
   await writeFile(join(docs, 'index.md'), '# Lanternfish\n\nThe port is 8080.');
-  // The built service, because the cache depends on the built files.
+  // Use the built service, because the cache depends on the built files.
   const { createDocsService: createBuilt } = (await import(
     pathToFileURL(resolve('dist/service/index.js')).href
   )) as typeof import('../../src/service/index.js');
@@ -67,7 +67,7 @@ it('a service uses the pages that another one has left in the cache', async () =
 
 it('worker threads answer like the thread of the service', async () => {
   const folder = await temporaryFolder('threads');
-  // Some of the pages, because four threads read them.
+  // Copy only some pages, because several threads read them.
   for (const name of ['index.md', 'local-service.md', 'theming.md', 'images'])
     await cp(join('docs', name), join(folder, name), { recursive: true });
   const warnings: string[] = [];

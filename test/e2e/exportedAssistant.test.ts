@@ -104,7 +104,7 @@ describe('an export with an assistant interface in its own network', () => {
     await page.context().close();
   });
 
-  it('asks the text of the search, which has results', async () => {
+  it('asks the text of a search that has results', async () => {
     const page = await open(`${host.url}/getting-started.html`);
     const panel = page.getByRole('complementary', { name: 'Ask the docs' });
     await page.keyboard.press('/');

@@ -92,7 +92,7 @@ async function found(page: Page): Promise<string[]> {
   return links.map((link) => decodeURIComponent(link.slice(pathToFileURL(`${site}/`).href.length).replace(/#.*$/, '')));
 }
 
-describe('the search of an export with several languages and versions, opened from a file system', () => {
+describe('an export with several languages and versions, opened from a file system,', () => {
   it.each([
     ['in English, in the old version', 'en/v1/install.html', 'install', ['en/v1/install.html']],
     ['in English, in the new version', 'en/v2/install.html', 'installed lanterns', ['en/v2/install.html']],
@@ -137,7 +137,7 @@ describe('the search of an export with several languages and versions, opened fr
     await page.context().close();
   });
 
-  it('is valid HTML and has no accessibility violation that axe finds while it is open, right to left', async () => {
+  it('is valid HTML and has no accessibility violation that axe finds while its search is open, right to left', async () => {
     const page = await open('ar/v2/install.html');
     await search(page, 'الفانوس');
     expect(await axeViolations(page, { preload: false })).toEqual([]);

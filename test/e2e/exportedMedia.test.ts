@@ -81,7 +81,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Lets the browser generate images and a video. */
+/** Generates images and a video in the browser. Returns them in base64, by name. */
 async function generateMedia(): Promise<Record<string, string>> {
   const page = await browser.newPage();
   const files = await page.evaluate(async () => {

@@ -1,4 +1,7 @@
-/** Executes the code of the guides word for word, except for ports. Then asks a question through the set-up that each guide describes. */
+/**
+ * Runs the commands and configuration in the guides for Vite, HTML pages and deployment, with other ports and paths and without the command
+ * of `--run`. Asks a question through each of these set-ups.
+ */
 import { execFile } from 'node:child_process';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -32,7 +35,7 @@ afterEach(async () => {
 
 const examplesIn = (guide: string) => examples.filter(({ position }) => position.startsWith(`docs/guides/${guide}.md`));
 
-/** Runs the `init` line of a guide in an application. */
+/** Writes an application and runs the `init` line of a guide in it. */
 async function setUp(guide: string, files: Files): Promise<string> {
   const folder = await writeApp(parent, { ...files, ...DOCS });
   const lines = examplesIn(guide).flatMap(({ code }) => code.split('\n'));

@@ -174,7 +174,7 @@ describe('a service with a question log', () => {
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('has no entry')]);
   });
 
-  it('is the only one whose pages ask for ratings', async () => {
+  it('differs from a service without a log, whose pages do not ask for ratings', async () => {
     const silent = await startService(['serve', 'test/contract/docs', '--no-watch'], [COMMAND]);
     try {
       const page = await open(`${silent.url}/`);

@@ -51,7 +51,7 @@ const panel = () =>
 const field = () => panel().getByRole('textbox');
 const answers = (): Locator => panel().locator('.da-answer');
 
-/** Opens the assistant and asks, with the keyboard only. */
+/** Opens the assistant with its shortcut if necessary, and types a question. */
 async function ask(question: string): Promise<void> {
   if (
     !(await field()
@@ -165,7 +165,7 @@ describe('a reader on the pages that npm start serves', () => {
     expect(await panel().locator('.da-turn').last().locator('.da-sources').count()).toBe(0);
   });
 
-  it('closes the panel, gets the focus back on the trigger, and finds the conversation again', async () => {
+  it('closes the panel, and finds the conversation again with the shortcut', async () => {
     await page.goto(proxy.url);
     await ask('How do I install it?');
     await answered();

@@ -36,7 +36,7 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
   await client.close();
   // If the server does not end in time, as on a busy machine, the client sends a signal and does not wait for its effect.
   await expect.poll(() => isRunning(pid)).toBe(false);
-  // Anything on the standard output that is not a message of the protocol is an error of the client.
+  // The client reports anything on standard output that is not a message of the protocol.
   expect(faults).toEqual([]);
   await rm(folder, { recursive: true });
 });

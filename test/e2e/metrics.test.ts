@@ -33,7 +33,7 @@ async function start(args: readonly string[]) {
   return { ...service, metricsUrl: url, read };
 }
 
-/** Returns the value of a metric with exactly these labels, which are sorted as in the text. */
+/** Returns the value of a series: a metric with all of its labels, in the order of the text. NaN if the text does not have it. */
 const metricIn = (text: string, series: string) =>
   Number(
     text
@@ -102,7 +102,7 @@ describe('the metrics of docs-assistant serve', () => {
     expect(promtool(['check', 'metrics'], text)).toEqual({ code: 0, output: '' });
   });
 
-  it('end with the service', async () => {
+  it('do not keep the service from stopping', async () => {
     expect(await service.stop()).toBe(0);
   });
 });

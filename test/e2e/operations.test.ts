@@ -29,7 +29,7 @@ async function serve(args: readonly string[] = [], env: Record<string, string> =
   return service;
 }
 
-/** Runs a command that cannot start. Returns its exit code and output. */
+/** Runs `serve` with settings that it refuses. Returns its exit code and standard error. */
 async function failToServe(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [COMMAND, 'serve', folder, '--port', '0', ...args], {
     env: { ...process.env, DOCS_ADMIN_API_KEY: '', ...env },
@@ -66,7 +66,7 @@ async function slowModel() {
 }
 
 describe('limits of docs-assistant serve', () => {
-  it('come from the command line, the environment or the defaults, in this order', async () => {
+  it('come from the command line, or else from the environment', async () => {
     const env = { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_MINUTE: '1', DOCS_ASSISTANT_LIMIT_SEARCHES_PER_MINUTE: '1' };
     const service = await serve(['--limit-address-per-minute', '2', '--limit-query-length', '5'], env);
     expect([await statusOf(ask(service)), await statusOf(ask(service)), await statusOf(ask(service))]).toEqual([
@@ -81,7 +81,7 @@ describe('limits of docs-assistant serve', () => {
     expect(await statusOf(fetch(`${service.url}/_docs/search?q=${'x'.repeat(1_000)}`))).toBe(200);
   });
 
-  it('are refused if they are not numbers, with the name of the option or variable', async () => {
+  it('are refused if they are invalid, with the name of the option or variable', async () => {
     const option = await failToServe(['--limit-address-per-day', 'many']);
     expect([option.code, option.err]).toEqual([2, expect.stringContaining('--limit-address-per-day')]);
     const variable = await failToServe([], { DOCS_ASSISTANT_LIMIT_ADDRESS_PER_DAY: '-1' });
@@ -118,7 +118,7 @@ describe('the configuration file of docs-assistant serve', () => {
     return file;
   }
 
-  it('has any option, and the environment and the command line take precedence', async () => {
+  it('sets options, over which the environment and the command line take precedence', async () => {
     const file = await writeConfig(
       `folder: ${folder}\ndomain: acme\nlimitQueryLength: 3\nlimitSearchesPerMinute: 3\nrequireThreadKey: true\n`,
     );

@@ -213,7 +213,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-describe('a mounted ConfigMap', () => {
+describe('symbolic links in the folder', () => {
   /** Creates a volume as Kubernetes does: each name links into a hidden folder, which another link selects. */
   async function mount(release: string, pages: Record<string, string>): Promise<void> {
     await writePages(join(docs, release), pages);
@@ -223,7 +223,7 @@ describe('a mounted ConfigMap', () => {
     for (const name of names) await symlink(`..data/${name}`, join(docs, name)).catch(() => {});
   }
 
-  it('is read through its links, and read again when it changes', async () => {
+  it('are followed in a mounted ConfigMap, also after it changes', async () => {
     await mount('..2026_1', { 'index.md': '# First', 'guide/install.md': '# Install' });
     await serve();
     expect(await textAt('/')).toContain('First');
@@ -235,7 +235,7 @@ describe('a mounted ConfigMap', () => {
     expect(service?.output()).not.toContain('skipped');
   });
 
-  it('reads nothing outside the folder, and reports what it skipped', async () => {
+  it('are skipped and reported if they lead out of the folder or to files that are already read', async () => {
     await writePages(top, { 'secret.md': '# Secret', 'elsewhere/a.md': '# Secret' });
     await writePages(docs, { 'index.md': '# Home', 'v2/a.md': '# Once' });
     await symlink(join(top, 'secret.md'), join(docs, 'secret.md'));

@@ -196,7 +196,7 @@ describe('a page of the site', () => {
   it('copies itself as Markdown by keyboard, says so, and moves nothing', async () => {
     const page = await open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     let isBroken = false;
-    // Before the page opens: on a page that is already open, Chromium may send the next request past a new route.
+    // Set the route before the page opens: on a page that is already open, Chromium may send the next request past a new route.
     await page.route('**/learn/guide.md', (route) => (isBroken ? route.fulfill({ status: 503 }) : route.continue()));
     await page.goto(`${service.url}/learn/guide`);
     await page.locator('.search-open').waitFor();
@@ -262,10 +262,10 @@ describe('a page of the site', () => {
 });
 
 describe('the search', () => {
-  it('opens by keyboard and links to the found section', async () => {
+  it('opens by keyboard and links to the found page', async () => {
     const page = await open('/');
     await page.keyboard.press('/');
-    // A reader who types slowly also sees the results of the beginning of the word.
+    // Wait for the results of the whole word: while it is typed, the list may show results for its beginning.
     const replied = page.waitForResponse(/q=colours(?:&|$)/);
     await page.keyboard.type('colours');
     await replied;
@@ -275,7 +275,7 @@ describe('the search', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await axeViolations(page)).toEqual([]);
-    // The entry that asks is above the results: one key up, and as many down as there are results.
+    // The entry that asks is one key above the first result.
     await page.keyboard.press('ArrowUp');
     expect(await selected.textContent()).toBe('Ask: “colours”');
     await page.keyboard.press('ArrowDown');
@@ -364,7 +364,7 @@ describe('the search', () => {
     await page.getByRole('combobox').fill('zzqqxx');
     const entry = page.getByRole('option', { name: 'Ask: “zzqqxx”' });
     await entry.waitFor();
-    // The target of a finger has at least 44 px.
+    // A touch target needs a height of at least 44 px.
     expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await axeViolations(page)).toEqual([]);
     await entry.tap();

@@ -13,7 +13,7 @@ const COMMAND = 'dist/cli/main.js';
 /** A page with dashes and long runs of spaces, as in a table with empty cells. Reading it must not take exponential time. */
 const DASHES = `# Cells\n\nA lantern glows.\n\n${`-${' '.repeat(40)}`.repeat(5)}x\n`;
 
-/** Imports a part of the build with the types of its source, so that types are checked without a build. */
+/** Imports a part of the build. The types of the results are those of the source, so that types are checked without a build. */
 const importBuilt = (path: string) => import(pathToFileURL(resolve('dist', path)).href);
 const { toNodeListener }: typeof import('../../src/node/index.js') = await importBuilt('node/index.js');
 const { createDocsService }: typeof import('../../src/service/index.js') = await importBuilt('service/index.js');
@@ -127,7 +127,7 @@ describe('a page that takes too long to read', () => {
     await rm(join(folder, 'old.md'));
     await docs.update();
     expect(await health()).toMatchObject({ pages: 1 });
-    // Pages are read in a worker thread.
+    // Reading a page would have started a worker thread.
     expect(threads).toHaveLength(0);
     await writeFile(join(folder, 'slow.md'), '# Quick\n');
     await docs.update();

@@ -26,9 +26,9 @@ const PAGES = 52;
 
 let folder: string;
 let service: RunningService;
-/** Output of all processes: it must not contain the key. */
+/** Output of the export commands, which must not contain the key. */
 let printed = '';
-/** Data that reached a browser: responses with headers, and content and storage of the page. */
+/** Data that a browser saw: requests, responses, their headers, and the content and storage of the page. */
 const seen: string[] = [];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service?.stop();
-  // The key must not be in job records, bundles, pages, values, browser data and output.
+  // The key must not be in job records, bundles, pages, Helm values, browser data or output.
   const kept = await readdir(folder, { recursive: true, withFileTypes: true });
   const holders: string[] = [];
   for (const entry of kept.filter((each) => each.isFile())) {
@@ -138,7 +138,7 @@ describe('docs-assistant export against docs-assistant serve', () => {
 
   it('can be stopped, says how to resume, and resumes', async () => {
     await exportCommand(['--domain', 'acme', ...here(), '--out', 'plain.tar.gz']);
-    // Only starts the job: a busy machine could otherwise complete it before the command gets the signal.
+    // This server forwards only the start of the job: a busy machine could otherwise complete the job before the command gets the signal.
     const front = createServer(async (incoming, outgoing) => {
       if (incoming.method !== 'POST') return;
       const headers = { authorization: incoming.headers.authorization ?? '', 'content-type': 'application/json' };
@@ -303,7 +303,7 @@ describe('docs-assistant serve', () => {
     }
   });
 
-  it('creates an admin key on request, and prints it to standard error only', async () => {
+  it('creates an admin key on request, prints it, and accepts it', async () => {
     const other = await startService(
       [
         'serve',
@@ -394,7 +394,7 @@ describe('an operator in the browser', () => {
       read(response.text());
     });
     await page.goto(origin);
-    // Returns names and roles as a screen reader gets them, without numbers that vary.
+    // Returns the roles and names that a screen reader gets, without values that vary.
     const accessibleLines = async () =>
       (await page.locator('[data-docs-export]').ariaSnapshot())
         .split('\n')

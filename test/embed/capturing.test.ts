@@ -1,5 +1,6 @@
 /**
- * When the buttons for selections and code blocks load, on a slow or broken connection. The component and the script tag share this code.
+ * Tests when the buttons for selections and code blocks load, on a slow or broken connection. The component and the script tag share this
+ * code.
  */
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ function failOnce(): { respond: (route: Route) => Promise<unknown>; failed: () =
   };
 }
 
-/** Checks that the browser has reported the file that failed to load, and that the assistant has logged nothing itself. */
+/** Checks that the console has only the browser's reports of files that failed to load: the assistant logs nothing itself. */
 function expectOnlyNetworkErrors(): void {
   const complaints = embed.takeComplaints();
   expect(complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'))).toEqual([]);

@@ -10,7 +10,7 @@ const TEXT = `<p>${'Words of the page that a source leads to. '.repeat(12)}</p>`
 const WIDE = { width: 1280, height: 800 };
 const MEDIUM = { width: 1199, height: 800 };
 
-/** The URL of a page. Every page of the site has the assistant. */
+/** The URL of the page on which the reader asks. Like the pages of `PATHS`, it has the assistant. */
 let start: string;
 const site = (attributes: string) => {
   const script = `<script src="/lib/embed.js" data-domain="acme" data-fp="anonymous" ${attributes} async></script>`;
@@ -54,7 +54,7 @@ const placeOf = (page: Page) =>
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('docs-assistant:variant'));
 
 describe('the page that a citation leads to', () => {
-  it('is beside the assistant in a wide window, which goes on as a side panel from then on', async () => {
+  it('is beside the assistant in a wide window, and the assistant stays a side panel from then on', async () => {
     const { page, citation } = await ask();
     const before = await placeOf(page);
     await citation.click();
@@ -69,7 +69,7 @@ describe('the page that a citation leads to', () => {
     await page.reload();
     await assistantOn(page).trigger.click();
     await panel.getByRole('button', { name: 'Show as pop-up window' }).waitFor();
-    // The reader has not chosen it, so later pages in narrower windows have a popover again.
+    // The reader has not chosen the side panel, so later pages in narrower windows have a popover again.
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     await page.setViewportSize(MEDIUM);
     await page.reload();
@@ -88,18 +88,21 @@ describe('the page that a citation leads to', () => {
     ['if the site has fixed the variant', 'data-adjustable="false"', WIDE],
     ['if the panel would cover the page', 'data-push="false"', WIDE],
     ['if a side panel of the site covers the page', 'data-variant="panel" data-push="false"', WIDE],
-  ])('is not covered %s, and the trigger brings the reader back to the place', async (_, attributes, viewport) => {
-    site(attributes);
-    const { page, citation } = await ask(viewport);
-    const before = await placeOf(page);
-    await citation.click();
-    await onNextPage(page);
-    expect(await covers(page)).toBe(false);
-    expect(await stored(page)).toBeNull();
-    await assistantOn(page).trigger.click();
-    await assistantOn(page).answers.getByText(/\w/).first().waitFor();
-    expect(await placeOf(page)).toBe(before);
-  });
+  ])(
+    'is not covered %s, and the trigger brings the reader back to the same position in the answer',
+    async (_, attributes, viewport) => {
+      site(attributes);
+      const { page, citation } = await ask(viewport);
+      const before = await placeOf(page);
+      await citation.click();
+      await onNextPage(page);
+      expect(await covers(page)).toBe(false);
+      expect(await stored(page)).toBeNull();
+      await assistantOn(page).trigger.click();
+      await assistantOn(page).answers.getByText(/\w/).first().waitFor();
+      expect(await placeOf(page)).toBe(before);
+    },
+  );
 
   it('is not covered by a popover that the reader has chosen', async () => {
     const { page, citation } = await ask();
@@ -127,7 +130,7 @@ describe('the page that a citation leads to', () => {
 describe('after a press of Back', () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-  it('the side panel is open on the previous page, at the same place', async () => {
+  it('the side panel is open on the previous page, at the same position', async () => {
     site('data-variant="panel"');
     const { page, citation } = await ask();
     const before = await placeOf(page);
@@ -141,7 +144,7 @@ describe('after a press of Back', () => {
     await expect.poll(() => pixelsCovered(page)).toBe(0);
   });
 
-  /** Whether the reader can scroll the page, and whether any of it is inert. */
+  /** Whether scrolling is locked, and the number of inert elements. */
   const pageState = (page: Page) =>
     page.evaluate(() => ({
       isLocked: [document.documentElement, document.body].some((element) => element.style.overflow === 'hidden'),
@@ -151,11 +154,11 @@ describe('after a press of Back', () => {
   it.each([
     ['that fills a phone', '', PHONE],
     ['in a modal', 'data-variant="modal"', {}],
-  ])('an assistant %s has left the page, which can be used as before', async (_, attributes, options) => {
+  ])('an assistant %s leaves the page usable', async (_, attributes, options) => {
     site(attributes);
     const { page, citation } = await ask(WIDE, options);
     const before = await placeOf(page);
-    // The browser of a desktop has no close request for Back: it leaves the page, and may keep it as it is for Forward.
+    // On a desktop, Back is not a close request: the browser leaves the page, and may keep it in its back/forward cache.
     await page.goBack();
     await page.goForward();
     await page.waitForURL(start);

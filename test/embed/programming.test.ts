@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-// For the types of `window.DocsAssistant` and `<docs-assistant>`.
+// This module also declares the types of `window.DocsAssistant` and `<docs-assistant>`.
 import type { DocsAssistantApi } from '../../src/embed/index.js';
 import { assistantOn, BARE_SCRIPT, SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
 
@@ -32,7 +32,7 @@ describe('attributes', () => {
     await expect.poll(() => field.getAttribute('placeholder')).toBe('Again');
   });
 
-  it('turn options on without a value, and ask for consent', async () => {
+  it('without a value turn options on, such as consent', async () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" attachments debug consent></docs-assistant>${BARE_SCRIPT}`,
     );
@@ -160,7 +160,7 @@ describe('an element that a sibling of its stacking context covers', () => {
 });
 
 describe('window.DocsAssistant', () => {
-  it('creates one assistant, however often init is called', async () => {
+  it('creates one assistant for each id, however often init is called', async () => {
     const page = await embed.open(BARE_SCRIPT);
     await ready(page);
     for (let times = 0; times < 3; times += 1)
@@ -209,7 +209,7 @@ describe('window.DocsAssistant', () => {
     await expect.poll(logo).toBe('/favicon.ico?third');
   });
 
-  it('opens, asks, adds context, clears and closes', async () => {
+  it('asks, clears, closes and opens', async () => {
     const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
     await ready(page);
     const { panel, answers } = assistantOn(page);
@@ -294,7 +294,7 @@ describe('window.DocsAssistant', () => {
   it('replaces a stub, and runs its calls, if a bundled copy has already defined the element', async () => {
     const page = await embed.open(BARE_SCRIPT);
     await ready(page);
-    // A bundled copy defines the element only.
+    // Simulate a bundled copy, which defines the element but not `window.DocsAssistant`.
     await page.evaluate(`delete window.DocsAssistant; ${STUB} DocsAssistant.ask('What is a thread?');`);
     await page.evaluate(() => {
       const script = document.createElement('script');

@@ -35,7 +35,7 @@ describe('a page with the script tag', () => {
     await expect.poll(() => panel.getByRole('link').count()).toBeGreaterThan(0);
   });
 
-  it('requests only the script and the code for idle time before the first hover, and then the assistant', async () => {
+  it('requests the code for idle time with the page, and the assistant only at the first hover', async () => {
     const requested: string[] = [];
     const page = await embed.open('<main>Text</main>');
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -130,7 +130,7 @@ describe('a page with the script tag', () => {
 
 describe('the label of the trigger before anything is opened', () => {
   it.each(['', ' data-capture="false"'])(
-    'is in the language of the page, and stays when React takes over%s',
+    'is in the language of the attribute, and stays when React takes over%s',
     async (attribute) => {
       const page = await embed.open(
         SCRIPT.replace(' async', `${attribute} data-locale="de" data-trigger="pill" async`),
@@ -172,7 +172,7 @@ describe('the label of the trigger before anything is opened', () => {
 describe('capture before anything is opened', () => {
   const CODE = '<main><h1>Acme</h1><pre id="install"><code>npm ci</code></pre></main>';
 
-  it('asks about a code block, in the language of the page', async () => {
+  it('asks about a code block, in the language of the attribute', async () => {
     const page = await embed.open(`${CODE}${SCRIPT.replace(' async', ' data-locale="de" async')}`);
     const { panel, trigger } = assistantOn(page);
     const ask = page.getByRole('button', { name: 'Zu diesem Code fragen' });
@@ -204,7 +204,7 @@ describe('capture before anything is opened', () => {
     // The button beside a selection needs the same code.
     await failed;
     await page.keyboard.press('Control+i');
-    // The field takes the selection with the focus. A selection on the page would be read again with the shortcut.
+    // Wait for the focus, which ends the selection on the page. With a selection, the shortcut would read it again and not close the panel.
     await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
     await page.keyboard.press('Control+i');
     await expect.poll(() => panel.isVisible()).toBe(false);
@@ -276,7 +276,7 @@ describe('the trigger before React has loaded', () => {
         return {
           root: attributesOf(root),
           button: { ...attributesOf(button), 'data-state': '' },
-          // Compared as elements: the order of attributes in the markup has no meaning.
+          // Compare elements rather than markup, in which the order of attributes has no meaning.
           inside: Array.from(button?.querySelectorAll('*') ?? [], (element) => ({
             name: element.nodeName,
             attributes: attributesOf(element),
@@ -318,7 +318,7 @@ describe('the trigger before React has loaded', () => {
     await page.mouse.down();
     const arrived = page.waitForResponse(/mountAssistant-/);
     letThrough();
-    // Resolves once the module has run. A string, because Vitest rewrites `import()` in functions.
+    // Resolves once the module has run. Pass a string, because Vitest rewrites `import()` in functions.
     await page.evaluate(`import(${JSON.stringify((await arrived).url())}).then(() => undefined)`);
     await page.mouse.up();
     await panel.waitFor();
@@ -346,7 +346,7 @@ describe('the trigger before React has loaded', () => {
         document.createElementNS = original;
         throw new Error('The first element is broken.');
       };
-      // Not a click, which would also hover the button and load the assistant before the press.
+      // Do not click: a click would also hover the button and load the assistant before the press.
       (window as unknown as { DocsAssistant: { open: () => void } }).DocsAssistant.open();
     });
     await expect.poll(() => trigger.textContent()).toBe('The assistant could not be loaded. Try again');
@@ -356,7 +356,7 @@ describe('the trigger before React has loaded', () => {
     expect(embed.takeComplaints()).toEqual([expect.stringContaining('The first element is broken.')]);
   });
 
-  it('shows a load error in the language of the page', async () => {
+  it('shows a load error in the language of the attribute', async () => {
     const page = await embed.open('<main>Text</main>');
     await page.route(/\/chunks\/mountAssistant-/, (route) => route.abort());
     await page.goto(embed.server.page(SCRIPT.replace(' async', ' data-locale="de" async')));
@@ -371,7 +371,7 @@ describe('the trigger before React has loaded', () => {
     await page.route(/\/chunks\//, (route) =>
       panelFiles.has(basename(route.request().url())) ? route.continue() : route.abort(),
     );
-    // The privacy guard is in one of these files and would hold back every question, so turn it off.
+    // Turn off the privacy guard: it cannot be loaded either, and without it, no question is sent.
     const script = SCRIPT.replace(' async', ' data-privacy-guard="false" async');
     await page.goto(embed.server.page(`<main>Text</main>${script}`));
     const { trigger, field, answers, panel } = assistantOn(page);
@@ -438,7 +438,7 @@ describe('the trigger before React has loaded', () => {
       `<main>Text</main>${SCRIPT.replace(' async', ` data-fallback-href="${search}" async`)}`,
     );
     const { trigger } = assistantOn(page);
-    // A click also hovers, and the hover loads the assistant: the press must not find a button that has already failed.
+    // Hold the chunks. A click also hovers, which loads the assistant, and the press must not find a button that has already failed.
     const letThrough = embed.server.holdChunks();
     await trigger.click();
     letThrough();

@@ -69,7 +69,7 @@ describe('attributes of <docs-assistant>', () => {
     expect(covered - pushed).toBeGreaterThan(300);
   });
 
-  it('set shape, language, corner and theme of the trigger', async () => {
+  it('set the language, the corner, the logo and the theme', async () => {
     const page = await openPage('trigger="pill" locale="de" position="bottom-start" theme="dark" logo="/favicon.ico"');
     const { trigger, panel, field } = assistantOn(page);
     await trigger.click();

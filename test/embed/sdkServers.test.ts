@@ -66,7 +66,7 @@ describe('a server built with the ai package', () => {
     expect(await opened.panel.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
-  it('gets the thread key, which may have special characters, with every question', async () => {
+  it('gets the thread key, which may have special characters, with every further question', async () => {
     const opened = await openWith('keyed-thread');
     const sent: unknown[] = [];
     const statuses: number[] = [];

@@ -15,14 +15,14 @@ export interface PageServer {
   holdChunks: () => () => void;
   /** Starts or stops answering requests for chunks with 404. */
   breakChunks: (broken: boolean) => void;
-  /** Number of connections with a streaming answer. */
+  /** Number of POST requests, such as questions, that are still open. */
   openAnswers: () => number;
   stop: () => Promise<void>;
 }
 
 const SCRIPT_HEADERS = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Answers from the pages about what the tests ask. Reading all pages would take seconds. Test files of one process share this service. */
+/** A service with only the pages that the tests ask about: reading all pages would take seconds. Test files of one process share it. */
 let docsService: DocsService | undefined;
 const PAGES = ['answer.md', 'getting-started.md', 'hooks.md', 'static-export.md', 'theming.md'];
 
@@ -45,7 +45,7 @@ export async function servePages(): Promise<PageServer> {
   docsService ??= createDocsService({
     pages: await Promise.all(PAGES.map(async (file) => ({ file, text: await readFile(`docs/${file}`, 'utf8') }))),
     domain: 'acme',
-    // Few pieces, because a page renders its answer again for each of them.
+    // Send long pieces: a page renders its answer again for each piece.
     pace: { pieceLength: 200, delayMs: 12 },
     limits: { addressPerMinute: false, addressPerDay: false, organisationPerHour: false },
   });

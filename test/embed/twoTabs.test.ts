@@ -10,7 +10,7 @@ const SECOND = 'How do I show code blocks?';
 const THIRD = 'How do I export the documentation?';
 
 const questions = (page: Page) => assistantOn(page).panel.locator('.da-question-text').allTextContents();
-/** Reads the stored questions, sorted by key. */
+/** Reads the stored questions, in alphabetical order. */
 const storedQuestions = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -65,7 +65,7 @@ describe('two tabs of one site', () => {
     await answered(other);
     await expect.poll(() => questions(one)).toEqual([FIRST, SECOND]);
     const answersOf = (page: Page) => assistantOn(page).answers.allTextContents();
-    // Compares them again and again, because the tools of tables load at any time.
+    // Compare repeatedly, because the tools of tables load at any time.
     await vi.waitFor(async () => expect(await answersOf(one)).toEqual(await answersOf(other)), LONGEST_WAIT);
     // The first tab continues with the thread of the other tab.
     await ask(one, THIRD);

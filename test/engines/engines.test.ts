@@ -1,6 +1,6 @@
 /**
- * Tests the main flows of the widget in browsers with an engine other than Chromium's. With `ENGINE_PICTURES` set to a folder, it writes
- * pictures of each flow there.
+ * Tests the main flows of the widget in browsers with an engine other than Chromium's. Saves screenshots in the folder that the environment
+ * variable `ENGINE_PICTURES` names, if it is set.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { explainMissing, findProgram, type ProgramName } from '../../scripts/testPrograms.mjs';
@@ -137,7 +137,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     await page.seen(['.da-panel button', 'Send']);
   });
 
-  it('opens the card of a source, follows it to the passage, and comes back to the same place', async () => {
+  it('opens the card of a source, follows it to its page, and comes back to the same position in the answer', async () => {
     await open(TEXT + script());
     await openPanel();
     await ask(FIRST);
@@ -188,7 +188,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     expect(result).toBe('Copied');
   });
 
-  it('opens an earlier conversation, and the last one after a reload', async () => {
+  it('opens an earlier conversation, and shows it again after a reload', async () => {
     await open(TEXT + script());
     await openPanel();
     await ask(FIRST);
@@ -280,7 +280,7 @@ describe.each(ENGINES)('in $name', ({ name: engineName, programs, start }) => {
     if (variant !== 'modal') expect(left).toBeLessThan(100);
   });
 
-  it('asks about a selection', async () => {
+  it('adds a selection to the question', async () => {
     await open(TEXT + script());
     await page.seen(TRIGGER);
     await page.selectWords('main p');

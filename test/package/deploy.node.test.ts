@@ -198,7 +198,7 @@ describe('dashboard and alerts', () => {
     ...alerts.groups[0].rules.map(({ expr }: { expr: string }) => expr),
   ];
 
-  it('use metrics, labels and limits that the servers have', async () => {
+  it('use metrics and labels that the servers have, and limits that the documentation names', async () => {
     const labels = await labelsOfMetrics();
     const selectors = expressions.flatMap((expression) =>
       Array.from(expression.matchAll(/\b((?:docs_assistant|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)),

@@ -9,7 +9,7 @@ describe('the dependencies of the package', () => {
     expect(manifest.dependencies['@ai-sdk/react']).toBe('1.2.12');
   });
 
-  it('have the ai package only in the bundle of the service', () => {
+  it('do not include the ai package, which is only a development dependency', () => {
     expect(manifest.dependencies).not.toHaveProperty('ai');
     expect(manifest.devDependencies.ai).toBe('4.3.19');
     expect(

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OWN_PAGE } from '../support/ownPage.js';
+import { NOT_WITH_PREACT } from '../support/preactTests.js';
 import { SAME_UNDER_REACT_18, WITHOUT_REACT } from '../support/react18Tests.js';
 
 const browserFiles = ['admin', 'answer', 'headless', 'ui', 'widget'].flatMap((folder) =>
@@ -12,7 +13,8 @@ const browserFiles = ['admin', 'answer', 'headless', 'ui', 'widget'].flatMap((fo
 const filesWith = (pattern: RegExp) => browserFiles.filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
 it('the lists of tests that run differently name only existing files and folders', () => {
-  const paths = [...OWN_PAGE, ...SAME_UNDER_REACT_18, ...WITHOUT_REACT].map((path) => path.replace('/**', ''));
+  const lists = [...OWN_PAGE, ...NOT_WITH_PREACT, ...SAME_UNDER_REACT_18, ...WITHOUT_REACT];
+  const paths = lists.map((path) => path.replace('/**', ''));
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 

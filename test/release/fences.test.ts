@@ -35,7 +35,7 @@ const TSCONFIG = {
 };
 const HOSTILE = 'graph LR\n  A["<img src=x onerror=alert(1)>"]-->B\n  click A "javascript:alert(1)"';
 
-it('diagrams and formulas are drawn when their block is complete, and what cannot be drawn stays code', async () => {
+it('diagrams and formulas are rendered when their block is complete, and invalid ones show their source', async () => {
   const { pages } = await readDocs();
   const examples = pages.filter(({ file }) => file === 'docs/answer.md').flatMap(examplesOf);
   const app = await freshApplication('fences', [

@@ -1,6 +1,6 @@
 /**
- * Tests the local service and the widget of the packed package with chat clients and servers of third parties. All packages are pinned by
- * `test/foreign/`.
+ * Tests the local service with chat clients of third parties, and the packed package in applications that follow docs/ai-sdk.md. Packages
+ * of third parties are pinned by `test/foreign/`.
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -79,7 +79,7 @@ describe('the code of docs/ai-sdk.md', () => {
     await hosts?.stop();
   });
 
-  /** Opens a page of an application. Errors and warnings in its console fail the test at `close`. */
+  /** Opens a page of an application. Console errors and warnings, exceptions, and requests to other origins fail the test at `close`. */
   async function open(url: string) {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const complaints: string[] = [];

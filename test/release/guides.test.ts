@@ -1,7 +1,7 @@
 /**
- * Follows each guide of docs/guides in a new application that the framework's own starter has created: runs the commands word for word,
- * writes the files, opens the site, asks, follows the first source, and undoes what `init` has written. Prints the steps and seconds from
- * the first command to the answer. The ports that the commands use must be free.
+ * Follows the guides of docs/guides that `GUIDED_SITES` names, each in a new application: runs the commands, with the packed package in
+ * place of the published one, writes the files, opens the site, asks, and follows the first source. Undoes what `init` has written. Prints
+ * the steps, and the seconds from the first command to the answer. The ports that the commands use must be free.
  *
  *   npx vitest run --project release test/release/guides.test.ts -t '(vite|nextjs|html|docusaurus)$'
  */
@@ -90,7 +90,7 @@ async function ask(page: Page, { address, question }: GuidedSite): Promise<strin
   return source.evaluate((link) => (link as HTMLAnchorElement).href);
 }
 
-/** Opens a source: its page exists, has the text, and has the anchor. */
+/** Opens a source, and checks that its page has the text and the anchor. */
 async function follow(page: Page, source: string, { onSource }: GuidedSite): Promise<void> {
   const reply = await page.goto(source);
   expect(reply?.status(), source).toBe(200);
@@ -119,7 +119,7 @@ async function expectStopped({ address }: GuidedSite): Promise<void> {
   await expect.poll(async () => [await isRunning(address), await isRunning(SERVICE)]).toEqual([false, false]);
 }
 
-/** A digest of every file that the tools of a framework do not write. */
+/** Returns a digest of each file, by path, except of files that tools write. A folder has the value `folder`. */
 async function readState(app: FreshApplication, { written = [] }: GuidedSite): Promise<Record<string, string>> {
   const ignored = ['node_modules', ...written];
   const entries = await readdir(app.folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 /**
- * Puts an hour of mixed load on three replicas behind nginx, and kills one of them every five minutes: only requests that were open on the
- * killed replica fail, and no process keeps growing in memory or open files. `SOAK_MINUTES` sets another length; growth is judged from 30
- * minutes on.
+ * Puts an hour of mixed load on three replicas behind nginx, and kills the second or the third every five minutes: only requests that were
+ * open on the killed replica fail, and the first replica and nginx do not keep growing in memory or open files. `SOAK_MINUTES` sets another
+ * length; growth is judged from 30 minutes on.
  */
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * The Next.js recipe of docs/proxy.md in a new application, with the packed package, `next build` and `next start`. Browsers reach it under
- * several host names and through a reverse proxy that terminates TLS. The application contains the code of the documentation unchanged.
+ * Tests the Next.js recipe of docs/proxy.md in a new application, with the packed package, `next build` and `next start`. Browsers reach it
+ * under several host names and through a reverse proxy that terminates TLS. The application contains the code of the documentation
+ * unchanged.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { request as sendHttp } from 'node:http';
@@ -66,7 +67,7 @@ beforeAll(async () => {
   for (const { title, code } of examples) if (title?.startsWith('app/')) await app.write(title, `${code}\n`);
   platform = await startPlatform(ASSISTANT_KEY);
   exports = await startScriptedExportService();
-  // The same export route on the edge runtime, with the URLs of the test: redirectFetch.mjs is not loaded there.
+  // Add the same export route on the edge runtime, with the URLs of the test, because redirectFetch.mjs is not loaded there.
   const route = examples.find(({ title }) => title?.startsWith('app/api/docs/'))?.code ?? '';
   const atTheEdge = route
     .replace("mountPath: '/api/docs'", "mountPath: '/edge/docs'")

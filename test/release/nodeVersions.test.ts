@@ -1,4 +1,4 @@
-/** Runs the tests for Node with the other supported versions of Node, against the sources and against the build. */
+/** Runs the tests of the sources, and some tests of the build, with the other supported versions of Node. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -70,7 +70,7 @@ const VISITS: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** How much further down the conversation each visit begins, as a share of its length. After the end, it starts again at the top. */
+/** How much further down the conversation each step begins, as a share of its length. After the end, it wraps around to the top. */
 const STEP = 0.37;
 
 let browser: Browser;
@@ -277,7 +277,7 @@ describe('a reader finds the conversation where it was on', () => {
     if (!isAlwaysOpen) await openPanel(page);
     await ask(page);
     if (startsAsPopover) {
-      // The first source makes a side panel of the popover. Its text has other lines, so only the followed turn keeps its place.
+      // The first source turns the popover into a side panel. Lines break elsewhere there, so only the followed turn keeps its position.
       await followSource(page, 0, 0);
       await placesOf(page);
     }

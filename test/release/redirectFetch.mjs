@@ -1,6 +1,6 @@
 /**
  * Loaded before an application. Redirects requests for the documentation's example hosts to servers of the test, so that the application
- * runs the code of the documentation unchanged. `REDIRECTED_ORIGINS` maps origins to origins, as JSON.
+ * runs the code of the documentation unchanged. `REDIRECTED_ORIGINS` maps the beginnings of URLs to others, as JSON.
  */
 const redirected = Object.entries(JSON.parse(process.env.REDIRECTED_ORIGINS ?? '{}'));
 const { fetch } = globalThis;

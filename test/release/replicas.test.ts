@@ -15,7 +15,7 @@ import { canRunReplicas, REPLICA_KEY, type Replicas, startReplicas } from './rep
 const QUESTIONS_PER_ADDRESS = 6;
 /** Enough pages that an export is often still running when its replica is restarted. */
 const PAGES = 60;
-/** The lock of a killed process expires after half a minute. */
+/** Options for waiting until a process takes over a job: the lock of a killed process expires after half a minute. */
 const TAKEOVER = { timeout: 3 * LONGEST_WAIT };
 
 interface Reply {
@@ -145,7 +145,7 @@ describe.skipIf(!canRunReplicas)('three replicas behind nginx', () => {
     for (const bundle of bundles) expect(bundle.equals(bundles[0] as Buffer)).toBe(true);
   });
 
-  it('take an export over whose process is killed', async () => {
+  it('take over an export whose process is killed', async () => {
     stack.storage.fault = (request) => (request.endsWith('.tar.gz') ? 'hang' : undefined);
     const jobId = await startJob(front());
     await expect.poll(() => uploadsOf(jobId), { timeout: LONGEST_WAIT }).toBe(1);

@@ -120,13 +120,13 @@ describe('paths', () => {
     expect(text).toContain('<title>Acme</title>');
   });
 
-  it('get no response for other methods', () => {
+  it('get no response to a POST request', () => {
     expect(site().respond(new Request('http://docs.test/', { method: 'POST' }))).toBeUndefined();
   });
 });
 
 describe('a page', () => {
-  it('has a title, a description, an outline, breadcrumbs, and links to the previous and next page', async () => {
+  it('has a title, a description, an outline, breadcrumbs, and links to the next page and to its source', async () => {
     const text = await site({ editUrl: 'https://git.test/edit/{file}' }).text('/guide/install');
     expect(text).toContain('<title>Install · Acme</title>');
     expect(text).toContain('<meta name="description" content="How to &quot;install&quot;.">');

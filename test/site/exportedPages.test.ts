@@ -109,7 +109,7 @@ describe('relative URLs', () => {
   });
 });
 
-describe('the navigation of a large site', () => {
+describe('the navigation of an exported page', () => {
   const leaves = (group: number, count: number) =>
     Array.from({ length: count }, (_, index) => page(`/g${group}/p${index}`, `# ${group} ${index}`));
   const groups = Array.from({ length: 40 }, (_, group) => leaves(group, 50));
@@ -121,7 +121,7 @@ describe('the navigation of a large site', () => {
   const here = groups[7]?.[0];
   if (!here) throw new Error('There is no page.');
 
-  it('shows the group of the page, and every other group as a link to its first page', () => {
+  it('on a large site, shows the group of the page, and every other group as a link to its first page', () => {
     const shown = near.itemsOf(here);
     expect(shown).toHaveLength(40);
     expect(shown[7]?.children).toHaveLength(50);
@@ -132,7 +132,7 @@ describe('the navigation of a large site', () => {
     expect(near.orderOf(here).map((each) => each.page.path)).toEqual(['/g6/p49', '/g7/p0', '/g7/p1']);
   });
 
-  it('stays complete if it is small', () => {
+  it('is complete on a small site', () => {
     expect(prepareNavigation(items.slice(0, 3)).itemsOf(here)).toEqual(items.slice(0, 3));
   });
 });
@@ -161,7 +161,7 @@ describe('the page writer', () => {
   const OPTIONS = { title: 'Acme', domain: 'acme', language: 'en', assets: ASSETS };
   const outline = () => outlineSite({ ...OPTIONS, pages });
 
-  it('writes the page that the service serves, with relative URLs and classic scripts', async () => {
+  it('writes a page with relative URLs and classic scripts', async () => {
     const written = new PageWriter(await outline()).page('/guide/use', pages[0]?.markdown as never);
     expect(written.name).toBe('guide/use.html');
     expect(written.html).toContain('<h1 id="use">Use</h1>');

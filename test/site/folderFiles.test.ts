@@ -40,7 +40,7 @@ it.runIf(process.platform === 'linux')(
     const name = join(folder, 'guide/part.md');
     const probe = await open(name);
     await probe.close();
-    // Network file systems can refuse it for a file that they have just opened.
+    // Network file systems can refuse `stat` for a file that they have just opened.
     vi.spyOn(Object.getPrototypeOf(probe), 'stat').mockRejectedValueOnce(new Error('ESTALE'));
     onTestFinished(() => void vi.restoreAllMocks());
     expect(await folderFiles(folder)('guide/part.md')).toBeUndefined();

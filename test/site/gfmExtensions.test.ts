@@ -33,7 +33,7 @@ describe('the extensions that Markdown needs', () => {
     const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md'))
       .map((file) => readFileSync(`docs/${file}`, 'utf8'));
-    // Compares the trees as JSON, because `toEqual` takes seconds for them.
+    // Compare the trees as JSON, because `toEqual` takes seconds for them.
     for (const text of [...commonmark.map(({ markdown }) => markdown), ...pages])
       expect(JSON.stringify(withNeeded(text))).toBe(JSON.stringify(withAll(text)));
   });

@@ -78,7 +78,7 @@ describe('front matter', () => {
 });
 
 describe('titles and anchors', () => {
-  it('come from the front matter, the first heading, or the file name', () => {
+  it('come from the first heading, or else from the file name', () => {
     expect(read('# From heading', 'a.md').title).toBe('From heading');
     expect(read('Only text', 'guide/02-first-steps.md').title).toBe('First steps');
     expect(read('Only text', 'guide/index.md').title).toBe('Guide');

@@ -41,9 +41,9 @@ beforeAll(() => addEventListener('pointermove', onPointerMove, true));
 afterAll(() => removeEventListener('pointermove', onPointerMove, true));
 
 beforeEach(async () => {
-  // Before each test and not after it, because some tests advance their timers after these hooks.
+  // Reset the timers before each test rather than after it: some tests use their fake timers in cleanup that runs after `afterEach`.
   vi.useRealTimers();
-  // Testing Library sets this only for global test functions.
+  // Testing Library sets this itself only if the functions of the test runner are globals.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   if (innerWidth !== PAGE_SIZE.width || innerHeight !== PAGE_SIZE.height) {
     await page.viewport(PAGE_SIZE.width, PAGE_SIZE.height);

@@ -5,11 +5,14 @@ import { onTestFinished } from 'vitest';
 /** A proxy that counts the round trips to a server. */
 export interface CountingFront {
   port: number;
-  /** Round trips so far: how often a client has sent something after it received an answer. */
+  /** Round trips so far, on all connections. */
   trips: () => number;
 }
 
-/** Counts the round trips to a server. Data that a client sends before an answer arrives belongs to one round trip. */
+/**
+ * Counts the round trips to a server. On each connection, one round trip is everything that the client sends until the next reply
+ * arrives.
+ */
 export async function countRoundTrips(port: number): Promise<CountingFront> {
   let trips = 0;
   const server = createServer((client) => {

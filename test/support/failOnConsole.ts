@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { rememberMessage, takeConsole } from './takeConsole.js';
 
 /**
- * The widget's advice on failed requests, which is allowed in every test. It is logged once per page, by the first test with a failing
- * request. Tests of this advice read it with `takeConsole`.
+ * The widget's advice on failed requests, which is allowed in every test. Each cause is logged once per page, by the first test in
+ * which a request fails for it. Tests of this advice read it with `takeConsole`.
  */
 const REQUEST_ADVICE = /^docs-assistant: .* Check .* \([a-z-]+\)$/s;
 

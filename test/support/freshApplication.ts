@@ -34,7 +34,7 @@ export const QUICK_INSTALL = { npm_config_prefer_offline: 'true', npm_config_aud
 
 const hasExactVersion = (name: string) => /(?:@\d+\.\d+\.\d+|\.tgz)$/.test(name);
 
-/** Creates an application and installs packages from the npm registry, or copies them from an earlier application of the same test run. */
+/** Creates an application with these packages: installs them, or copies an earlier application of the same test run that has them. */
 export async function freshApplication(name: string, packages: readonly string[]): Promise<FreshApplication> {
   const app = openApplication(await temporaryFolder(`docs-assistant-${name}`));
   const key = createHash('sha256').update(packages.join('\n')).digest('hex');

@@ -2,7 +2,7 @@
 export interface OtherTab {
   /** Stores the text of the answer so far, or the whole answer if there is an outcome. */
   write: (text: string, outcome?: string) => void;
-  /** Closes the tab before its answer is complete: it stores nothing more, and the browser releases its lock. */
+  /** Closes the tab, so that the browser releases its lock. */
   close: () => void;
 }
 

@@ -31,7 +31,7 @@ export interface S3Endpoint {
   objects: Map<string, StoredObject>;
   /** Ids of multipart uploads that are not finished. */
   uploads: Map<string, Map<number, Buffer>>;
-  /** Method and object of all requests, such as `PUT a.tar.gz?partNumber=1`. */
+  /** All requests: the method, the object, and the names of parameters for multipart uploads, as in `PUT a.tar.gz?partNumber&uploadId`. */
   requests: string[];
   /** Difference between the clock of the storage and this machine (ms). */
   clockOffset: number;

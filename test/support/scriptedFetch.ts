@@ -93,7 +93,7 @@ function playBody(
 }
 
 /**
- * Translates the steps of a successful reply to version 2. Each step stays a chunk. But a signature is joined with the reasoning before it.
+ * Translates the steps of a reply to version 2, one by one. A signature becomes part of the step with the reasoning before it.
  */
 function toUiMessageSteps(steps: readonly Step[]): Step[] {
   return steps.flatMap((step, index): Step[] => {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A request as a model endpoint gets it. */
+/** A request as a model endpoint receives it. */
 export interface ModelRequest {
   path: string;
   authorization: string | undefined;
@@ -59,13 +59,13 @@ export async function startModel(...scripts: [ModelScript, ...ModelScript[]]): P
   return { baseUrl: `http://${host}/v1`, host, requests, openRequests: () => open, stop };
 }
 
-/** A line of the stream with a part of the answer. */
+/** Creates an event of the stream with a part of the answer. */
 export function chunk(delta: object, finish: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finish }];
   return `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
 }
 
-/** A line of the stream with a word of the answer. */
+/** Creates an event of the stream with a word of the answer. */
 export const word = (content: string) => chunk({ role: 'assistant', content });
 
 export const DONE = 'data: [DONE]\n\n';
@@ -82,7 +82,7 @@ export const lines =
 /** Answers with these words. */
 export const says = (...words: readonly string[]): ModelScript => lines(...words.map(word), chunk({}, 'stop'), DONE);
 
-/** Sends these words, then keeps the connection open and sends nothing more. */
+/** Sends these words, then keeps the connection open and sends nothing more. Without words, it does not even send headers. */
 export const stalls =
   (...words: readonly string[]): ModelScript =>
   (response) => {
@@ -102,7 +102,7 @@ export const cuts =
     else response.write(sent, () => setImmediate(() => response.destroy()));
   };
 
-/** Sends a piece again and again, as fast as the client reads, until the client leaves. */
+/** Sends `first` once, then `piece` repeatedly, as fast as the client reads, until the client disconnects. */
 export const floods =
   (piece: string, first = ''): ModelScript =>
   (response) => {

@@ -6,7 +6,7 @@ import { STREAM_CODES } from '../../src/protocol/streamCodes.js';
 /** A part with fields that only some servers send, such as the thread. */
 export type SentPart = StreamPart & { threadId?: unknown; threadKey?: unknown };
 
-/** Writes parts as bytes of a reply. */
+/** Writes parts of a reply in one wire format. */
 export interface StreamEncoding {
   version: ApiVersion;
   /** Encodes parts. Each call uses new ids, so results can be joined. */
@@ -54,7 +54,9 @@ function lineValue(part: SentPart): unknown {
 
 let lastId = 0;
 
-/** Returns the metadata in which a model provider sends a signature or encrypted reasoning. */
+/**
+ * Returns the metadata in which a model provider sends a signature or encrypted reasoning. A value that is JSON already is this metadata.
+ */
 const metadataOf = (field: string, value: string): object =>
   value.startsWith('{') ? (JSON.parse(value) as object) : { test: { [field]: value } };
 

@@ -2,7 +2,7 @@
  * Turns off the records of React 19 for developer tools: the stack of each element, and the tracks of the performance panel. They take a
  * quarter of the processor time of the pages. React itself records no more stacks after 10,000 elements within a second.
  */
-// Removed before React loads, because React checks for these functions only while it loads.
+// Remove these functions before React loads, because React checks for them only while it loads.
 Reflect.deleteProperty(console, 'createTask');
 Reflect.deleteProperty(console, 'timeStamp');
 

@@ -1,6 +1,6 @@
 /**
- * Number of runs of each measurement. Measurements that take half a minute run once. The fastest run counts, because other programs share
- * the machine.
+ * Default number of runs of a measurement. The fastest one counts, because other programs share the machine. Measurements that take half a
+ * minute run once.
  */
 export const RUNS = 3;
 /** Number of lines that a paced answer sends every 20 ms. At this pace, 100,000 characters take about five seconds. */

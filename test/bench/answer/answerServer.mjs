@@ -23,7 +23,7 @@ const VERSIONS = {
   },
 };
 
-/** Returns the answer as lines or chunks of four characters each. */
+/** Returns the beginning of the stream, and the answer as lines or chunks of four characters each. */
 function streamLines(length, { begin, text }) {
   const answer = answerText(length);
   const lines = begin === '' ? [] : [begin];

@@ -1,8 +1,8 @@
 /**
  * Reads real documentation and counts lost words, visible syntax and crashes, on the pages and in the text that answers quote:
  * `npm run bench -- reading`. It reads the folders named in `DOCS_FOLDERS` (separated by `:`), or every folder below `.cache/docs`.
- * A folder without the configuration of its generator is named with it: `nextra=/path/to/content`. Pages with faults are listed in
- * bench-results/reading.json.
+ * Put the kind of site before a folder that lacks the configuration of its generator: `nextra=/path/to/content`. Pages with faults are
+ * listed in bench-results/reading.json.
  */
 import { docsFolders, loadBundled, nameOf } from '../support/realDocs.mjs';
 

@@ -62,7 +62,7 @@ export function sourceWords(source: string, markup: Markup): string[] {
         code.push(withoutNotes(line, markup));
       continue;
     }
-    // Only at the beginning of a block: inside a tag, `export` can be the start of an attribute.
+    // Look for exports only at the beginning of a block: inside a tag, `export` can be the start of an attribute.
     const beginsBlock = start === skipTo || (all[number - 1] ?? '').trim() === '';
     if (markup === 'mdx' && beginsBlock && EXPORTED.test(line)) {
       skipTo = endOfModuleStatement(text, start);
@@ -104,14 +104,14 @@ function openComment(line: string, markup: Markup): string {
 
 /** Directives that show titles of other pages, or the output of a program that reads their content. */
 const HIDDEN_DIRECTIVES = /^(?:toctree|contents|tableofcontents|raw|py-\w+)$/;
-/** Directives of MyST whose content is shown as it is. */
+/** Directives of MyST whose content is not Markdown. */
 const CODE_DIRECTIVES =
   /^(?:code|code-block|code-cell|sourcecode|parsed-literal|literalinclude|math|mermaid|raw|eval-rst|toctree|contents|csv-table|prompt)$/;
 /** Directives whose argument is a name, a URL or an option. */
 const UNSEEN_ARGUMENTS =
   /^(?:image|figure|include|literalinclude|toctree|contents|code|code-block|code-cell|list-table|grid|grid-item|card-carousel|div|container|only|raw|math|mermaid|eval-rst|tab-set|figure-md|iframe|embed|glossary|bibliography|doc|sd_fa|auto\w+|myst\S*|docutils\S*|docs-\S*)$/;
 
-/** Removes the parts of code that sites do not show: marks for highlighting, and shortcodes, which sites replace with a value. */
+/** Removes the parts of code that sites do not show: marks for highlighting, and shortcodes of Hugo, which sites replace with a value. */
 function withoutNotes(line: string, markup: Markup): string {
   const shown = line.replace(/\[!code [^\]]*\]/g, ' ');
   return markup === 'hugo' ? shown.replace(/\{\{[<%](?!\/\*)[^{}]*\}\}/g, ' ') : shown;
@@ -274,7 +274,7 @@ function keepShortcodeTitles(text: string, keep: (words: string) => string): str
   });
 }
 
-/** Keeps the visible words of MyST roles: the text of a `{ref}` with a target, and the content of other roles. */
+/** Keeps the visible words of MyST roles: the text before a target in `<…>`, or else the content, unless the role replaces it. */
 function keepRoles(text: string, keep: (words: string) => string): string {
   return text.replace(
     /\{([A-Za-z][\w:.+-]*)\}(`+)([^`\n]+)\2|(?<!`)`+[^`\n]+`+/g,

@@ -6,7 +6,7 @@ import type { DocsPage } from '../../../src/site/DocsPage.js';
 import { missingDocuments } from './documents.js';
 import { READERS_DOCUMENTS, readReadersDocuments, readReadersQuestions } from './readersDocuments.js';
 
-/** The sets that are there, so that the cost can be measured without all of them. */
+/** The sets whose documentation is checked out. The cost can be measured without the others. */
 const SETS = READERS_DOCUMENTS.filter((documents) => !missingDocuments([documents])).map(({ set }) => set);
 /** How often all questions are asked before they are measured, so that their code is compiled. */
 const WARM_UP_ROUNDS = 3;

@@ -17,8 +17,9 @@ const REGULARIZATION = 3;
 interface AskedQuestion extends SearchedQuestion {
   set: string;
   documented: boolean;
-  /** For each pair, whether its section answers the question, and whether its page does. */
+  /** For each pair, whether its section answers the question. */
   isRight: readonly boolean[];
+  /** For each pair, whether its page answers the question. */
   isRightPage: readonly boolean[];
 }
 
@@ -150,7 +151,7 @@ function orderRow(asked: readonly AskedQuestion[], score: (question: AskedQuesti
   };
 }
 
-/** Returns a filter that keeps two sections of each page, as the service does. */
+/** Returns a filter that keeps the first two sections of each page, as the service does. */
 function limitOfPages({ pairs }: AskedQuestion) {
   const taken = new Map<unknown, number>();
   return (at: number) => {

@@ -37,7 +37,7 @@ function namesOf(section: DocsSection): string[] {
 
 // Judges only the sections that an answer quotes. `docs-assistant evaluate` judges all results, which contain the right section more often.
 describe.skipIf(problem !== undefined)('questions that point at something on a page', () => {
-  it('are answered from the section that explains it', async () => {
+  it('are answered from the section that explains it in at least 80 % of all cases', async () => {
     const missed: object[] = [];
     const sets = [...new Set(QUESTIONS.map(({ set }) => set))];
     for (const set of sets) {

@@ -77,7 +77,7 @@ async function compareWithNginx(folder) {
         rates.ours.push(await load(`${ours.url}/page-`, script, '', header));
       }
       const [theirs, our] = [rates.nginx, rates.ours].map((each) => each.map(({ rate }) => rate));
-      // One ratio per round, because temporary load on the machine slows both servers down.
+      // Calculate one ratio per round, because temporary load on the machine slows both servers down.
       const ratios = our.map((rate, round) => Math.round((rate / theirs[round]) * 100) / 100);
       rows.push({
         files: what,

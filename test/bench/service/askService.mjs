@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /**
- * Asks a question, reads the reply in the given way, and resolves with its text.
+ * Asks a question, reads the reply in the given way, and resolves with its status and text.
  *
  * @param read Called with the reply; resolves when it has ended.
  */

@@ -21,7 +21,7 @@ async function bundlePages() {
       configFile: false,
       logLevel: 'error',
       mode: 'production',
-      // Pages import the sources, so that types can be checked without a build. The benchmark replaces them with the built package.
+      // Pages import `src/index.ts`, so that types can be checked without a build. The benchmark replaces it with the built package.
       resolve: { alias: [{ find: /^.*\/src\/index\.js$/, replacement: BUILT_WIDGET }] },
       oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },

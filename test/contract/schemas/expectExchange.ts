@@ -16,7 +16,7 @@ interface Endpoint {
   status: number;
   /** Fails the test if the body of a successful reply does not match its schema. */
   expectReply: (text: string) => void;
-  /** By status: schemas of error replies that differ from the error reply of all other endpoints. */
+  /** By status: additional schemas of error replies, which must also match the schema of errors that all endpoints share. */
   errors?: Readonly<Record<number, SchemaObject>>;
 }
 
@@ -94,7 +94,10 @@ export async function expectExchange(exchange: Exchange): Promise<EndpointName> 
   return name;
 }
 
-/** Fails the test if a reply is not a described error with a message of one sentence. Requests that are refused may have any body. */
+/**
+ * Fails the test unless the replies have these statuses and are errors as the description lists them, with a message that reads as a
+ * sentence. Does not check the requests: refused ones may have any body.
+ */
 export async function expectRefusals(exchanges: readonly Exchange[], statuses: readonly number[]): Promise<void> {
   expect(exchanges.map(({ status }) => status)).toEqual(statuses);
   for (const exchange of exchanges) {

@@ -64,7 +64,7 @@ const usage = closed({
 });
 const toolCall = { toolCallId: STRING, toolName: STRING };
 
-/** The values of the lines of a data stream, by their codes. The platform's description names only `threadId` on the finish. */
+/** The values of the lines of a data stream, by their codes. The platform's description requires only `threadId` on the finish. */
 const MESSAGE_LINES_V1 = {
   '0': STRING,
   '2': { type: 'array', items: open({ type: STRING, threadId: STRING }) },

@@ -7,7 +7,7 @@ import type { EngineDriver } from './EngineDriver.js';
 /** A CSS selector, optionally with the `aria-label` or the text of the element. */
 export type Target = string | readonly [selector: string, name: string];
 
-/** Finds visible elements, in open shadow roots, too. Every function that a page calls gets it as its first argument. */
+/** Finds visible elements, in open shadow roots, too. Functions that `EnginePage` runs in the page get it as their first argument. */
 export type Find = (selector: string, name?: string) => HTMLElement[];
 
 /** Runs in the page, so it must not use anything outside itself. */
@@ -36,7 +36,7 @@ const KEYS = {
   Home: '\uE011',
 } as const;
 
-/** The actions of a reader in a page, for every engine. Each waits until its element is there and at rest. */
+/** The actions of a reader in a page, for every engine. Clicking, hovering and selecting wait until the element is visible and at rest. */
 export class EnginePage {
   readonly #driver: EngineDriver;
 

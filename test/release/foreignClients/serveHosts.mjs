@@ -21,7 +21,7 @@ await service.ready;
 
 const settings = (root) => ({ root, configFile: false, logLevel: 'error', resolve: { alias: { '@': root } } });
 
-/** Loads the handlers of `app/` and returns the one for a path, as the router of Next.js does. */
+/** Loads the handlers of `app/`. Returns a function that finds the handler for a path, as the router of Next.js does. */
 async function loadRoutes(root) {
   const server = await vite.createServer({
     ...settings(root),

@@ -53,7 +53,7 @@ export class LoadLog {
   }
 
   /**
-   * Runs a request, which throws if it fails.
+   * Runs a request. `send` rejects if the request fails.
    *
    * @param kind Kind of request to count.
    * @returns Whether it succeeded.

@@ -33,7 +33,7 @@ export class Replica {
     await vi.waitFor(() => expect(this.metricsUrl).not.toBe(''), LONGEST_WAIT);
   }
 
-  /** Value of a metric, summed over its labels. */
+  /** Returns the sum of the values of a metric. With `label`, only lines that contain it count. */
   async metric(name: string, label = ''): Promise<number> {
     const lines = (await (await fetch(this.metricsUrl)).text()).split('\n');
     const values = lines

@@ -9,15 +9,15 @@ const KEPT_PROMPTS = 500;
 const WORDS = ['the ', 'lever ', 'until ', 'the ', 'lantern ', 'opens ', 'and ', 'wait.'];
 
 /**
- * A model endpoint for several replicas. It answers immediately, except questions with the word "slowly": for these it sends one word, and
- * the rest when `release` is called.
+ * A model endpoint for several replicas. It completes its answers by itself, except to questions with the word "slowly": for these it sends
+ * one word, and the rest when `release` is called.
  */
 export class ReplicaModel {
   readonly prompts: string[] = [];
   readonly #held: ServerResponse[] = [];
   readonly #server: Server;
 
-  /** @param pauseMs Pause before each word of an answer. */
+  /** @param pauseMs Pause before each word of an answer except the first (ms). */
   constructor(readonly pauseMs = 0) {
     this.#server = createServer(async (request, response) => {
       let body = '';

@@ -13,7 +13,7 @@ import { readScript, unwrapCalls } from '../../../src/site/config/readScript.js'
 
 const read = (source: string, file = 'config.ts') => unwrapCalls(readScript(source, file));
 
-/** Returns the value as plain data, with `'?'` for unread code. */
+/** Returns the value as plain data, with `'?'` for unread code and for calls. */
 function plain(value: ConfigValue | undefined): unknown {
   if (value instanceof UnreadCode || value instanceof ConfigCall) return '?';
   if (Array.isArray(value)) return value.map(plain);

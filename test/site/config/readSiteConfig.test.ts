@@ -309,7 +309,7 @@ describe('the reader of Sphinx', () => {
 });
 
 describe('the readers of other generators', () => {
-  it('take title and description of mdBook and Hugo', async () => {
+  it('take the title of mdBook and Hugo, and the description of mdBook', async () => {
     const book = { 'book.toml': '[book]\ntitle = "Acme book"\ndescription = "All of it"' };
     expect(await read('plain', 'src', book)).toMatchObject({ title: 'Acme book', description: 'All of it' });
     expect(await read('hugo', 'content', { 'hugo.yaml': 'title: Acme' })).toMatchObject({ title: 'Acme' });

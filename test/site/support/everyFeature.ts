@@ -4,7 +4,7 @@ import { page } from '../../service/support.js';
 const ATTRIBUTES =
   'title="A *title*" label="Label" name="name" type="string" href="/guide" description="Described" icon="star" src="/img/map.png" alt="Map" caption="A caption" required default="1"';
 
-/** Every known block component with all attributes, around a paragraph, a list and code. */
+/** Every known block component with the same attributes, around a paragraph, a list and code. */
 const COMPONENTS = [...BLOCK_COMPONENTS]
   .map((name) => name.replace(/(^|\.)[a-z]/g, (letter) => letter.toUpperCase()))
   .map(

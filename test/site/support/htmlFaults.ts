@@ -16,7 +16,7 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** Finds the violations of the HTML standard in a document, as sentences with positions. */
+/** Finds the violations of the HTML standard and of rules for accessibility in a document, as sentences with positions. */
 export function htmlFaults(html: string): string[] {
   const { results } = validator.validateStringSync(html);
   return results.flatMap(({ messages }) =>

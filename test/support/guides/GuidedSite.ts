@@ -1,8 +1,8 @@
 /** A new application of a framework, in which a release test follows the guide of that framework. */
 export interface GuidedSite {
   /**
-   * Commands of the framework's own starter, with exact versions. They create the folder `site`. Default: the application consists of
-   * `files` only.
+   * Commands that create the application in the folder `site`, usually with the framework's own starter. Packages from npm have exact
+   * versions. Default: `files` creates the application.
    */
   starter?: readonly string[];
   /** Packages with exact versions that the application needs besides those of its starter. */
@@ -22,6 +22,6 @@ export interface GuidedSite {
   onSource: string;
   /** Files and folders that the tools of the framework write. They are ignored when the test checks that the steps have been undone. */
   written?: readonly string[];
-  /** Command that builds the site. Default: none; another release test builds it. */
+  /** Command that builds the site. Default: none, because another release test builds such a site or it needs no build. */
   build?: string;
 }

@@ -10,7 +10,7 @@ const TEXT = CLEANING.slice(CLEANING.indexOf('\n\n') + 2);
 /** The first page that `init` writes, which the local service shows. */
 const FIRST_PAGE = { question: 'How do I add a page?', onSource: 'the assistant answers from it' };
 
-/** The function that `vitepress init` calls after its questions, which need a terminal. */
+/** Script for the function that `vitepress init` calls after its questions, which need a terminal. */
 const VITEPRESS_STARTER =
   "import { scaffold } from 'vitepress'; scaffold({ root: './docs', title: 'My Site', description: 'A site', theme: 'default', useTs: true, injectNpmScripts: true, addNpmScriptsPrefix: true, npmScriptsPrefix: 'docs' });";
 

@@ -7,7 +7,7 @@ import type { GuideStep } from './guideSteps.js';
 export const startsService = (step: GuideStep): step is { command: string } =>
   'command' in step && /^(?:npx docs-assistant serve|npm run docs-assistant)\b/.test(step.command);
 
-/** Runs a command of a guide and waits for its end, or writes the end of a file. */
+/** Runs a command of a guide until it exits, or appends text to a file. */
 export async function takeStep(app: FreshApplication, step: GuideStep): Promise<void> {
   if ('file' in step) {
     const before = await readFile(join(app.folder, step.file), 'utf8').catch(() => '');

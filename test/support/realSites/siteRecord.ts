@@ -22,7 +22,9 @@ export async function recordSite(root: string, site: RealSite): Promise<SiteReco
   return record;
 }
 
-/** Returns the canonical path of a page, or else the path of its file. */
+/**
+ * Returns the canonical path of a page, or else the path of its file, without the name `index.html`. With clean URLs, also without `.html`.
+ */
 function addressOf(name: string, html: string, { base, hasCleanUrls }: RealSite): string {
   const canonical = /<link\b(?=[^>]*\brel="?canonical\b)[^>]*\bhref=(?:"([^"]+)|([^">\s]+))/
     .exec(html)
@@ -35,7 +37,7 @@ function addressOf(name: string, html: string, { base, hasCleanUrls }: RealSite)
 /** Matches ids of headings that belong to the theme, such as the heading of its search. */
 const OF_THEME = /label$|__/i;
 
-/** Returns the ids of the headings and sections of a page. */
+/** Returns the ids of headings, sections and spans of a page, because generators put anchors on any of them. Leaves out the theme's ids. */
 export function headingIds(html: string): string[] {
   const found = html.matchAll(/<(?:h[1-6]|section|span)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>"]+))/g);
   return [...found]

@@ -18,8 +18,8 @@ declare global {
 const POLL = 50;
 
 /**
- * Waits until the last answer ends with this text. The pages of other libraries have no class for answers, so their whole text must end
- * with this text.
+ * Waits until the last answer ends with this text. The pages of other libraries have no class for answers, so the last element of the page
+ * must end with it.
  *
  * @param root The shadow root of the widget. Default: the page.
  */

@@ -4,8 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 /** The interface through which the bench drives each of its pages. */
 export interface WidgetBenchPage {
   /**
-   * Resolves when React has rendered an unrelated article, so that the start-up of React is not measured. A promise, because a top-level
-   * `await` makes bundlers create many more chunks.
+   * Resolves when React has rendered an unrelated article, so that the start-up of React is not measured. This is a promise, because a
+   * top-level `await` makes bundlers create many more chunks.
    */
   ready: Promise<unknown>;
   /** Renders the page as it is before the reader hovers over the trigger. Resolves after the paint. */
@@ -30,7 +30,7 @@ export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 /**
- * Lets React render an unrelated article first, so that the start-up of React is not measured. @returns a root for the measured component
+ * Renders an unrelated article with React first, so that the start-up of React is not measured. @returns a root for the measured component
  */
 export async function startPage(): Promise<Root> {
   const main = document.querySelector('main');
