@@ -71,6 +71,20 @@ test.each([
   },
 );
 
+test('an inline assistant whose top is above the window shows the same part of the answer on the next page', async () => {
+  storeConversation(3);
+  const first = await visit('inline', 'Question 3?');
+  first.page.container.style.marginTop = '-200px';
+  first.view.scrollTop += first.offsetOf('Question 2?', LATE_PART) + 7;
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  expect(first.view.getBoundingClientRect().top).toBeLessThan(-50);
+  const left = first.offsetOf('Question 2?', LATE_PART);
+  leave(first.page);
+
+  const { offsetOf } = await visit('inline', 'Question 3?');
+  expect(Math.abs(offsetOf('Question 2?', LATE_PART) - left)).toBeLessThan(1);
+});
+
 test('a question that was sent with context stays where the reader left it while its chips load', async () => {
   storeConversation(3, [{ type: 'code', value: 'npm start', path: '/guide' }]);
   const first = await visit('popover', 'Question 3?');
