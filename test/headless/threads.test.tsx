@@ -259,6 +259,58 @@ describe('a question that is asked before the history has been loaded', () => {
   });
 });
 
+describe('context and files for the next question', () => {
+  const item = { type: 'code', value: 'npm start' } as const;
+  const file = { url: 'https://files.example/x.txt', name: 'x.txt', contentType: 'text/plain' };
+  const pending = ({ current }: RenderedConversation) => [current.pendingContext, current.pendingAttachments];
+  const addBoth = (conversation: RenderedConversation) =>
+    conversation.call(({ addContext, addAttachment }) => {
+      addContext(item);
+      addAttachment(file);
+    });
+
+  it('are sent if they were added before the conversation was restored', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.unmount();
+    const after = renderConversation(answer('Because.'), { persist: true });
+    addBoth(after);
+    let sent: boolean | undefined;
+    act(() => void after.current.ask('Why does this fail?').then((value) => (sent = value)));
+    await waitFor(() => expect(sent).toBe(true));
+    expect(contents(after)).toEqual(['One', 'Yes.', 'Why does this fail?', 'Because.']);
+    const { context, messages } = after.fetch.requests[0]?.body ?? {};
+    expect(context).toEqual([item]);
+    expect(messages?.at(-1)).toMatchObject({ experimental_attachments: [file] });
+  });
+
+  it('stay when another conversation is opened or deleted', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    addBoth(conversation);
+    const id = conversation.current.threads[0]?.id ?? '';
+    await act(async () => void (await conversation.current.openThread(id)));
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(pending(conversation)).toEqual([[item], [file]]);
+    await act(async () => void (await conversation.current.deleteThread(id)));
+    expect(contents(conversation)).toEqual([]);
+    expect(pending(conversation)).toEqual([[item], [file]]);
+  });
+
+  it.each([
+    ['a new chat begins', ({ current }: RenderedConversation) => current.clear()],
+    ['everything is deleted', ({ current }: RenderedConversation) => current.deleteAllThreads()],
+    ['the service changes', ({ rerender }: RenderedConversation) => rerender({ domain: 'other' })],
+  ])('are removed when %s', async (_, change) => {
+    const conversation = await load();
+    await conversation.ask('One');
+    addBoth(conversation);
+    await act(async () => void (await change(conversation)));
+    expect(pending(conversation)).toEqual([[], []]);
+  });
+});
+
 describe('the history', () => {
   it('lists the latest conversation first, finds conversations by words, and can undo a deletion', async () => {
     const conversation = await load([answer('Use npm.', 'a'), answer('Mit CSS.', 'b')]);
