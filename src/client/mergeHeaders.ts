@@ -35,7 +35,7 @@ export async function mergeHeaders(
   if (hasAdminKey(headers)) {
     throw new DocsAssistantError(
       'wrong-key',
-      'The option "headers" contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',
+      'The option "headers" contains an admin key ("svc_…" without "dsc_"), which is a server-side secret. Remove it from this code. If it was published, revoke it.',
     );
   }
   if (!headers.has('accept')) headers.set('accept', ACCEPT);

@@ -246,6 +246,11 @@ describe('createExportClient', () => {
     expect(make).not.toThrow(ADMIN_KEY);
   });
 
+  it('accepts a login token with an underscore in its headers', () => {
+    const headers = { authorization: 'Bearer ory_at_4f2a9c1d' };
+    expect(() => createExportClient({ url: '/api/docs', headers })).not.toThrow();
+  });
+
   it.each(['ftp://acme.com', '//acme.com', 'acme', 'https://user:pass@acme.com', '/api?x=1', '/api#x', undefined])(
     'refuses the address %j',
     (url) => {
