@@ -79,6 +79,8 @@ export class ThreadReader {
       this.leave();
       return;
     }
+    // A conversation that a limit has deleted stays visible, and is stored again with its next change.
+    if (writer.isGone) return;
     this.#hasMissedChanges = !isAllowed('replaceMessages', access.core.state);
     if (this.#hasMissedChanges) return;
     if (writer.isWritePending) writer.write();
