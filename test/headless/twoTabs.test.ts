@@ -7,6 +7,7 @@ import { memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage
 import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
 import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
+import type { TurnRecord } from '../../src/headless/threads/TurnRecord.js';
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
   id,
@@ -183,6 +184,16 @@ describe('a conversation of which another tab has deleted the records', () => {
     remove(tab);
     tab.catchUp();
     expect([tab.shown(), tab.stored()]).toEqual([0, 0]);
+  });
+
+  it('stays open if the other tab has edited its only question', () => {
+    const { catchUp, core, other, stored, threadId } = openAnswered();
+    const [turn] = other.threads().get(threadId()) ?? [];
+    other.write(threadId(), { ...(turn as TurnRecord), id: 'edited', messages: [message('edited', 'user', 'Edited')] });
+    other.removeTurn(threadId(), turn?.id ?? '');
+    catchUp();
+    expect(core.state.messages.map(({ content }) => content)).toEqual(['Edited']);
+    expect(stored()).toBe(1);
   });
 });
 

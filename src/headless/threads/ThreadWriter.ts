@@ -86,8 +86,11 @@ export class ThreadWriter {
 
   /** Whether the stored conversation is missing in the archive. */
   get isGone(): boolean {
+    const { archive } = this.options;
     const turns = [...this.#written.keys()];
-    return turns.length > 0 && !turns.some((turn) => this.options.archive.holds(this.#id, turn));
+    if (turns.length === 0 || turns.some((turn) => archive.holds(this.#id, turn))) return false;
+    // An edit in another tab replaces turns.
+    return !archive.threads().has(this.#id);
   }
 
   /** Whether the reader has deleted the conversation in another tab. */
