@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
+import { LONGEST_WAIT } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -332,6 +333,40 @@ describe('the history', () => {
     expect(titles()).toEqual(['Wie ändere ich die Farbe?']);
     act(() => undo?.());
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
+  });
+
+  it('forgets the drafts of edits of a deleted conversation, until the deletion is undone', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    const [question] = conversation.current.messages;
+    conversation.store.draft.set('Half an edit', question?.id);
+    let undo: (() => void) | undefined;
+    await act(async () => {
+      undo = await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '');
+    });
+    expect(JSON.stringify(sessionStorage)).not.toContain('Half an edit');
+    act(() => undo?.());
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(conversation.store.draft.get(question?.id)).toBe('Half an edit');
+  });
+
+  it('restores all that has arrived of a streaming answer when its deletion is undone', async () => {
+    let more = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      more = resolve;
+    });
+    const conversation = await load({ steps: [line('0', 'Half of '), arrives, line('0', 'the answer'), 'hang'] });
+    act(() => void conversation.current.ask('One'));
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Half of '), { timeout: LONGEST_WAIT });
+    more();
+    await waitFor(() => expect(conversation.answer).toBe('Half of the answer'));
+    let undo: (() => void) | undefined;
+    await act(async () => {
+      undo = await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '');
+    });
+    act(() => undo?.());
+    expect(contents(conversation)).toEqual(['One', 'Half of the answer']);
+    expect(conversation.current.lastOutcome).toBe('truncated');
   });
 
   it('shows an answer that the reader left for another chat as truncated, not as stopped', async () => {
