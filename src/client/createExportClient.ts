@@ -180,6 +180,6 @@ function refuseKeys(options: ExportClientOptions): void {
   if (given.apiKey === undefined && given.adminApiKey === undefined && !isSecret) return;
   throw new DocsAssistantError(
     'wrong-key',
-    'The export client takes no key, because a page would publish it. Run createExportProxy on your server and set the option "url" to its URL. In scripts, set the option "fetch" to authorizedFetch(adminApiKey).',
+    'The export client takes no key, neither as an option nor as an admin key ("svc_…") in "headers", because a page would publish it. Run createExportProxy on your server and set the option "url" to its URL. In scripts, set the option "fetch" to authorizedFetch(adminApiKey).',
   );
 }

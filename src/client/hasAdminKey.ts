@@ -1,10 +1,10 @@
-import { keyKind } from '../protocol/keyKind.js';
+import { isPlatformAdminKey } from '../protocol/keyKind.js';
 
 const CREDENTIAL_HEADERS = ['authorization', 'x-api-key'];
 
 /** Whether the header `Authorization` or `X-API-Key` contains an admin key, which pages must never send. */
 export function hasAdminKey(headers: Iterable<readonly [name: string, value: unknown]>): boolean {
   return [...headers].some(
-    ([name, value]) => CREDENTIAL_HEADERS.includes(name.toLowerCase()) && keyKind(String(value)) === 'admin',
+    ([name, value]) => CREDENTIAL_HEADERS.includes(name.toLowerCase()) && isPlatformAdminKey(String(value)),
   );
 }

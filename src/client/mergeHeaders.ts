@@ -1,42 +1,25 @@
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { hasAdminKey } from './hasAdminKey.js';
-
-/** Headers, or a function that is called before each request and returns them. */
-export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
+import { type HeadersSource, readHeaders } from './readHeaders.js';
 
 /** Value of `Accept`. Accepts any type as well, because some services declare JSON and would otherwise answer 406. */
 const ACCEPT = 'text/event-stream, text/plain, */*;q=0.1';
-
-async function ask(source: HeadersSource | undefined): Promise<Headers> {
-  try {
-    return new Headers(typeof source === 'function' ? await source() : source);
-  } catch (error) {
-    if (error instanceof DocsAssistantError) throw error;
-    throw new DocsAssistantError(
-      'setup',
-      'The option "headers" cannot be used: it threw an error, or contains an invalid name or value. Nothing was sent.',
-      {
-        cause: error,
-      },
-    );
-  }
-}
 
 /**
  * Merges the caller's headers with those of this package (`ours`), which take precedence. Names are compared without case. Adds `Accept` if
  * the caller has not set it.
  *
- * @throws {DocsAssistantError} `setup` if the caller's headers are invalid, `wrong-key` if they contain an admin key.
+ * @throws {DocsAssistantError} `wrong-key` if the caller's headers contain an admin key; the errors of {@link readHeaders}.
  */
 export async function mergeHeaders(
   source: HeadersSource | undefined,
   ours: Record<string, string>,
 ): Promise<Record<string, string>> {
-  const headers = await ask(source);
+  const headers = await readHeaders(source);
   if (hasAdminKey(headers)) {
     throw new DocsAssistantError(
       'wrong-key',
-      'The option "headers" contains an admin key, which is a server-side secret. Remove it from this code. If it was published, revoke it.',
+      'The option "headers" contains an admin key ("svc_…" without "dsc_"), which is a server-side secret. Remove it from this code. If it was published, revoke it.',
     );
   }
   if (!headers.has('accept')) headers.set('accept', ACCEPT);

@@ -7,6 +7,7 @@ import { errorFromResponse } from './errorFromResponse.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';
 import { readBytes } from './readBytes.js';
+import { readHeaders } from './readHeaders.js';
 import type { Timeouts } from './timeouts.js';
 
 /** Maximum length of a reply. Replies of the export interface are much shorter. */
@@ -57,17 +58,18 @@ export async function requestJson(request: JsonRequest): Promise<JsonReply> {
   }
 }
 
-function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
-  const { url, method, body, headers, credentials } = request;
-  const posted = method === 'POST';
+async function send(request: JsonRequest, deadline: Deadline): Promise<Response> {
+  const { url, method, body, credentials } = request;
+  const headers = await readHeaders(request.headers);
+  if (!headers.has('accept')) headers.set('accept', 'application/json');
+  if (method === 'POST') {
+    // The proxy requires these headers, because forms cannot send them, and pages of other origins only after a CORS preflight.
+    headers.set('content-type', 'application/json');
+    headers.set('x-docs-assistant', '1');
+  }
   const init: RequestInit = {
     method,
-    headers: {
-      accept: 'application/json',
-      ...headers,
-      // The proxy requires these headers, because forms cannot send them, and pages of other origins only after a CORS preflight.
-      ...(posted && { 'content-type': 'application/json', 'x-docs-assistant': '1' }),
-    },
+    headers: Object.fromEntries(headers),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     credentials,
     cache: 'no-store',

@@ -8,8 +8,10 @@ import { warnOfIgnoredThread } from '../protocol/warnOfIgnoredThread.js';
 import { createDeadline, type Deadline } from './createDeadline.js';
 import type { FetchFunction } from './FetchFunction.js';
 import { fetchWithin } from './fetchWithin.js';
-import { type HeadersSource, mergeHeaders } from './mergeHeaders.js';
+import { isOffline } from './isOffline.js';
+import { mergeHeaders } from './mergeHeaders.js';
 import { readBytes } from './readBytes.js';
+import type { HeadersSource } from './readHeaders.js';
 import { DEFAULT_TIMEOUTS, resolveTimeouts, type Timeouts } from './timeouts.js';
 
 /** A request as it was passed to `fetch`. */
@@ -79,10 +81,8 @@ const BLOCKED_WITHIN_MS = 150;
 
 /** Browsers do not say why there is no reply. Guesses the reason from the network state and from how soon the request failed. */
 function likelyReason(elapsed: number): DocsAssistantError['reason'] {
-  // Other runtimes do not know the network state.
-  if (typeof window === 'undefined') return undefined;
-  if (!navigator.onLine) return 'offline';
-  return elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;
+  if (isOffline()) return 'offline';
+  return typeof window !== 'undefined' && elapsed < BLOCKED_WITHIN_MS ? 'blocked' : undefined;
 }
 
 /** Turns an error reply into an error. `errorFromResponse` is loaded on demand, because most replies are successful. */

@@ -28,12 +28,22 @@ export interface ConversationCore {
   /** Reports an event to the site. */
   emit: (event: DocsAssistantEvent) => void;
   setThread: (thread: Thread | undefined) => void;
-  /** Starts another conversation with a new id. Without `messages` it is empty. */
+  /** Starts another conversation with a new id. Without `messages` it is empty. Pending context and files stay. */
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
+/** The part of the state that belongs to the next question: nothing was added to it. */
+export const NOTHING_PENDING = { pendingContext: [], pendingAttachments: [] } satisfies Partial<ConversationState>;
+
 /** The part of the state that does not depend on the conversation, and stays when another conversation starts. */
-type SharedState = 'includesPage' | 'threads' | 'threadsKept' | 'restoring' | 'consent' | 'waitingQuestion';
+type SharedState =
+  | keyof typeof NOTHING_PENDING
+  | 'includesPage'
+  | 'threads'
+  | 'threadsKept'
+  | 'restoring'
+  | 'consent'
+  | 'waitingQuestion';
 
 const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener);
@@ -56,8 +66,6 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
       error,
       threadId: thread?.id,
       ratings: {},
-      pendingContext: [],
-      pendingAttachments: [],
     };
   };
   const core: ConversationCore = {
@@ -93,6 +101,7 @@ export function createConversationCore(options: DocsAssistantOptions): Conversat
   };
   let state: ConversationState = {
     ...emptyConversation(),
+    ...NOTHING_PENDING,
     includesPage: true,
     threads: [],
     threadsKept: 'page',

@@ -9,7 +9,7 @@ import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOpti
 import { isAllowed } from './conversationPhase.js';
 import { settingsKey } from './conversationSettings.js';
 import { createConsentGate } from './createConsentGate.js';
-import { type ConversationCore, createConversationCore } from './createConversationCore.js';
+import { type ConversationCore, createConversationCore, NOTHING_PENDING } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
@@ -83,6 +83,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       clear() {
         // Ignore the option `threadId`: its thread is continued only once.
         startConversation(undefined, [], undefined);
+        core.update(NOTHING_PENDING);
         core.emit({ type: 'cleared' });
       },
       ...contextActions(core),
@@ -128,7 +129,10 @@ function changeOptions(
   // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
-  if (isOtherService || (isOtherHistory && next.consent === false)) startConversation(nextThread, [], undefined);
+  if (isOtherService || (isOtherHistory && next.consent === false)) {
+    startConversation(nextThread, [], undefined);
+    core.update(NOTHING_PENDING);
+  }
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
   if (previous.threadId !== next.threadId) core.setThread(nextThread);

@@ -4,6 +4,13 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 /** A line that opens or closes a block of code, also in a list or a quote: its marks and its info string. */
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)/;
 
+/** A whole code span. It ends with as many backticks as it begins with. */
+const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+/** The end of a line in which a code span or the target of a link was cut off. Code spans have been removed. */
+const CUT_OFF = /`|\]\((?:<[^<>]*|[^\s()]*)$/;
+/** An operator with a space after it, which needs one before it, too. */
+const OPERATOR = /^[|&<>=+]+ /;
+
 const HEADING = /^#{1,6}[ \t]/;
 
 const BULLET = /^[ \t]*[-*+][ \t]/;
@@ -68,16 +75,15 @@ function joinCode(start: string, end: string, open: OpenFence): string {
 }
 
 /**
- * Returns the line feeds to add before a continuation that begins with a block. Returns undefined if it probably continues the last line,
- * or begins with a line feed itself.
+ * Returns the text to add before the continuation: the line feeds that a block needs, or nothing or a space where a code span or the target
+ * of a link was cut off. Returns undefined if the continuation probably continues the last line, or begins with a line feed itself.
  */
 function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
   // The last line closes a block of code. With text after its marks, it would open another one.
   if (readFence(last)) return lineFeeds(2, start);
-  // After an odd number of backticks on the last line, the text was cut off within inline code.
-  if (last.split('`').length % 2 === 0) return undefined;
+  if (CUT_OFF.test(last.replace(CODE_SPAN, ''))) return OPERATOR.test(end) && !/\s$/.test(last) ? ' ' : '';
   const row = ROWS.find((each) => each.test(end));
   const lines = start.trimEnd().split('\n');
   const paragraph = lines.slice(lines.lastIndexOf('') + 1);

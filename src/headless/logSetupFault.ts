@@ -12,7 +12,7 @@ const CHECKS: Readonly<Partial<Record<ErrorKind, string>>> = {
     'Check that the endpoint at `discoveryUrl` speaks the version of the assistant interface that `apiVersion` names.',
   http: 'Check that POST requests to `discoveryUrl` reach the service or your proxy.',
   protocol: 'Check that `discoveryUrl` leads to the service or to your proxy, and not to a page of the site.',
-  challenge: 'Check `getChallengeToken`.',
+  challenge: 'Check `getChallengeToken` and `headers`.',
 };
 
 /** Some static file servers answer POST requests with this status, so it points to a wrong set-up, unlike other 5xx statuses. */

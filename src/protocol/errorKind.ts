@@ -19,7 +19,7 @@
  * | `rate-limit` | 429; `retryAfter` is the number of seconds to wait, if the service gave one |
  * | `server` | 5xx |
  * | `http` | any other status |
- * | `challenge` | `getChallengeToken` threw an error or returned no token, so nothing was sent |
+ * | `challenge` | `getChallengeToken` or `headers` threw an error, or there was no token, so nothing was sent |
  * | `wrong-key` | an admin key was given where only a public key is allowed, or the other way round |
  * | `setup` | options that cannot work |
  * | `aborted` | the caller stopped the request |

@@ -3,6 +3,7 @@ export type KeyKind = 'assistant' | 'admin' | 'unknown';
 
 const ASSISTANT_KEY = /^[a-z][a-z0-9]*_dsc_/i;
 const ADMIN_KEY = /^[a-z][a-z0-9]*_/i;
+const PLATFORM_ADMIN_KEY = /^svc_(?!dsc_)/i;
 
 /**
  * Distinguishes the public assistant key (`svc_dsc_…`), which pages may contain, from the secret admin key (`svc_…`), which pages must not
@@ -13,14 +14,23 @@ const ADMIN_KEY = /^[a-z][a-z0-9]*_/i;
  * @example keyKind('secret')       // 'unknown'
  */
 export function keyKind(key: string): KeyKind {
-  // Keys are often pasted with `Bearer` in front, or in quotation marks.
-  const trimmed = key
+  const bare = bareKey(key);
+  if (ASSISTANT_KEY.test(bare)) return 'assistant';
+  return ADMIN_KEY.test(bare) ? 'admin' : 'unknown';
+}
+
+/**
+ * Whether a credential of any kind is an admin key. Stricter than {@link keyKind}, because the login tokens of many services begin with a
+ * word and an underscore, too (`ory_at_…`).
+ */
+export const isPlatformAdminKey = (credential: string): boolean => PLATFORM_ADMIN_KEY.test(bareKey(credential));
+
+/** Removes what is often pasted with a key: `Bearer` in front, and quotation marks. */
+const bareKey = (key: string) =>
+  key
     .trim()
     .replace(/^bearer\s+/i, '')
     .replace(/^["'`]+/, '');
-  if (ASSISTANT_KEY.test(trimmed)) return 'assistant';
-  return ADMIN_KEY.test(trimmed) ? 'admin' : 'unknown';
-}
 
 /** Whether an HTTP header can carry a key: at least one character, and only visible ASCII. */
 export function isHeaderSafeKey(key: string): boolean {

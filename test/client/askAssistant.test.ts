@@ -84,6 +84,12 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
     expect(fetch.requests[0]?.headers.get('authorization')).toBe('Bearer svc_dsc_public12');
   });
 
+  it.each(['authorization', 'x-api-key'])('sends a login token with an underscore as the header %s', async (name) => {
+    const fetch = replyWith('plainAnswer');
+    await ask({ fetch, headers: { [name]: 'Bearer ory_at_4f2a9c1d' } });
+    expect(fetch.requests[0]?.headers.get(name)).toBe('Bearer ory_at_4f2a9c1d');
+  });
+
   it('replaces headers of the caller by those of the endpoint, in any letter case', async () => {
     const fetch = replyWith('plainAnswer');
     const headers = { Authorization: 'Bearer other', 'Content-Type': 'text/html' };

@@ -246,6 +246,27 @@ describe('createExportClient', () => {
     expect(make).not.toThrow(ADMIN_KEY);
   });
 
+  it('replaces headers of the caller in any letter case, except Accept', async () => {
+    service = await startScriptedExportService({}, '');
+    const headers = { 'Content-Type': 'text/plain', 'X-Docs-Assistant': '0', Accept: 'text/plain' };
+    await createExportClient({ url: service.url, headers }).startJob({ domain: 'acme' });
+    expect(service.requests[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-docs-assistant': '1',
+      accept: 'text/plain',
+    });
+  });
+
+  it('reports an invalid header as a setup error', async () => {
+    const client = createExportClient({ url: 'http://127.0.0.1:9', headers: { 'x session': 's' } });
+    await expect(client.getJob('job_1')).rejects.toMatchObject({ kind: 'setup' });
+  });
+
+  it('accepts a login token with an underscore in its headers', () => {
+    const headers = { authorization: 'Bearer ory_at_4f2a9c1d' };
+    expect(() => createExportClient({ url: '/api/docs', headers })).not.toThrow();
+  });
+
   it.each(['ftp://acme.com', '//acme.com', 'acme', 'https://user:pass@acme.com', '/api?x=1', '/api#x', undefined])(
     'refuses the address %j',
     (url) => {

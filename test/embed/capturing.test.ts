@@ -101,6 +101,21 @@ describe('the buttons of code blocks', () => {
   });
 });
 
+it('the button of a code block adds the code to the conversation of the previous page', async () => {
+  const page = await embed.open(`${CODE}${SCRIPT}`);
+  const { trigger, panel, field, answers } = assistantOn(page);
+  await trigger.click();
+  await field.fill('How do I install it?');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+  await panel.getByRole('button', { name: 'Close the assistant' }).click();
+  await page.goto(embed.server.page(`${CODE}${SCRIPT}`));
+  await page.locator('pre').hover();
+  await askCode(page).click();
+  await answers.getByText(/\w/).first().waitFor();
+  await panel.getByRole('button', { name: 'Remove npm ci' }).waitFor();
+});
+
 describe('the button of a selection', () => {
   it('loads with the first selection on a page without code', async () => {
     const requested: string[] = [];

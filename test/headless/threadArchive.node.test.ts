@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyStorage, memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
+import { type KeyStorage, keysOf, memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
 import type { TurnRecord } from '../../src/headless/threads/TurnRecord.js';
 
@@ -21,8 +21,8 @@ function limitedStorage(maxRecords: number): KeyStorage {
       return storage.length;
     },
     setItem(key, value) {
-      if (storage.getItem(key) === null && storage.length >= maxRecords)
-        throw new DOMException('Full.', 'QuotaExceededError');
+      const records = keysOf(storage, '').filter((each) => each.includes('/') && each !== key);
+      if (key.includes('/') && records.length >= maxRecords) throw new DOMException('Full.', 'QuotaExceededError');
       storage.setItem(key, value);
     },
   };
@@ -56,6 +56,7 @@ describe('the archive', () => {
     archive.write('thread', turn('b', 2));
     archive.write('thread', turn('c', 3));
     expect([...archive.threads().keys()]).toEqual(['thread']);
+    expect(archive.isTrimmed('old')).toBe(true);
     expect(archive.kept).toBe('device');
     archive.write('thread', turn('d', 4));
     expect(archive.kept).toBe('page');

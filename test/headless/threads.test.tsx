@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConversationStore } from '../../src/headless/createConversationStore.js';
+import { LONGEST_WAIT } from '../support/limits.js';
 import type { Situation } from '../support/scriptedFetch.js';
 import { line } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
@@ -259,6 +260,58 @@ describe('a question that is asked before the history has been loaded', () => {
   });
 });
 
+describe('context and files for the next question', () => {
+  const item = { type: 'code', value: 'npm start' } as const;
+  const file = { url: 'https://files.example/x.txt', name: 'x.txt', contentType: 'text/plain' };
+  const pending = ({ current }: RenderedConversation) => [current.pendingContext, current.pendingAttachments];
+  const addBoth = (conversation: RenderedConversation) =>
+    conversation.call(({ addContext, addAttachment }) => {
+      addContext(item);
+      addAttachment(file);
+    });
+
+  it('are sent if they were added before the conversation was restored', async () => {
+    const before = await load();
+    await before.ask('One');
+    before.unmount();
+    const after = renderConversation(answer('Because.'), { persist: true });
+    addBoth(after);
+    let sent: boolean | undefined;
+    act(() => void after.current.ask('Why does this fail?').then((value) => (sent = value)));
+    await waitFor(() => expect(sent).toBe(true));
+    expect(contents(after)).toEqual(['One', 'Yes.', 'Why does this fail?', 'Because.']);
+    const { context, messages } = after.fetch.requests[0]?.body ?? {};
+    expect(context).toEqual([item]);
+    expect(messages?.at(-1)).toMatchObject({ experimental_attachments: [file] });
+  });
+
+  it('stay when another conversation is opened or deleted', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    addBoth(conversation);
+    const id = conversation.current.threads[0]?.id ?? '';
+    await act(async () => void (await conversation.current.openThread(id)));
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(pending(conversation)).toEqual([[item], [file]]);
+    await act(async () => void (await conversation.current.deleteThread(id)));
+    expect(contents(conversation)).toEqual([]);
+    expect(pending(conversation)).toEqual([[item], [file]]);
+  });
+
+  it.each([
+    ['a new chat begins', ({ current }: RenderedConversation) => current.clear()],
+    ['everything is deleted', ({ current }: RenderedConversation) => current.deleteAllThreads()],
+    ['the service changes', ({ rerender }: RenderedConversation) => rerender({ domain: 'other' })],
+  ])('are removed when %s', async (_, change) => {
+    const conversation = await load();
+    await conversation.ask('One');
+    addBoth(conversation);
+    await act(async () => void (await change(conversation)));
+    expect(pending(conversation)).toEqual([[], []]);
+  });
+});
+
 describe('the history', () => {
   it('lists the latest conversation first, finds conversations by words, and can undo a deletion', async () => {
     const conversation = await load([answer('Use npm.', 'a'), answer('Mit CSS.', 'b')]);
@@ -280,6 +333,40 @@ describe('the history', () => {
     expect(titles()).toEqual(['Wie ändere ich die Farbe?']);
     act(() => undo?.());
     expect(titles().sort()).toEqual(['How do I install it?', 'Wie ändere ich die Farbe?']);
+  });
+
+  it('forgets the drafts of edits of a deleted conversation, until the deletion is undone', async () => {
+    const conversation = await load();
+    await conversation.ask('One');
+    const [question] = conversation.current.messages;
+    conversation.store.draft.set('Half an edit', question?.id);
+    let undo: (() => void) | undefined;
+    await act(async () => {
+      undo = await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '');
+    });
+    expect(JSON.stringify(sessionStorage)).not.toContain('Half an edit');
+    act(() => undo?.());
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(conversation.store.draft.get(question?.id)).toBe('Half an edit');
+  });
+
+  it('restores all that has arrived of a streaming answer when its deletion is undone', async () => {
+    let more = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      more = resolve;
+    });
+    const conversation = await load({ steps: [line('0', 'Half of '), arrives, line('0', 'the answer'), 'hang'] });
+    act(() => void conversation.current.ask('One'));
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Half of '), { timeout: LONGEST_WAIT });
+    more();
+    await waitFor(() => expect(conversation.answer).toBe('Half of the answer'));
+    let undo: (() => void) | undefined;
+    await act(async () => {
+      undo = await conversation.current.deleteThread(conversation.current.threads[0]?.id ?? '');
+    });
+    act(() => undo?.());
+    expect(contents(conversation)).toEqual(['One', 'Half of the answer']);
+    expect(conversation.current.lastOutcome).toBe('truncated');
   });
 
   it('shows an answer that the reader left for another chat as truncated, not as stopped', async () => {

@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { conversationPhase } from '../../src/headless/conversationPhase.js';
 import { API_VERSIONS } from '../../src/protocol/apiVersion.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, shortAnswer } from '../support/situations.js';
@@ -424,12 +425,35 @@ describe('a failed request', () => {
     expect(conversation.fetch.requests).toHaveLength(0);
   });
 
-  it('reports a setup error and sends nothing if the headers function rejects', async () => {
-    const conversation = renderConversation('answer', { headers: () => Promise.reject(new Error('no session')) });
+  it('can be asked again if the headers function rejects', async () => {
+    const headers = vi.fn(async () => ({ 'x-session': 's' })).mockRejectedValueOnce(new Error('no session'));
+    const conversation = renderConversation('plainAnswer', { headers });
+    await conversation.ask('Why?');
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'challenge', reason: undefined } });
+    expect(conversationPhase(conversation.store.getState())).toBe('failed');
+    expect(conversation.fetch.requests).toHaveLength(0);
+    conversation.call(({ retry }) => retry());
+    await conversation.settled();
+    expect(conversation.answer).toBe('Yes.');
+  });
+
+  it.each(['headers', 'getChallengeToken'])(
+    'reports that the reader is offline if %s rejects offline',
+    async (name) => {
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      onTestFinished(() => online.mockRestore());
+      const conversation = renderConversation('answer', { [name]: () => Promise.reject(new Error('no connection')) });
+      await conversation.ask('Why?');
+      expect(conversation.current.error).toMatchObject({ kind: 'network', reason: 'offline' });
+    },
+  );
+
+  it('reports a setup error and sends nothing if a header is invalid', async () => {
+    const conversation = renderConversation('answer', { headers: () => ({ 'x session': 's' }) });
     await conversation.ask('Why?');
     expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
     expect(conversation.fetch.requests).toHaveLength(0);
-    expect(takeConsole()).toEqual([expect.stringContaining('The option "headers" cannot be used')]);
+    expect(takeConsole()).toEqual([expect.stringContaining('"headers" contains an invalid name or value')]);
   });
 
   it('reports a challenge error and sends nothing if getChallengeToken rejects', async () => {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
-import { memoryStorage } from '../../src/headless/threads/KeyStorage.js';
+import { memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage.js';
 import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
 import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
+import type { TurnRecord } from '../../src/headless/threads/TurnRecord.js';
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
   id,
@@ -127,6 +128,73 @@ it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+describe('a conversation of which another tab has deleted the records', () => {
+  /** Opens a tab in which one question was answered. */
+  function openAnswered() {
+    const shared = memoryStorage();
+    const tab = openTab(shared);
+    const answer = () => ['a', '', ''].forEach(tab.step);
+    answer();
+    return {
+      ...tab,
+      shared,
+      answer,
+      other: new ThreadArchive(shared, 'p:'),
+      shown: () => tab.core.state.messages.length,
+      stored: () => new ThreadArchive(shared, 'p:').threads().get(tab.threadId())?.length ?? 0,
+    };
+  }
+
+  const write = (archive: ThreadArchive, thread: string, { at = Date.now() + 1000, length = 1 } = {}) =>
+    archive.write(thread, {
+      id: 'q',
+      at,
+      changedAt: at,
+      writer: 'other',
+      outcome: 'complete',
+      messages: [message('q', 'user', 'Q'.repeat(length))],
+    });
+
+  it.each<[string, (archive: ThreadArchive) => void]>([
+    ['number', (archive) => Array.from({ length: 50 }, (_, index) => write(archive, `t${index}`))],
+    ['length', (archive) => Array.from({ length: 13 }, (_, index) => write(archive, `t${index}`, { length: 40_000 }))],
+  ])('stays open if the limit of %s is the reason, and is stored again with the next question', (_, exceed) => {
+    const { catchUp, answer, shown, stored, other, threadId } = openAnswered();
+    exceed(other);
+    expect(stored()).toBe(0);
+    const id = threadId();
+    catchUp();
+    expect(shown()).toBe(2);
+    expect(stored()).toBe(0);
+    answer();
+    expect(threadId()).toBe(id);
+    expect([shown(), stored()]).toEqual([4, 2]);
+    other.remove(id);
+    catchUp();
+    expect([shown(), stored()]).toEqual([0, 0]);
+  });
+
+  it.each<[string, (tab: ReturnType<typeof openAnswered>) => void]>([
+    ['the reader has deleted it', ({ other, threadId }) => other.remove(threadId())],
+    ['the site has cleared the storage', ({ shared }) => removeKeys(shared, '')],
+  ])('is closed, and not stored again, if %s', (_, remove) => {
+    const tab = openAnswered();
+    remove(tab);
+    tab.catchUp();
+    expect([tab.shown(), tab.stored()]).toEqual([0, 0]);
+  });
+
+  it('stays open if the other tab has edited its only question', () => {
+    const { catchUp, core, other, stored, threadId } = openAnswered();
+    const [turn] = other.threads().get(threadId()) ?? [];
+    other.write(threadId(), { ...(turn as TurnRecord), id: 'edited', messages: [message('edited', 'user', 'Edited')] });
+    other.removeTurn(threadId(), turn?.id ?? '');
+    catchUp();
+    expect(core.state.messages.map(({ content }) => content)).toEqual(['Edited']);
+    expect(stored()).toBe(1);
+  });
 });
 
 it('a duplicated tab gets its own id, and a reload keeps the id of the tab', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyKind } from '../../src/protocol/keyKind.js';
+import { isPlatformAdminKey, keyKind } from '../../src/protocol/keyKind.js';
 import { maskKeys } from '../../src/protocol/maskKeys.js';
 
 describe('keyKind', () => {
@@ -17,6 +17,18 @@ describe('keyKind', () => {
     ['', 'unknown'],
     ['my-own-key', 'unknown'],
   ])('returns for %j the kind %s', (key, kind) => expect(keyKind(key)).toBe(kind));
+});
+
+describe('isPlatformAdminKey', () => {
+  it.each([
+    ['svc_secret123456', true],
+    ['Bearer svc_live_4f2a', true],
+    ['"svc_secret123456"', true],
+    ['svc_dsc_public', false],
+    ['Bearer ory_at_4f2a9c1d', false],
+    ['Bearer a3_9fQ-x', false],
+    ['Basic c3ZjXw==', false],
+  ])('returns for %j %s', (credential, isAdmin) => expect(isPlatformAdminKey(credential)).toBe(isAdmin));
 });
 
 describe('maskKeys', () => {

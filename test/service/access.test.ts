@@ -56,7 +56,12 @@ describe('keys: the service', () => {
     const response = await serviceWith()(questionRequest('port', bearer('svc_secret123456')));
     expect(response.status).toBe(403);
     expect(await errorOf(response)).not.toContain('secret123456');
-    for (const harmless of [bearer('svc_dsc_anything'), bearer('text'), { headers: { authorization: 'Basic a_b' } }])
+    for (const harmless of [
+      bearer('svc_dsc_anything'),
+      bearer('text'),
+      bearer('ory_at_4f2a9c1d'),
+      { headers: { authorization: 'Basic a_b' } },
+    ])
       expect((await serviceWith()(questionRequest('port', harmless))).status).toBe(200);
   });
 

@@ -47,6 +47,21 @@ describe('a deep link', () => {
 });
 
 describe('from page to page', () => {
+  test('an assistant that covers the page does not keep an open side panel from opening again', async () => {
+    const panel = renderAssistant(undefined, { persist: true, variant: 'panel' });
+    panel.handle.current?.open();
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
+    const modal = renderAssistant(undefined, { persist: true, variant: 'modal' });
+    modal.handle.current?.open();
+    // This chip loads together with the code that sets the flag.
+    await modal.assistant.findByRole('button', { name: 'This page' });
+    expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
+    modal.page.unmount();
+    expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
+    panel.handle.current?.close();
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBeNull());
+  });
+
   test('an open assistant opens again without taking the focus', async () => {
     const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();

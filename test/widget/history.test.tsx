@@ -92,6 +92,21 @@ describe('after a reload', () => {
     await waitFor(() => expect(after.field).toHaveValue('And then'));
     expect(after.assistant.queryByText('What are you looking for?')).toBeNull();
   });
+
+  it('code that is added while the panel is closed is shown with the restored conversation, and sent', async () => {
+    const before = await openPanel();
+    await before.ask('First?', 'It is so.');
+    before.page.unmount();
+
+    const { assistant, fetch, handle } = renderAssistant(answer('It fails.'), { persist: true });
+    handle.current?.addContext({ type: 'code', value: 'npm start' });
+    handle.current?.open();
+    await assistant.findByText('It is so.');
+    await assistant.findByRole('button', { name: 'Remove npm start' });
+    handle.current?.ask('Why does this fail?');
+    await assistant.findByText('It fails.');
+    expect(fetch.requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm start' }]);
+  });
 });
 
 it('a refusal names the nearest pages only in its text, also after a reload', async () => {

@@ -1,12 +1,12 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { StrictMode, useState } from 'react';
+import { createRef, StrictMode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from '../../src/headless/Conversation.js';
 import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.js';
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { createTextAttachment } from '../../src/protocol/createDataUrl.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
-import type { WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
+import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { focused, type RenderedAssistant, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -177,6 +177,39 @@ describe('the guard', () => {
     await userEvent.keyboard('I am ada@gmail.com{Enter}');
     await waitFor(() => expect(off.fetch.requests).toHaveLength(1));
   });
+});
+
+test('context is not searched again when the site renders with the same patterns in a new array', async () => {
+  const item = { type: 'code', value: 'I am ACME-123456' } as const;
+  const searched: string[] = [];
+  /** A new pattern that records which texts are searched. */
+  function recordingPattern(): RegExp {
+    const pattern = /ACME-\d{6}/g;
+    const matchAll = (text: string) => {
+      searched.push(text);
+      return text.matchAll(/ACME-\d{6}/g);
+    };
+    return Object.assign(pattern, { [Symbol.matchAll]: matchAll });
+  }
+  const handle = createRef<DocsAssistantHandle>();
+  const fetch = scriptedFetch('plainAnswer');
+  const site = () => (
+    <DocsAssistant
+      ref={handle}
+      domain="acme"
+      persist={false}
+      fetch={fetch}
+      privacyGuard={{ patterns: [{ kind: 'Customer number', pattern: recordingPattern() }] }}
+    />
+  );
+  const page = render(site());
+  act(() => handle.current?.addContext(item));
+  act(() => handle.current?.ask('Who is ACME-654321?'));
+  await insideAssistant(page.container).findByRole('group', { name: TITLE });
+  searched.length = 0;
+  page.rerender(site());
+  await waitFor(() => expect(searched).toContain('Who is ACME-654321?'));
+  expect(searched).not.toContain(item.value);
 });
 
 describe('two panels of one conversation', () => {

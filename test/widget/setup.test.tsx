@@ -82,3 +82,19 @@ describe('a setup error', () => {
     expect(assistant.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
+
+test('a failure of the headers function can be tried again', async () => {
+  let isExpired = true;
+  const headers = () => {
+    if (isExpired) throw new Error('The token has expired.');
+    return { authorization: 'Bearer ory_at_4f2a9c1d' };
+  };
+  const { assistant, handle } = renderAssistant('plainAnswer', { headers });
+  handle.current?.ask('Is it there?');
+  const retry = await assistant.findByRole('button', { name: 'Try again' });
+  expect(assistant.queryByText(NOT_SET_UP)).toBeNull();
+  isExpired = false;
+  await userEvent.click(retry);
+  expect(await assistant.findByText('Yes.')).toBeInTheDocument();
+  expect(takeConsole()).toEqual([expect.stringMatching(/`headers` threw an error/)]);
+});

@@ -1,3 +1,4 @@
+import { NOTHING_PENDING } from '../createConversationCore.js';
 import { firstTabKey } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { DeviceMarks } from './DeviceMarks.js';
@@ -36,7 +37,7 @@ export class HistoryDeletion {
   /** @param isMarked Whether to record the deletion for other tabs. Unnecessary if they notice that the consent is gone. */
   deleteAll(history: OpenHistory | undefined, isMarked: boolean): void {
     const { device, marks, prefix } = this.storage;
-    if (history) this.access.show(undefined, [], undefined);
+    if (history) this.#closeConversation();
     removeKeys(device, prefix, marks.consentKey);
     const archive = history?.archive;
     for (const thread of archive?.threads().keys() ?? []) archive?.remove(thread);
@@ -47,10 +48,16 @@ export class HistoryDeletion {
   /** Called when another tab has deleted everything. Closes the current conversation and deletes the drafts. */
   catchUp(history: OpenHistory): void {
     const deleted = history.current.id;
-    this.access.show(undefined, [], undefined);
+    this.#closeConversation();
     // Closing the conversation may have written a streaming answer once more.
     history.archive.remove(deleted);
     this.forgetTab(history);
+  }
+
+  /** Shows an empty conversation, without the context and the files that were added for the next question. */
+  #closeConversation(): void {
+    this.access.show(undefined, [], undefined);
+    this.access.core.update(NOTHING_PENDING);
   }
 
   /** Deletes the data of this tab. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../protocol/isRecord.js';
+import { isDraftOf } from './draftName.js';
 import { type KeyStorage, memoryStorage } from './KeyStorage.js';
 
 /** Maximum number of drafts. */
@@ -14,6 +15,8 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
+  /** Removes all drafts of a deleted conversation. @returns their names and texts. */
+  removeDraftsOf: (thread: string) => readonly (readonly [name: string, text: string])[];
   /** Deletes the data of the tab, as a part of a deletion of all data. @param cleared Id of that deletion. */
   forget: (cleared: string) => void;
   /**
@@ -66,6 +69,12 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
       drafts = (text === '' ? others : [...others, [of, text] as [string, string]]).slice(-MAX_DRAFTS);
       while (drafts.length > 1 && lengthOf(drafts) > MAX_DRAFTS_LENGTH) drafts.shift();
       save();
+    },
+    removeDraftsOf(of) {
+      const removed = drafts.filter(([name]) => isDraftOf(of, name));
+      drafts = drafts.filter((draft) => !removed.includes(draft));
+      save();
+      return removed;
     },
     forget(next) {
       drafts = [];

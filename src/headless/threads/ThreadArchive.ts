@@ -1,4 +1,5 @@
 import { type KeyStorage, keysOf, memoryStorage, removeKey } from './KeyStorage.js';
+import { TrimmedThreads } from './TrimmedThreads.js';
 import { readRecord, type TurnRecord, writeRecord } from './TurnRecord.js';
 
 /** Maximum number of conversations. The conversation that has not changed for the longest time is deleted first. */
@@ -27,6 +28,7 @@ export const updatedAt = (turns: readonly TurnRecord[]): number => Math.max(...t
 export class ThreadArchive {
   #storage: KeyStorage;
   #isOnDevice: boolean;
+  readonly #trimmed: TrimmedThreads;
   #known = new Map<string, KnownRecord>();
   /** The known records as sorted conversations. Undefined when they have to be sorted again. */
   #sorted: Map<string, TurnRecord[]> | undefined;
@@ -38,6 +40,7 @@ export class ThreadArchive {
   ) {
     this.#storage = device ?? memoryStorage();
     this.#isOnDevice = device !== undefined;
+    this.#trimmed = new TrimmedThreads(prefix);
   }
 
   /** Where records are written. `page`: the device's storage is unavailable or full, so records are lost when the page closes. */
@@ -109,7 +112,21 @@ export class ThreadArchive {
   }
 
   remove(thread: string): void {
+    this.#trimmed.remove(this.#storage, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
+  }
+
+  /** Whether a missing conversation was deleted because of a limit. */
+  isTrimmed(thread: string): boolean {
+    return this.#trimmed.has(this.#storage, thread);
+  }
+
+  /** Deletes a conversation because of a limit. */
+  #trim(thread: string): void {
+    // Before the records, so that no tab takes this for a deletion by the reader. And after them, because the storage may have been full.
+    this.#trimmed.add(this.#storage, thread);
+    for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
+    this.#trimmed.add(this.#storage, thread);
   }
 
   #threadOfKey(key: string): string {
@@ -224,7 +241,7 @@ export class ThreadArchive {
     const oldest = [...this.threads().keys()].filter((thread) => thread !== except).at(-1);
     if (oldest === undefined || !this.#isOnDevice) return undefined;
     const records = this.#keysOfThread(oldest).map((key): [string, string] => [key, this.#storage.getItem(key) ?? '']);
-    this.remove(oldest);
+    this.#trim(oldest);
     return records;
   }
 
@@ -243,7 +260,7 @@ export class ThreadArchive {
       length += lengths.get(thread) ?? 0;
       count += 1;
       const isOld = updatedAt(turns) < Date.now() - MAX_AGE;
-      if (count > MAX_THREADS || length > MAX_ARCHIVE_LENGTH || isOld) this.remove(thread);
+      if (count > MAX_THREADS || length > MAX_ARCHIVE_LENGTH || isOld) this.#trim(thread);
     }
   }
 }

@@ -81,13 +81,16 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   }
 
   async deleteThread(id: string): Promise<() => void> {
-    const turns = this.#history?.archive.threads().get(id) ?? [];
     const wasCurrent = this.#history?.current.id === id;
+    // Writes a streaming answer for the last time.
     if (wasCurrent) this.#access.show(undefined, [], undefined);
+    const turns = this.#history?.archive.threads().get(id) ?? [];
     this.#history?.archive.remove(id);
+    const drafts = this.#history?.tab.removeDraftsOf(id) ?? [];
     this.#publishChange();
     return () => {
       for (const turn of turns) this.#history?.archive.write(id, turn);
+      for (const [name, text] of drafts) this.#history?.tab.setDraft(name, text);
       if (wasCurrent && this.#core.state.messages.length === 0) this.#history?.current.open(id);
       this.#publishChange();
     };

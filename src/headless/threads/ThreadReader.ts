@@ -79,6 +79,8 @@ export class ThreadReader {
       this.leave();
       return;
     }
+    // A conversation that a limit has deleted stays visible, and is stored again with its next change.
+    if (writer.isGone) return;
     this.#hasMissedChanges = !isAllowed('replaceMessages', access.core.state);
     if (this.#hasMissedChanges) return;
     if (writer.isWritePending) writer.write();
@@ -96,12 +98,16 @@ export class ThreadReader {
     this.#takeOver(turns, outcome, isSame);
   }
 
-  /** Called when another tab has deleted the conversation. Closes it here, and deletes turns that this tab may have written meanwhile. */
+  /**
+   * Called when another tab has deleted the conversation. Closes it here, and deletes its drafts and the turns that this tab may have written
+   * meanwhile.
+   */
   leave(): void {
     const deleted = this.writer.id;
     this.writer.forget();
     this.access.show(undefined, [], undefined);
     this.archive.remove(deleted);
+    this.tab.removeDraftsOf(deleted);
   }
 
   /** Called when another conversation is shown, or when the history closes. */

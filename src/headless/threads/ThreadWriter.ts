@@ -84,10 +84,18 @@ export class ThreadWriter {
     return this.#timer !== undefined;
   }
 
-  /** Whether another tab has deleted the conversation. */
-  get isDeleted(): boolean {
+  /** Whether the stored conversation is missing in the archive. */
+  get isGone(): boolean {
+    const { archive } = this.options;
     const turns = [...this.#written.keys()];
-    return turns.length > 0 && !turns.some((turn) => this.options.archive.holds(this.#id, turn));
+    if (turns.length === 0 || turns.some((turn) => archive.holds(this.#id, turn))) return false;
+    // An edit in another tab replaces turns.
+    return !archive.threads().has(this.#id);
+  }
+
+  /** Whether the reader has deleted the conversation in another tab. */
+  get isDeleted(): boolean {
+    return this.isGone && !this.options.archive.isTrimmed(this.#id);
   }
 
   /** Continues a conversation of this tab on a page that React had hidden. */
@@ -220,6 +228,9 @@ export class ThreadWriter {
       writer: tab.tab,
       refused: core.refused,
     });
+    // Another tab has deleted the conversation because of a limit. Without a change, it stays deleted: two tabs would delete and write each
+    // other's conversations for ever.
+    if (changed.length > 0 && this.isGone) for (const turn of this.#written.values()) archive.write(this.#id, turn);
     const streaming = isBusy(this.latest.status) && turns.at(-1)?.id;
     for (const record of changed) {
       // Request the lock before writing the record, so that no other tab sees an unfinished answer without its lock.

@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/HttpError.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import { keyKind } from '../../protocol/keyKind.js';
+import { isPlatformAdminKey, keyKind } from '../../protocol/keyKind.js';
 import { readBearerKey, requireBearerKey, unauthorized } from './bearerKey.js';
 import { equalBytes, sha256 } from './equalSecrets.js';
 import { digestOfKey, readKeyHash } from './keyHash.js';
@@ -61,7 +61,7 @@ export class AccessKeys {
    */
   async organisationOf(request: Request): Promise<string> {
     if (this.#open) {
-      if (keyKind(readBearerKey(request) ?? '') === 'admin') throw adminKeyRefused();
+      if (isPlatformAdminKey(readBearerKey(request) ?? '')) throw adminKeyRefused();
       return KEYLESS_ORGANISATION;
     }
     const key = requireBearerKey(request, 'assistant key');
@@ -69,7 +69,7 @@ export class AccessKeys {
     let organisation: string | undefined;
     for (const entry of await this.#entries) if (equalBytes(entry.digest, digest)) organisation = entry.organisation;
     if (organisation !== undefined) return organisation;
-    if (keyKind(key) === 'admin') throw adminKeyRefused();
+    if (isPlatformAdminKey(key)) throw adminKeyRefused();
     throw unauthorized('The key is unknown. Check it against the keys that this service was started with.');
   }
 }

@@ -5,6 +5,7 @@ import { useConversationStore } from '../../../headless/useConversationStore.js'
 import type { Attachment, ContextItem } from '../../../protocol/assistantMessage.js';
 import { readAttachedText } from '../../../protocol/readAttachedText.js';
 import type { Secret } from '../../../protocol/searchSecrets.js';
+import type { SecretPattern } from '../../../protocol/secretPatterns.js';
 import { useShell } from '../../shared/shellContext.js';
 
 /** The likely secrets that the reader has allowed to be sent, by store. Kept until the page is left. */
@@ -14,7 +15,21 @@ const allowedValues = new WeakMap<ConversationStore, Set<string>>();
  * Cache of the likely secrets in context items and attached files, with the patterns that found them. Items and files can be long, and the
  * notice renders with each typed character.
  */
-const knownSecrets = new WeakMap<Attachment | ContextItem, { patterns: unknown; secrets: readonly Secret[] }>();
+const knownSecrets = new WeakMap<
+  Attachment | ContextItem,
+  { patterns: readonly SecretPattern[]; secrets: readonly Secret[] }
+>();
+
+/** Whether the patterns find the same. Sites often pass a new array in every render. */
+function isSamePatterns(one: readonly SecretPattern[], other: readonly SecretPattern[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ kind, pattern, accept }, index) => {
+      const next = other[index];
+      return next?.kind === kind && `${next.pattern}` === `${pattern}` && next.accept === accept;
+    })
+  );
+}
 
 /** Finds likely secrets, except those the reader has already allowed. */
 export interface SecretFinder {
@@ -28,14 +43,14 @@ export interface SecretFinder {
 export function useSecretFinder(): SecretFinder {
   const store = useConversationStore();
   const { privacyGuard } = useShell().options;
-  const patterns = typeof privacyGuard === 'object' ? privacyGuard.patterns : undefined;
+  const patterns = typeof privacyGuard === 'object' ? privacyGuard.patterns : [];
   const allowed = allowedValues.get(store) ?? new Set<string>();
   allowedValues.set(store, allowed);
   const isAsked = ({ value }: Secret) => !allowed.has(value);
   const find = (text: string) => findSecrets(text, patterns).filter(isAsked);
   const findIn = (item: Attachment | ContextItem) => {
     let known = knownSecrets.get(item);
-    if (known?.patterns !== patterns) known = undefined;
+    if (known && !isSamePatterns(known.patterns, patterns)) known = undefined;
     known ??= { patterns, secrets: findSecrets('url' in item ? (readAttachedText(item) ?? '') : item.value, patterns) };
     knownSecrets.set(item, known);
     return known.secrets.filter(isAsked);

@@ -16,6 +16,8 @@ interface PageOpening {
 
 /** Number of mounted assistants. Only the first one to mount is reopened. */
 let mountedAssistants = 0;
+/** The assistant that has set the flag on this page. All assistants of a page share the flag, and the others must not remove it. */
+let flagOwner: object | undefined;
 
 /** Opens the assistant for a deep link, or if it was open on the previous page. Stores whether it is open, for the next page. */
 export function useOpenFromPage({ open, ...opening }: PageOpening & { open: boolean }): void {
@@ -34,6 +36,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
     return () => {
       unmounted = true;
       mountedAssistants--;
+      if (flagOwner === latest) flagOwner = undefined;
     };
   }, []);
   const wasOpen = useRef(false);
@@ -43,7 +46,10 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
     const mayReopen = mayPersist && !coversPage(variant);
     // Keep the flag of the previous page until the assistant has opened here: the reader may leave this page before that.
     if (mayReopen && !wasOpen.current) return;
-    storeFlag('sessionStorage', OPEN_KEY, mayReopen && open);
+    const isSet = mayReopen && open;
+    if (!isSet && flagOwner && flagOwner !== latest) return;
+    flagOwner = isSet ? latest : undefined;
+    storeFlag('sessionStorage', OPEN_KEY, isSet);
   }, [variant, open, mayPersist]);
 }
 

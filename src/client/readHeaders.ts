@@ -1,0 +1,21 @@
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import { callBeforeSending } from './callBeforeSending.js';
+
+/** Headers, or a function that is called before each request and returns them. */
+export type HeadersSource = Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>);
+
+/**
+ * Reads the headers of the caller.
+ *
+ * @throws {DocsAssistantError} `setup` for an invalid name or value; the error of {@link callBeforeSending} if the function fails.
+ */
+export async function readHeaders(source: HeadersSource | undefined): Promise<Headers> {
+  const headers = typeof source === 'function' ? await callBeforeSending('headers', source) : source;
+  try {
+    return new Headers(headers);
+  } catch (cause) {
+    throw new DocsAssistantError('setup', 'The option "headers" contains an invalid name or value. Nothing was sent.', {
+      cause,
+    });
+  }
+}
