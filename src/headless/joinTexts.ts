@@ -1,8 +1,10 @@
+import { type Fence, isClosingFence, readFence } from '../protocol/readFence.js';
+
 /** Characters of scripts that put no spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
 
-/** A line that opens or closes a block of code, also in a list or a quote: its marks and its info string. */
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)/;
+/** The start of a line in a list or a quote, which a fence may follow. */
+const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 
 const HEADING = /^#{1,6}[ \t]/;
 
@@ -13,11 +15,6 @@ const QUOTE = /^[ \t]*>/;
 
 /** The kinds of lines that belong to one block when they follow each other directly. */
 const ROWS = [BULLET, NUMBER, TABLE_ROW, QUOTE];
-
-interface Fence {
-  mark: string;
-  info: string;
-}
 
 interface OpenFence extends Fence {
   /** Where the line of the fence begins in the text. */
@@ -39,31 +36,25 @@ function findOpenFence(text: string): OpenFence | undefined {
   let open: OpenFence | undefined;
   let from = 0;
   for (const line of text.split('\n')) {
-    const fence = readFence(line);
-    if (fence && open && isClosing(fence, open)) open = undefined;
+    const fence = fenceIn(line);
+    if (open && isClosingFence(fence, open)) open = undefined;
     else if (fence && !open) open = { ...fence, from };
     from += line.length + 1;
   }
   return open;
 }
 
-function readFence(line: string): Fence | undefined {
-  const [, mark, info = ''] = FENCE.exec(line) ?? [];
-  // A line with backticks after the marks is inline code and not a fence.
-  return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
-}
-
-const isClosing = ({ mark, info }: Fence, open: Fence) => mark.startsWith(open.mark) && info === '';
+const fenceIn = (line: string) => readFence(line.replace(CONTAINERS, ''));
 
 /** Joins two pieces of a block of code. Drops the fence if it is opened twice. */
 function joinCode(start: string, end: string, open: OpenFence): string {
   const [line = '', ...code] = end.trimStart().split('\n');
-  const fence = readFence(line);
+  const fence = fenceIn(line);
   const isEmpty = !start.slice(open.from).trimEnd().includes('\n');
   // The repeated fence replaces the first one, which may have been cut off.
   if (isEmpty && fence?.mark === open.mark) return start.slice(0, open.from) + end.trimStart();
   const lineFeed = start.endsWith('\n') ? '' : '\n';
-  if (fence && isClosing(fence, open)) return start + (end.startsWith('\n') ? '' : lineFeed) + end;
+  if (isClosingFence(fence, open)) return start + (end.startsWith('\n') ? '' : lineFeed) + end;
   return fence?.mark === open.mark && fence.info === open.info ? start + lineFeed + code.join('\n') : start + end;
 }
 
@@ -72,7 +63,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
   // The last line closes a block of code. With text after its marks, it would open another one.
-  if (readFence(last)) return lineFeeds(2, start);
+  if (fenceIn(last)) return lineFeeds(2, start);
   // After an odd number of backticks, the text was cut off within code.
   if (last.split('`').length % 2 === 0) return undefined;
   const row = ROWS.find((each) => each.test(end));
@@ -82,7 +73,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
     // A row of a table that does not end with a pipe was cut off.
     return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
-  const isBlock = readFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
+  const isBlock = fenceIn(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
   // After a letter, a digit, a comma or a bracket, a single mark probably continues the sentence: "C" and "# is", "version" and "2. Then",
   // "a" and "> b".
   const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);
