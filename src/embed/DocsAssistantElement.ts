@@ -114,10 +114,14 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.#call((assistant) => assistant.addContext(item));
   }
 
-  /** Removes the element, and ends the conversation and its connection at once. */
+  /**
+   * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
+   * belong to a reader who has signed out. The attributes stay.
+   */
   destroy(): void {
     this.remove();
     this.#end();
+    this.#changes = {};
   }
 
   /** Listens to an event of this assistant. @returns a cleanup function. @example element.on('opened', () => count('opened')) */

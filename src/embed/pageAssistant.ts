@@ -18,7 +18,7 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   init: (options: EmbedOptions & { id?: string }) => DocsAssistantElement;
   /** Changes options, to any depth; `null` withdraws an earlier change. @example DocsAssistant.update({ labels: { open: null } }) */
   update: (changes: EmbedChanges) => void;
-  /** Removes the assistant from the page and ends its conversation. */
+  /** Removes the assistant from the page, ends its conversation and forgets its options. `init` adds it again, with its attributes. */
   destroy: () => void;
   /** Listens to an event of any assistant of the page. @returns a cleanup function. */
   on: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => () => void;
@@ -26,7 +26,7 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
   off: <Type extends keyof EmbedEventMap>(type: Type, handler: (event: EmbedEventMap[Type]) => void) => void;
 }
 
-/** The elements that `init` has created or updated, by id. A router may have removed them from the page. */
+/** The elements that `init` has created or updated and that `destroy` has removed, by id. A router may remove elements, too. */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
 function findElement(id?: string): DocsAssistantElement | undefined {
@@ -47,7 +47,8 @@ function callFirst(name: MethodName, args: unknown[]): void {
   whenParsed(() => {
     const element = findElement();
     if (element) (element[name] as (...args: unknown[]) => void)(...args);
-    else console.error(`docs-assistant: call DocsAssistant.init() before ${name}().`);
+    if (element && name === 'destroy') created.set(undefined, element);
+    else if (!element) console.error(`docs-assistant: call DocsAssistant.init() before ${name}().`);
   });
 }
 

@@ -1,8 +1,10 @@
+import { type Fence, isClosingFence, readFence } from '../protocol/readFence.js';
+
 /** Characters of scripts that put no spaces between words. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u;
 
-/** A line that opens or closes a block of code, also in a list or a quote: its marks and its info string. */
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)/;
+/** The start of a line in a list or a quote, which a fence may follow. */
+const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 
 /** A whole code span. It ends with as many backticks as it begins with. */
 const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
@@ -20,11 +22,6 @@ const QUOTE = /^[ \t]*>/;
 
 /** The kinds of lines that belong to one block when they follow each other directly. */
 const ROWS = [BULLET, NUMBER, TABLE_ROW, QUOTE];
-
-interface Fence {
-  mark: string;
-  info: string;
-}
 
 interface OpenFence extends Fence {
   /** Where the line of the fence begins in the text. */
@@ -46,31 +43,25 @@ function findOpenFence(text: string): OpenFence | undefined {
   let open: OpenFence | undefined;
   let from = 0;
   for (const line of text.split('\n')) {
-    const fence = readFence(line);
-    if (fence && open && isClosing(fence, open)) open = undefined;
+    const fence = fenceIn(line);
+    if (open && isClosingFence(fence, open)) open = undefined;
     else if (fence && !open) open = { ...fence, from };
     from += line.length + 1;
   }
   return open;
 }
 
-function readFence(line: string): Fence | undefined {
-  const [, mark, info = ''] = FENCE.exec(line) ?? [];
-  // If more backticks follow a run of backticks on its line, the line contains inline code and is not a fence.
-  return mark && !(mark.startsWith('`') && info.includes('`')) ? { mark, info: info.trim() } : undefined;
-}
-
-const isClosing = ({ mark, info }: Fence, open: Fence) => mark.startsWith(open.mark) && info === '';
+const fenceIn = (line: string) => readFence(line.replace(CONTAINERS, ''));
 
 /** Joins two pieces of a block of code. If the second piece opens the block again, drops one of the two opening fences. */
 function joinCode(start: string, end: string, open: OpenFence): string {
   const [line = '', ...code] = end.trimStart().split('\n');
-  const fence = readFence(line);
+  const fence = fenceIn(line);
   const isEmpty = !start.slice(open.from).trimEnd().includes('\n');
   // The repeated fence replaces the first one, which may have been cut off.
   if (isEmpty && fence?.mark === open.mark) return start.slice(0, open.from) + end.trimStart();
   const lineFeed = start.endsWith('\n') ? '' : '\n';
-  if (fence && isClosing(fence, open)) return start + (end.startsWith('\n') ? '' : lineFeed) + end;
+  if (isClosingFence(fence, open)) return start + (end.startsWith('\n') ? '' : lineFeed) + end;
   return fence?.mark === open.mark && fence.info === open.info ? start + lineFeed + code.join('\n') : start + end;
 }
 
@@ -82,7 +73,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
   const last = start.slice(start.lastIndexOf('\n') + 1);
   if (/^\s*\n/.test(end)) return undefined;
   // The last line closes a block of code. With text after its marks, it would open another one.
-  if (readFence(last)) return lineFeeds(2, start);
+  if (fenceIn(last)) return lineFeeds(2, start);
   if (CUT_OFF.test(last.replace(CODE_SPAN, ''))) return OPERATOR.test(end) && !/\s$/.test(last) ? ' ' : '';
   const row = ROWS.find((each) => each.test(end));
   const lines = start.trimEnd().split('\n');
@@ -91,7 +82,7 @@ function gapBeforeBlock(start: string, end: string): string | undefined {
     // A row of a table that does not end with a pipe was cut off.
     return row === TABLE_ROW && last !== '' && !last.trimEnd().endsWith('|') ? undefined : lineFeeds(1, start);
   }
-  const isBlock = readFence(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
+  const isBlock = fenceIn(end.split('\n', 1)[0] ?? '') || HEADING.test(end) || (row && /^\S/.test(end));
   // After a letter, a digit, a comma or a bracket, a single mark probably continues the sentence: "C" and "# is", "version" and "2. Then",
   // "a" and "> b".
   const isSure = /^(?:`{3}|~{3}|##)/.test(end) || HEADING.test(last) || !/[\p{L}\p{N},;(]\s*$/u.test(last);

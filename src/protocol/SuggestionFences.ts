@@ -1,3 +1,5 @@
+import { type Fence, isClosingFence, readFence } from './readFence.js';
+
 /** A line of a `suggestions` block. Its text and URL are as the model wrote them. */
 export interface SuggestionLine {
   text: string;
@@ -9,33 +11,27 @@ export interface SuggestionLine {
  * so that matching takes linear time.
  */
 const SUGGESTION = /^[-*\s]*(?:\((.+?)\)\[([^[\]\s]+)\]|\[(.+?)\]\(([^()\s]+)\))\s*$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/;
 
 /** Finds the `suggestions` code blocks of an answer, line by line. */
 export class SuggestionFences {
-  private mark: string | undefined;
-  private isOurs = false;
+  private open: Fence | undefined;
 
   /** Whether a code block of any language is open. */
   get isOpen(): boolean {
-    return this.mark !== undefined;
+    return this.open !== undefined;
   }
 
   /** Whether a `suggestions` block is open. */
   get isInSuggestions(): boolean {
-    return this.isOpen && this.isOurs;
+    return this.open?.info === 'suggestions';
   }
 
   /** Reads the next complete line. Returns whether the line belongs to a `suggestions` block, including its fences. */
   read(line: string): boolean {
-    if (this.mark !== undefined) {
-      if (isClosing(line.trim(), this.mark)) this.mark = undefined;
-      return this.isOurs;
-    }
-    const [, mark, info] = FENCE.exec(line) ?? [];
-    this.mark = mark;
-    this.isOurs = mark !== undefined && info?.trim() === 'suggestions';
-    return this.isOurs;
+    const wasInSuggestions = this.isInSuggestions;
+    if (!this.open) this.open = readFence(line.replace(/^ {1,3}/, ''));
+    else if (isClosingFence(readFence(line.trim()), this.open)) this.open = undefined;
+    return wasInSuggestions || this.isInSuggestions;
   }
 }
 
@@ -45,8 +41,4 @@ export function readSuggestionLine(line: string): SuggestionLine | undefined {
   const text = match?.[1] ?? match?.[3];
   const url = match?.[2] ?? match?.[4];
   return text && url ? { text, url } : undefined;
-}
-
-function isClosing(line: string, fence: string): boolean {
-  return line.length >= fence.length && line === (fence.charAt(0) || '`').repeat(line.length);
 }

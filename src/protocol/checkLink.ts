@@ -8,14 +8,18 @@ export interface CheckedLink extends SafeUrl {
   misleading: boolean;
 }
 
-/** Resolves a URL. Returns undefined for a URL that is not allowed, and without a base (a server without `docsUrl`) for a relative URL. */
+/**
+ * Resolves a URL. Returns undefined for a URL that is not allowed, and without a base for a relative URL: without `docsUrl`, on a server or
+ * in a document with an opaque origin.
+ */
 export function resolveLink(
   url: string,
   base: DocsUrl | undefined,
   pageOrigin: string | undefined,
 ): SafeUrl | undefined {
-  // Pass the text `null` if there is no page: no http origin equals it, so `sameOrigin` is false.
-  const target = safeUrl(url, base ?? NO_SITE, pageOrigin ?? 'null');
+  // Without a page, its origin is the text `null`, as in a sandboxed frame. No http origin equals it, so `sameOrigin` is false.
+  const site = base === undefined || base === 'null' ? NO_SITE : base;
+  const target = safeUrl(url, site, pageOrigin ?? 'null');
   return target?.href.startsWith(`${NO_SITE}/`) ? undefined : target;
 }
 

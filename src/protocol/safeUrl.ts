@@ -27,8 +27,8 @@ const MAX_URL_LENGTH = 4096;
  * Checks a URL that does not come from the site owner. Allows http, https and mailto without credentials, up to `MAX_URL_LENGTH`
  * characters. Checks the parsed URL, because browsers remove tabs and line ends before they read the scheme.
  *
- * @param base Base of relative URLs, such as `docsUrl`. Its path is put before URLs that begin with one slash, unless they already begin
- * with that path. A function gets every URL without scheme and host.
+ * @param base Base of relative URLs, such as `docsUrl`. Its path is put before paths that do not begin with it, with or without a leading
+ * slash. A function gets every URL without scheme and host.
  * @param pageOrigin Origin of the page that the reader is on, for `sameOrigin`. Default: the origin of `base`.
  * @returns undefined for a URL that must not be followed.
  * @example safeUrl('/guide#install', 'https://docs.acme.com')?.href // 'https://docs.acme.com/guide#install'
@@ -48,6 +48,9 @@ export function safeUrl(url: string, base: DocsUrl, pageOrigin?: string): SafeUr
   return { href: parsed.href, host: parsed.hostname, kind, sameOrigin };
 }
 
+/** The start of a path that has no slash before it. */
+const PATH_START = /^[\p{L}\p{N}._~%-]/u;
+
 /** @throws {TypeError} if the result is not a URL. */
 function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
   const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(url);
@@ -57,6 +60,8 @@ function resolve(url: string, base: DocsUrl, pageOrigin?: string): URL {
   }
   const { pathname } = new URL(base);
   const folder = withoutTrailingSlashes(pathname);
-  const isBelow = `${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
+  const hasNoSlash = PATH_START.test(url);
+  const isBelow = `${hasNoSlash ? '/' : ''}${url.replace(/[?#].*/s, '')}/`.startsWith(`${folder}/`);
+  if (hasNoSlash) return new URL(url, new URL(isBelow ? '/' : `${folder}/`, base));
   return new URL(isLocal && url.startsWith('/') && !isBelow ? folder + url : url, base);
 }

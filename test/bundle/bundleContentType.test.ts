@@ -8,6 +8,10 @@ it.each([
   '_docs/chunks/mountSiteAssistant-DiwrgTda.js',
   'assets/app.3f9a2c1b.js',
   '_next/static/chunks/4bd1b696-409494caf8c83275.js',
+  '_next/static/chunks/409494caf8c83275.js',
+  'assets/js/935f2afb.1f2e3d4c.js',
+  'assets/index-B3x1Tq9a.css',
+  'chunk-2AB3CD4E.js',
 ])('%s can be cached forever, because its name contains a hash', (name) => expect(hasHashedName(name)).toBe(true));
 
 it.each([
@@ -20,4 +24,9 @@ it.each([
   'js/jquery-3.7.1.min.js',
   'fonts/roboto-v20-latin.woff2',
   'files/1a2b3c4d5e.pdf',
+  'js/oauth2sha256.js',
+  'base64js2.js',
+  'lib-sha256md5.js',
+  'lib-OAuth2Sha256.js',
+  'js/Sha1Md5x.js',
 ])('%s must be revalidated, because its name contains no hash', (name) => expect(hasHashedName(name)).toBe(false));

@@ -487,7 +487,7 @@ describe('a page that changes around the assistant', () => {
   it.each([
     ['with its conversation', '', 1],
     ['without it if nothing is stored', ' data-persist="false"', 0],
-  ])('removes the assistant with destroy, and init creates a new one %s', async (_, attribute, kept) => {
+  ])('removes the assistant with destroy, and init adds it again %s', async (_, attribute, kept) => {
     const page = await embed.open(SCRIPT.replace(' async', `${attribute} async`));
     await ready(page);
     await call(page, (api) => api.ask('What is a thread?'));
@@ -500,5 +500,36 @@ describe('a page that changes around the assistant', () => {
     await field.waitFor();
     await expect.poll(() => panel.locator('.da-question, .da-greeting').count()).toBe(1);
     expect(await panel.locator('.da-question').count()).toBe(kept);
+  });
+
+  it('forgets the options of the script and of init with destroy', async () => {
+    const page = await embed.open(SCRIPT.replace('anonymous', 'user-17'));
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(request.postData() ?? ''));
+    await ready(page);
+    await call(page, (api) => {
+      api.init({ domain: 'acme', headers: { 'x-user': '17' }, labels: { title: 'For members' } });
+      api.destroy();
+      api.init({ domain: 'acme' }).ask('What is a thread?');
+    });
+    const asked = await page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+    expect(asked.postDataJSON().fp).toBe('anonymous');
+    expect(asked.headers()).not.toHaveProperty('x-user');
+    await assistantOn(page).panel.getByText('Ask the docs').first().waitFor();
+    expect(bodies.join()).not.toContain('user-17');
+  });
+
+  it('keeps the attributes of the page when init follows destroy', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" labels='{"open":"Ask Acme"}'></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    await call(page, (api) => {
+      api.update({ labels: { open: 'For members' } });
+      api.destroy();
+      api.init({ domain: 'acme' });
+    });
+    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Acme');
+    expect(await page.locator('docs-assistant').count()).toBe(1);
   });
 });

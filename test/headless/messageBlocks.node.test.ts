@@ -146,6 +146,12 @@ describe('suggestions', () => {
     expect(takeSuggestions(example, false)).toEqual({ text: example, suggestions: [] });
   });
 
+  it('are read after a line of inline code that begins with three backticks', () => {
+    const taken = takeSuggestions(`\`\`\`npm i\`\`\`\n\n${fence}`, false);
+    expect(taken.suggestions).toHaveLength(2);
+    expect(taken.text.trim()).toBe('```npm i```');
+  });
+
   it.each(['(', '['])('are searched in linear time in a line of a million brackets: %s', (bracket) => {
     // In quadratic time, this would take an hour.
     const line = bracket + (bracket === '(' ? ')[' : '](').repeat(500_000);

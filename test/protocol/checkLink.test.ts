@@ -12,6 +12,14 @@ describe('checkLink', () => {
     expect(checkLink('/guide', 'Guide', (path) => path, undefined)).toBeUndefined();
   });
 
+  it('resolves only absolute URLs in a document with an opaque origin', () => {
+    expect(checkLink('https://docs.acme.com/a', 'Guide', 'null', 'null')).toMatchObject({
+      href: 'https://docs.acme.com/a',
+      sameOrigin: false,
+    });
+    expect(checkLink('/a', 'Guide', 'null', 'null')).toBeUndefined();
+  });
+
   it('does not need to show the host of the page itself in punycode', () => {
     expect(check('/guide', `${SITE}/guide`)?.misleading).toBe(false);
     expect(checkLink(SITE, SITE, 'https://docs.acme.com', 'https://docs.acme.com')?.misleading).toBe(true);

@@ -23,6 +23,14 @@ describe('safeUrl', () => {
     expect(safeUrl(url, BASE)?.href).toBe(href);
   });
 
+  it('keeps the path of a base without a slash at its end', () => {
+    const hrefs = ['guide/install', './guide/install', 'docs/guide/install', '/guide/install', '#part'].map(
+      (url) => safeUrl(url, 'https://acme.com/docs')?.href,
+    );
+    const page = 'https://acme.com/docs/guide/install';
+    expect(hrefs).toEqual([page, page, page, page, 'https://acme.com/docs#part']);
+  });
+
   it.each([
     'javascript:alert(1)',
     ' javascript:alert(1)',

@@ -141,6 +141,21 @@ describe('a selection', () => {
     await waitFor(() => expect(askButton()).toBeUndefined());
   });
 
+  test.each(['contenteditable="plaintext-only"', 'class="ace_editor" tabindex="0"'])(
+    'leaves the shortcut to an editor: %s',
+    async (editor) => {
+      const { assistant } = capturePage({}, `<main><pre>a</pre><p ${editor}>Being written</p></main>`);
+      await started();
+      const edited = document.querySelector('main p') as HTMLElement;
+      edited.focus();
+      select('main p');
+      const event = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, cancelable: true });
+      act(() => void edited.dispatchEvent(event));
+      expect(event.defaultPrevented).toBe(false);
+      expect(assistant.getByRole('button', { name: 'Ask the docs' })).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
+
   test('gets no button outside the root, in editable text, in a field, or in the assistant', async () => {
     const { assistant, handle, page } = capturePage();
     await started();
@@ -468,13 +483,14 @@ describe('a code block', () => {
   test('gets no button in an editor, in line numbers, or in an assistant without a shadow root', async () => {
     content = document.createElement('main');
     content.innerHTML =
-      '<div class="gutter"><pre>1\n2</pre></div><pre>a</pre><div class="cm-editor"><pre>b</pre></div>';
+      '<div class="gutter"><pre>1\n2</pre></div><pre>a</pre><div class="cm-editor"><pre>b</pre></div>' +
+      '<pre contenteditable="plaintext-only">c</pre><pre class="ace_editor">d</pre><div class="monaco-editor"><pre>e</pre></div>';
     document.body.prepend(content);
     const page = render(<DocsAssistant domain="acme" fetch={scriptedFetch('answer')} isolated={false} />, {
       container: content.appendChild(document.createElement('div')),
     });
     const own = document.createElement('pre');
-    own.textContent = 'c';
+    own.textContent = 'f';
     (await page.findByRole('button', { name: 'Ask the docs' })).parentElement?.append(own);
     await waitFor(() => expect(codeButtons()).toHaveLength(1));
     expect(codeButtons()[0]?.getRootNode()).toHaveProperty('host.parentElement.textContent', 'a');

@@ -1,23 +1,8 @@
 import { withoutHiddenCharacters } from '../../protocol/hiddenCharacters.js';
+import { extractCommands } from './extractCommands.js';
 
 const SHELLS = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession', 'shell-session', 'terminal', 'fish']);
-const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
 const DIFF_HEADER = /^(?:diff |index |--- |\+\+\+ |@@ |new file |deleted file |similarity |rename )/;
-
-/** Returns the commands of a terminal session, without prompts and output. Text without a prompt is returned unchanged. */
-function extractCommands(text: string): string {
-  const lines = text.split('\n');
-  if (!lines.some((line) => PROMPT.test(line))) return text;
-  let continued = false;
-  const kept: string[] = [];
-  for (const line of lines) {
-    if (!continued && !PROMPT.test(line)) continue;
-    const command: string = continued ? line.replace(/^> /, '') : line.replace(PROMPT, '');
-    kept.push(command);
-    continued = command.endsWith('\\');
-  }
-  return `${kept.join('\n')}\n`;
-}
 
 /** Applies a diff: returns its added and unchanged lines, without their marks. */
 function applyDiff(text: string): string {

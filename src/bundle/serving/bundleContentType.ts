@@ -27,12 +27,14 @@ export function bundleContentType(name: string): string {
   return more ?? contentTypeOf(name) ?? 'application/octet-stream';
 }
 
-/**
- * A hash in a file name: at least eight letters and digits, with at least three changes between letters and digits. A word with a number
- * (`guide2024`) does not match.
- */
-const HASHED_NAME =
-  /(?:^|[-./_])(?=[A-Za-z0-9]*(?:[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]))[A-Za-z0-9]{8,}\.(?:css|js|mjs|woff2?|ttf|otf)$/;
+/** The end of a file name, where generators put a hash: what is before it, and letters and digits. */
+const NAME_END = /(^|[-./_])([A-Za-z0-9]{8,})\.(?:css|js|mjs|woff2?|ttf|otf)$/;
+/** At least three changes between letters and digits. A word with a number (`guide2024`) has fewer. */
+const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;
+/** The hashes of webpack and Parcel. */
+const HEXADECIMAL = /^[0-9a-f]+$/;
+/** The hashes of Rollup and esbuild. They follow another word, and unlike names of algorithms (`sha256md5`) they have capitals. */
+const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
 /** Files in exports of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
@@ -41,5 +43,7 @@ const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.]
  * is worse than one that is requested too often.
  */
 export function hasHashedName(name: string): boolean {
-  return HASHED_NAME.test(name) || HASHED_FOLDER.test(name);
+  const [, before = '', end = ''] = NAME_END.exec(name) ?? [];
+  const isHash = HEXADECIMAL.test(end) || (/[-._]/.test(before) && EIGHT_WITH_CAPITAL.test(end));
+  return (isHash && MIXED.test(end)) || HASHED_FOLDER.test(name);
 }

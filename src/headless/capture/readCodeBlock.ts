@@ -1,11 +1,9 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import { isNumbersOnly } from './codeNoise.js';
 import { elementIdOf } from './elementIdOf.js';
+import { EDITORS } from './fields.js';
 import { renderedCode } from './renderedText.js';
 import { withoutPrompts } from './withoutPrompts.js';
-
-/** Code editors. They are not documentation, and their lines have markup of their own. */
-const EDITORS = '[contenteditable]:not([contenteditable=false]),.CodeMirror,.cm-editor,.monaco-editor,.ace_editor';
 
 /** Options of `readCodeBlock` and `readSelection`. */
 export interface ContextReadingOptions {

@@ -1,11 +1,11 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
+import { FIELDS } from './fields.js';
 import { type ContextReadingOptions, contextItem, pagePath } from './readCodeBlock.js';
 import { renderedCode, renderedText } from './renderedText.js';
 import { withoutPrompts } from './withoutPrompts.js';
 
 /** Form fields, editors and the assistant itself. */
-const NOT_THE_PAGE =
-  'input,textarea,select,[contenteditable]:not([contenteditable=false]),[data-docs-assistant],.da-root,docs-assistant';
+const NOT_THE_PAGE = `${FIELDS},[data-docs-assistant],.da-root,docs-assistant`;
 
 /**
  * Reads the reader's selection as a context item. A selection inside one code block becomes exact code, without line numbers, prompts and

@@ -1,3 +1,4 @@
+import { EDITORS } from '../../headless/capture/fields.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import type { CodeOffer } from './offerCode.js';
 import { onPageChange } from './onPageChange.js';
@@ -5,8 +6,7 @@ import { placeButtons } from './placeButtons.js';
 import { releaseRow } from './reserveRow.js';
 
 /** Code in these elements gets no button: assistants, editors, and columns of line numbers. */
-const IGNORED =
-  '.da-root,docs-assistant,[contenteditable=true],.CodeMirror,.cm-editor,[class*=gutter],[class*=lineno],[class*=linenos]';
+const IGNORED = `.da-root,docs-assistant,${EDITORS},[class*=gutter],[class*=lineno],[class*=linenos]`;
 
 /** Adds a button to every code block, including blocks that the page adds later. */
 export function addCodeButtons({ setup, roots, blocks, label, askAbout }: CodeOffer, signal: AbortSignal): void {

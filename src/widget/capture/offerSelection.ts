@@ -1,4 +1,5 @@
-import { matchesShortcut } from '../shared/shortcut.js';
+import { FIELDS } from '../../headless/capture/fields.js';
+import { isTyping, matchesShortcut } from '../shared/shortcut.js';
 import type { CaptureSetup } from './CaptureSetup.js';
 import { loadSelectionButton } from './loadButtons.js';
 import type { Selected } from './readSelected.js';
@@ -83,7 +84,7 @@ class SelectionWatcher {
     if (event.key === 'Escape') this.#hide();
     const { shortcut, read, setup } = this.#offer;
     const range = shortcut && !event.repeat && matchesShortcut(event, shortcut) && this.#selectedRange();
-    if (!range) return;
+    if (!range || isTyping(event)) return;
     event.preventDefault();
     void read(range).then((selection) => setup().onCapture('shortcut', selection?.item));
     this.#hide();
@@ -91,8 +92,7 @@ class SelectionWatcher {
 
   #selectedRange(): Range | undefined {
     const selection = getSelection();
-    if (!selection?.rangeCount || selection.isCollapsed || document.activeElement?.matches('input,textarea'))
-      return undefined;
+    if (!selection?.rangeCount || selection.isCollapsed || document.activeElement?.closest(FIELDS)) return undefined;
     const range = selection.getRangeAt(0);
     return this.#offer.isContent(range) ? range : undefined;
   }

@@ -1,3 +1,5 @@
+import { EDITORS } from '../../headless/capture/fields.js';
+
 /** The default shortcut that opens and closes the assistant. */
 export const DEFAULT_SHORTCUT = 'mod+i';
 
@@ -29,8 +31,8 @@ export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean
  * Whether the target of an event uses typed characters: a text field, an editor or a select. Reads the composed path, because a shadow root
  * hides its fields behind the host.
  */
-export function isTyping(event: Event): boolean | undefined {
+export function isTyping(event: Event): boolean {
   const target = event.composedPath()[0] as Partial<Element>;
-  // Checkboxes and buttons are not `:read-write`.
-  return target.matches?.(':read-write,select');
+  // Checkboxes and buttons are not `:read-write`, nor are editors that use an `EditContext` in Chromium.
+  return !!target.closest?.(`:read-write,select,${EDITORS}`);
 }

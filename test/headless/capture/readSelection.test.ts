@@ -103,6 +103,7 @@ describe('no context item', () => {
     expect(selected('<p>a⟦⟧b</p>')).toBeUndefined();
     expect(selected('<p>a⟦ ⟧b</p>')).toBeUndefined();
     expect(selected('<div contenteditable>a⟦b⟧</div>')).toBeUndefined();
+    expect(selected('<div class="monaco-editor">a⟦b⟧</div>')).toBeUndefined();
     expect(selected('<div class="da-root">a⟦b⟧</div>')).toBeUndefined();
     document.body.innerHTML = '<input value="abc">';
     document.querySelector('input')?.select();

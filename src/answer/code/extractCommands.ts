@@ -1,0 +1,75 @@
+const PROMPT = /^(?:[$%❯]|\w[\w.-]*@[\w.-]\S*[$#])\s+/;
+/** The prompt with which a shell asks for the rest of a command. */
+const CONTINUATION = /^>(?: |$)/;
+/** npm and pnpm print the name of a script like this before they run it. */
+const SCRIPT_HEADING = /^> \S+@\d/;
+
+/** Parts of a line that hide other characters: escapes, quoted text, here-strings, the start of a here-document, and comments. */
+const HIDING = /\\.|'[^']*('?)|"(?:\\.|[^"\\])*("?)|<<<|<<(-?)\s*(?:\\|(['"]?))([A-Za-z_]\w*)\4|(?<![^\s;])#.*/g;
+
+/**
+ * Returns the commands of a terminal session, without prompts and output. Text without a prompt is returned unchanged, and so is a session
+ * with a command whose end cannot be found.
+ */
+export function extractCommands(text: string): string {
+  const lines = text.split('\n');
+  if (!lines.some((line) => PROMPT.test(line))) return text;
+  const kept: string[] = [];
+  /** The command in the line before. */
+  let command: ShellCommand | undefined;
+  for (const line of lines) {
+    if (command?.needsNextLine || (command && CONTINUATION.test(line) && !SCRIPT_HEADING.test(line))) {
+      kept.push(command.readNext(line));
+    } else {
+      if (command?.isIncomplete) return text;
+      command = PROMPT.test(line) ? new ShellCommand() : undefined;
+      if (command) kept.push(command.read(line.replace(PROMPT, '')));
+    }
+  }
+  return command?.isIncomplete ? text : `${kept.join('\n')}\n`;
+}
+
+/** Follows a command from line to line. */
+class ShellCommand {
+  /** The quote that is open at the end of the line. */
+  #quote = '';
+  /** The here-documents that follow, with their end marks. */
+  #documents: { mark: string; isIndented: boolean }[] = [];
+  /** The last line without quoted text and comments. */
+  #code = '';
+  /** Whether the session shows a prompt before further lines. Undefined until there is one. */
+  #hasPrompts: boolean | undefined;
+
+  /** Whether the next line belongs to this command, whatever it is. */
+  get needsNextLine(): boolean {
+    return this.#quote !== '' || this.#documents.length > 0 || /(?:\\|\||&&)$/.test(this.#code);
+  }
+
+  get isIncomplete(): boolean {
+    return this.needsNextLine || /(?:[({]|(?:^|[\s;])(?:do|then|else))$/.test(this.#code);
+  }
+
+  /** Reads a further line. Returns it without the prompt. */
+  readNext(line: string): string {
+    this.#hasPrompts ??= CONTINUATION.test(line);
+    return this.read(this.#hasPrompts ? line.replace(/^> ?/, '') : line);
+  }
+
+  /** Reads a line without a prompt, and returns it. */
+  read(line: string): string {
+    const [document] = this.#documents;
+    if (document && !this.#quote) {
+      if ((document.isIndented ? line.trimStart() : line) === document.mark) this.#documents.shift();
+      return line;
+    }
+    const text = this.#quote + line;
+    this.#quote = '';
+    this.#code = text.replace(HIDING, (part, single, double, dash, _quote, mark) => {
+      if (single === '' || double === '') this.#quote = part.charAt(0);
+      if (mark) this.#documents.push({ mark, isIndented: dash === '-' });
+      return part.startsWith('#') ? '' : '_';
+    });
+    this.#code = this.#code.trimEnd();
+    return line;
+  }
+}
