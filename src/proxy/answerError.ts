@@ -5,7 +5,7 @@ import { createErrorReply } from './proxyReply.js';
 
 /** The request that an error belongs to. */
 export interface FailedRequest {
-  /** The header `x-request-id` of the request, if it is valid. The assistant proxy also sends it to the docs platform. */
+  /** The header `x-request-id` of the request, if it is valid. The proxy also sends it to the docs platform. */
   requestId?: string;
 }
 

@@ -19,6 +19,7 @@ import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
 import { invalidBody, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
+import { pickIdentityHeaders } from './pickIdentityHeaders.js';
 import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { type Connection, readConnection } from './readConnection.js';
@@ -153,7 +154,11 @@ function createExportHandler(
     const { response, retryAfter, close } = await askUpstream({
       url: `${root}${pathOf(call)}`,
       method: call.action === 'read' ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...pickIdentityHeaders(request.headers),
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body }),
       fetch: send,
       signal: request.signal,
