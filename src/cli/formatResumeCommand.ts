@@ -4,15 +4,31 @@ export interface ResumedCall {
   siteVersion?: string;
   out?: string;
   helmValues?: string;
+  /** In milliseconds, like `patience`. */
+  timeout?: number;
+  patience?: number;
+  json?: boolean;
 }
 
 /** Builds the command that resumes a job, quoted for a shell. */
-export function formatResumeCommand(
-  jobId: string,
-  { baseUrl, siteVersion, out, helmValues: values }: ResumedCall,
-): string {
-  const quote = (text: string) => (/^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
-  const given = Object.entries({ '--site-version': siteVersion, '--out': out, '--helm-values': values });
-  const rest = given.flatMap(([name, value]) => (value === undefined ? [] : [name, quote(value)]));
-  return ['docs-assistant export --job', jobId, '--base-url', quote(baseUrl), ...rest].join(' ');
+export function formatResumeCommand(jobId: string, options: ResumedCall): string {
+  const given = Object.entries({
+    '--base-url': options.baseUrl,
+    '--site-version': options.siteVersion,
+    '--out': options.out,
+    '--helm-values': options.helmValues,
+    '--timeout': formatDuration(options.timeout),
+    '--patience': formatDuration(options.patience),
+  });
+  const named = given.flatMap(([name, value]) => (value === undefined ? [] : [name, quote(value)]));
+  return ['docs-assistant export --job', jobId, ...named, ...(options.json ? ['--json'] : [])].join(' ');
+}
+
+function quote(text: string): string {
+  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Formats a duration for `parseDuration`, which accepts three decimals. */
+function formatDuration(milliseconds: number | undefined): string | undefined {
+  return milliseconds === undefined ? undefined : `${Math.round(milliseconds) / 1_000}s`;
 }

@@ -21,18 +21,22 @@ export interface ValuesFile {
  * @throws {CommandError} exit code 2 if the file is unreadable, if its folder is not writable, or if it cannot be updated without loss.
  */
 export async function openValuesFile(path: string): Promise<ValuesFile> {
-  await checkWritableFolder(path, '--helm-values');
+  await checkWritableFolder(await targetOf(path), '--helm-values');
   mergeValues(await textOf(path), helmValues({ bundleUrl: 'https://docs.example/bundle.tar.gz' }, { version: '1' }));
   return {
     async write(block) {
       const merged = mergeValues(await textOf(path), block);
-      // If the path is a symbolic link, update its target.
-      const target = await realpath(path).catch(() => path);
+      const target = await targetOf(path);
       await replaceFile(target, merged).catch((error) => {
         throw toFileError(target, error);
       });
     },
   };
+}
+
+/** Returns the file that is replaced: the target of a symbolic link, else the path itself. */
+function targetOf(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
 }
 
 async function textOf(path: string): Promise<string> {

@@ -45,7 +45,8 @@ function writeLine(part: StreamPart): string {
  *
  * - The hook renames the message at every step, and React would remount it. So all steps get the id of the first step. If content comes
  *   before the first step start, all step starts are dropped.
- * - The hook would create a separate message for data and annotations that come early. So they wait for the first step start or content.
+ * - The hook would create a separate message for data and annotations that come early. So they wait for the first step start, content or
+ *   finish.
  * - The hook would append reasoning to reasoning that is already signed. So a step boundary separates a signature from the reasoning
  *   after it.
  */
@@ -53,7 +54,7 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
   let messageId: string | undefined;
   let hasContent = false;
   let isAfterSignature = false;
-  /** Lines of data and annotations that wait for the first step start or content. */
+  /** Lines of data and annotations that wait for the first step start, content or finish. */
   let early = '';
 
   function write(part: StreamPart): string {
@@ -71,7 +72,8 @@ function createStreamWriter(): (parts: readonly StreamPart[]) => string {
     if (type === 'reasoning-signature') isAfterSignature = true;
     else if (type === 'reasoning' || type === 'redacted-reasoning' || (type === 'step-finish' && !part.isContinued))
       isAfterSignature = false;
-    if (type === 'finish' || type === 'step-finish') return writeLine(part);
+    if (type === 'finish') return takeEarly() + writeLine(part);
+    if (type === 'step-finish') return writeLine(part);
     hasContent = true;
     return takeEarly() + boundary + writeLine(part);
   }

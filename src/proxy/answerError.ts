@@ -5,7 +5,7 @@ import { createErrorReply } from './proxyReply.js';
 
 /** The request that an error belongs to. */
 export interface FailedRequest {
-  /** The header `x-request-id` of the request, if it is valid. The assistant proxy also sends it to the docs platform. */
+  /** The header `x-request-id` of the request, if it is valid. The proxy also sends it to the docs platform. */
   requestId?: string;
 }
 
@@ -13,7 +13,7 @@ export interface FailedRequest {
 export interface ProxyErrorOptions {
   /**
    * Called with an error that the operator should know: one of your functions threw or took too long, the store of a limit failed, or the
-   * docs platform failed or did not accept the key, perhaps only after the answer had begun. Not called after the client has left, nor for
+   * docs platform failed, refused the request (403) or did not accept the key, perhaps only after the answer had begun. Not called after the client has left, nor for
    * a missing key, which is logged once. `error.cause` is the original error, if there is one. May be async. Default: one line on
    * `console.error`, without keys.
    */

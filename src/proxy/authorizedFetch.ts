@@ -11,7 +11,7 @@ export interface AuthorizedFetchOptions {
 }
 
 /** The only headers of a request that are passed on. Cookies and all others are dropped. */
-const PASSED_HEADERS = ['accept', 'content-type'];
+const PASSED_HEADERS = ['accept', 'content-type', 'x-request-id', 'traceparent'];
 
 /**
  * Returns a `fetch` that adds the admin key, for servers, scripts and CI. Pass it to `createExportClient`. It does not follow redirects, so

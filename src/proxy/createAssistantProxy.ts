@@ -21,7 +21,7 @@ import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
 import { passOnReply } from './passOnReply.js';
 import { pickIdentityHeaders } from './pickIdentityHeaders.js';
 import { pickNoticeHeaders } from './pickReplyHeaders.js';
-import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
+import { type ForbiddenReply, proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply } from './proxyReply.js';
 import { readConnection } from './readConnection.js';
 import { requireJsonBody } from './requireJsonBody.js';
@@ -79,11 +79,10 @@ const MAX_ERROR_BYTES = 20_000;
 
 const MISSING_KEY =
   'apiKey is missing or empty. Set it to the assistant key (svc_dsc_…) from the environment of the server; leave it out for a service without keys.';
-const FORBIDDEN = new ProxyError(
-  403,
-  'not-allowed',
-  'The docs platform refused this request. Check the key and the domain of the proxy.',
-);
+const FORBIDDEN: ForbiddenReply = {
+  code: 'not-allowed',
+  message: 'The docs platform refused this request. Check the key and the domain of the proxy.',
+};
 
 /**
  * Serves the assistant interface on the site's own origin. Content blockers and firewalls that stop requests to other hosts do not stop
@@ -216,7 +215,6 @@ async function errorFromReply(
 ): Promise<ProxyError> {
   if (response.status !== 403) return proxyErrorFromStatus(response.status, retryAfter, FORBIDDEN, notFound);
   const read = await readBoundedText(response.body, { maxBytes: MAX_ERROR_BYTES, timeoutMs });
-  return kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota'
-    ? proxyErrorFromStatus(402, undefined, FORBIDDEN, notFound)
-    : FORBIDDEN;
+  const isQuota = kindOfStatus(403, typeof read === 'string' ? '' : read.text) === 'quota';
+  return proxyErrorFromStatus(isQuota ? 402 : 403, undefined, FORBIDDEN, notFound);
 }

@@ -19,7 +19,8 @@ import { createRateLimit } from './createRateLimit.js';
 import { createSiteGuard, type SiteGuardOptions } from './createSiteGuard.js';
 import { invalidBody, ProxyError } from './ProxyError.js';
 import type { ProxyFetch, ProxyHandler } from './ProxyHandler.js';
-import { proxyErrorFromStatus } from './proxyErrorFromStatus.js';
+import { pickIdentityHeaders } from './pickIdentityHeaders.js';
+import { type ForbiddenReply, proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createJsonReply, retryAfterHeader } from './proxyReply.js';
 import { readConnection } from './readConnection.js';
 import { readPlatformReply } from './readPlatformReply.js';
@@ -65,11 +66,10 @@ const BELOW_JOBS = new RegExp(`^${EXPORT_JOBS_PATH}/([^/]+)(/bundle)?$`);
 
 const MISSING_KEY =
   'adminApiKey is missing. Read it from the environment of the server, for example process.env.DOCS_ADMIN_API_KEY, and set it there.';
-const PLAN_REQUIRED = new ProxyError(
-  403,
-  'plan-required',
-  'The docs platform does not offer static export to this organisation. It needs an Enterprise plan.',
-);
+const PLAN_REQUIRED: ForbiddenReply = {
+  code: 'plan-required',
+  message: 'The docs platform does not offer static export to this organisation. It needs an Enterprise plan.',
+};
 
 const NOT_FOUND = 'The docs platform does not know this domain or job.';
 
@@ -151,7 +151,11 @@ function createExportHandler(
     const { response, retryAfter, close } = await askUpstream({
       url: `${root}${pathOf(call)}`,
       method: call.action === 'read' ? 'GET' : 'POST',
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...pickIdentityHeaders(request.headers),
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body }),
       fetch: send,
       signal: request.signal,

@@ -1,17 +1,24 @@
+import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
 import { ProxyError } from './ProxyError.js';
 import { retryAfterHeader } from './proxyReply.js';
 
+/** How a proxy answers a 403 of the docs platform, whose meaning depends on the interface. */
+export interface ForbiddenReply {
+  code: ProxyErrorCode;
+  message: string;
+}
+
 /**
  * Returns the error of the proxy for an error status of the docs platform. The platform's own text is not passed on. A 401 concerns the
- * key of the proxy, not the login of the caller, so it becomes a 502.
+ * key of the proxy, not the login of the caller, so it becomes a 502. A 403 has a cause, so that it is
+ * reported to the operator: the set-up of the proxy or the plan is wrong.
  *
- * @param forbidden The error for a 403, whose meaning depends on the interface.
  * @param notFound What a 404 means, as a sentence.
  */
 export function proxyErrorFromStatus(
   status: number,
   retryAfter: number | undefined,
-  forbidden: ProxyError,
+  forbidden: ForbiddenReply,
   notFound: string,
 ): ProxyError {
   const wait = retryAfterHeader(retryAfter);
@@ -33,7 +40,7 @@ export function proxyErrorFromStatus(
         wait,
       );
     case 403:
-      return forbidden;
+      return new ProxyError(403, forbidden.code, forbidden.message, {}, statusCause(status));
     case 404:
     case 410:
       return new ProxyError(404, 'not-found', notFound);
@@ -68,8 +75,16 @@ export function proxyErrorFromStatus(
     case 504:
       return new ProxyError(504, 'platform-timeout', 'The docs platform did not answer in time.', wait);
     default:
-      return new ProxyError(502, 'platform-fault', 'The docs platform answered with an error.', wait, {
-        cause: new Error(`Its status is ${status}.`),
-      });
+      return new ProxyError(
+        502,
+        'platform-fault',
+        'The docs platform answered with an error.',
+        wait,
+        statusCause(status),
+      );
   }
+}
+
+function statusCause(status: number): { cause: Error } {
+  return { cause: new Error(`Its status is ${status}.`) };
 }

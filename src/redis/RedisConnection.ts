@@ -79,8 +79,8 @@ export class RedisConnection {
   }
 
   /**
-   * Runs commands that only read. If they fail, for example because the connection is lost, they run once more, unless there is still no
-   * connection after the next attempt to connect.
+   * Runs commands that only read. If they fail, for example because the connection is lost, they run once more, unless Redis has refused
+   * them or there is still no connection after the next attempt to connect.
    *
    * @throws {StoreUnavailable} like {@link use}.
    */
@@ -88,6 +88,8 @@ export class RedisConnection {
     try {
       return await this.use(work);
     } catch (error) {
+      // Redis would refuse the commands again.
+      if (error instanceof StoreUnavailable && error.cause instanceof ReplyError) throw error;
       await this.#waitForConnection();
       if (!this.#isConnected) throw error;
       return this.use(work);

@@ -123,6 +123,13 @@ it('the resume command can be pasted into a shell', () => {
   );
 });
 
+it('the resume command repeats the time limits and the format of the result', () => {
+  const given = { timeout: parseDuration('30m'), patience: parseDuration('1.001s'), json: true };
+  expect(formatResumeCommand('j1', { baseUrl: 'https://a.test', ...given })).toBe(
+    'docs-assistant export --job j1 --base-url https://a.test --timeout 1800s --patience 1.001s --json',
+  );
+});
+
 it.each([
   ['90s', 90_000],
   ['30m', 1_800_000],

@@ -7,6 +7,7 @@ import { createProgram } from '../../src/cli/createProgram.js';
 import { requestBundleLink } from '../../src/cli/requestBundleLink.js';
 import { createExportClient } from '../../src/client/index.js';
 import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
+import { canMount, makeReadOnly, smallDisk } from '../support/smallDisk.js';
 
 const LINK = 'https://files.acme.com/bundle.tar.gz?sig=abc';
 
@@ -128,6 +129,27 @@ describe('docs-assistant export after the job is completed', () => {
     await expect(asked).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
     expect(service.requests).toEqual([]);
     expect(await readFile(join(folder, 'values.yaml'), 'utf8')).toBe('- a list\n');
+  });
+
+  it.skipIf(!canMount)('updates the target of a link in a read-only folder', async () => {
+    service.script.bundle = [{ body: { bundleUrl: LINK } }];
+    const disk = await smallDisk('16k');
+    await writeFile(join(folder, 'values.yaml'), 'replicas: 2\n');
+    await symlink(join(folder, 'values.yaml'), join(disk, 'linked.yaml'));
+    makeReadOnly(disk);
+    await exportWith('--job', 'job_1', '--helm-values', join(disk, 'linked.yaml'));
+    expect(parse(await readFile(join(folder, 'values.yaml'), 'utf8')).staticExport.bundleUrl).toBe(LINK);
+  });
+
+  it.skipIf(!canMount)('refuses a link to a values file in a read-only folder before starting a job', async () => {
+    const disk = await smallDisk('16k');
+    await writeFile(join(disk, 'values.yaml'), 'replicas: 2\n');
+    await symlink(join(disk, 'values.yaml'), join(folder, 'linked.yaml'));
+    makeReadOnly(disk);
+    const asked = exportWith('--domain', 'docs.acme.com', '--helm-values', join(folder, 'linked.yaml'));
+    const message = expect.stringContaining(`The folder "${disk}"`);
+    await expect(asked).rejects.toMatchObject({ exitCode: 2, message });
+    expect(service.requests).toEqual([]);
   });
 
   it('refuses a bundle in a missing folder before starting a job', async () => {

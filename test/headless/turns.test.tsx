@@ -252,6 +252,15 @@ describe.each(API_VERSIONS)('with version %s,', (apiVersion) => {
       await conversation.ask('Why?');
       expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'content-filter', error: undefined });
     });
+
+    it('keeps its annotations when a content filter removed all text', async () => {
+      const annotations = [{ type: 'outcome', outcome: 'none' }];
+      const steps = [line('8', annotations), line('d', { finishReason: 'content-filter' })];
+      const conversation = renderConversation({ steps });
+      await conversation.ask('Why?');
+      expect(conversation.current).toMatchObject({ status: 'ready', lastOutcome: 'content-filter', error: undefined });
+      expect(conversation.current.messages.at(-1)).toMatchObject({ role: 'assistant', content: '', annotations });
+    });
   });
 
   describe('a whole answer', () => {

@@ -113,6 +113,17 @@ describe('the assistant proxy reports', () => {
     expect([status, reported.map(([{ cause }]) => String(cause))]).toEqual([502, ['Error: Its status is 500.']]);
   });
 
+  it('a docs platform that refuses the proxy, but not one whose quota is used up', async () => {
+    const refusing = (error: string) => async () => Response.json({ error }, { status: 403 });
+    const refused = await ask({ fetch: refusing('No.') });
+    expect([refused.status, refused.reported.map(([{ cause }]) => String(cause))]).toEqual([
+      403,
+      ['Error: Its status is 403.'],
+    ]);
+    const exhausted = await ask({ fetch: refusing('The usage limit is reached.') });
+    expect([exhausted.status, exhausted.reported]).toEqual([402, []]);
+  });
+
   it('no key in the line that it writes by default', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => {});
     const fetch = () => Promise.reject(new Error(`Bearer ${KEY} is an invalid header.`));
@@ -218,6 +229,11 @@ describe('the export proxy reports', () => {
       timeouts: { authorize: 1 },
     });
     expect([status, String(reported[0]?.[0].cause)]).toEqual([403, expect.stringContaining('timeouts.authorize')]);
+  });
+
+  it('a docs platform that does not offer exports', async () => {
+    const { status, reported } = await startExport({ fetch: async () => Response.json({}, { status: 403 }) });
+    expect([status, reported.map(([{ cause }]) => String(cause))]).toEqual([403, ['Error: Its status is 403.']]);
   });
 
   it('nothing if authorize says no', async () => {

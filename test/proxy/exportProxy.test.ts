@@ -76,7 +76,19 @@ describe('createExportProxy', () => {
     expect(await (await read(await serve())).json()).toEqual({ jobId: 'job_1', status: 'completed', version: '2.4' });
   });
 
-  it('sends no header of the caller to the platform', async () => {
+  it('passes on the id and the trace of a request, if they are valid', async () => {
+    const url = await serve();
+    const ids = { 'x-request-id': 'r-1', traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+    await read(url, 'job_1', ids);
+    await start(url, undefined, ids);
+    await bundle(url, ids);
+    await read(url, 'job_1', { 'x-request-id': 'two words', traceparent: 'none' });
+    const names = Object.keys(ids) as (keyof typeof ids)[];
+    const arrived = service.requests.map(({ headers }) => names.map((name) => headers[name]));
+    expect(arrived).toEqual([...Array(3).fill(Object.values(ids)), [undefined, undefined]]);
+  });
+
+  it('sends no other header of the caller to the platform', async () => {
     const url = await serve();
     const sent = {
       cookie: 'session=1',

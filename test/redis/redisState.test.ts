@@ -236,6 +236,20 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     expect([read, calls]).toEqual(['value', 2]);
   });
 
+  it('does not repeat a command that Redis has refused', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const connection = new RedisConnection(redis.url, { onWarning: () => {} });
+    onTestFinished(() => connection.close());
+    let calls = 0;
+    const reading = connection.read((client) => {
+      calls += 1;
+      return client.call('NO-SUCH-COMMAND');
+    });
+    await expect(reading).rejects.toThrow('Redis cannot be used.');
+    expect(calls).toBe(1);
+  });
+
   it('waits once for a Redis that does not answer, and then does without it until it answers', async () => {
     const redis = await startRedis();
     const { service, ask } = await withRedis(redis);

@@ -389,6 +389,7 @@ describe('a configuration', () => {
     ],
     [{ 'docs/.vitepress/config.ts': 'export default { base: process.env.BASE }' }, '"base" (line 1)'],
     [{ 'docs/.vitepress/config.ts': "export default { base: process.env.BASE || '/p/' }" }, '"base" (line 1)'],
+    [{ 'docs/.vitepress/config.ts': 'export default { base: process.env.BASE ?? null }' }, '"base" (line 1)'],
     [{ 'docs/.vitepress/config.ts': "export default { base: '/p/', ...common }" }, '"..." (line 1)'],
     [
       { 'docs/.vitepress/config.ts': "const c = { base: '/p/' };\nif (CI) c.base = '/';\nexport default c" },

@@ -28,6 +28,11 @@ export async function smallDisk(size: string): Promise<string> {
   return folder;
 }
 
+/** Makes the disk in a folder read-only. In contrast to the permissions of a folder, this also applies to root. */
+export function makeReadOnly(folder: string): void {
+  execFileSync('mount', ['-o', 'remount,ro', folder]);
+}
+
 /** Uses all remaining space with a file `filler`. */
 export function fillDisk(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'w');

@@ -89,6 +89,22 @@ describe('the number of a source', () => {
     expect(rendered.assistant.getByRole('dialog')).toBeVisible();
   });
 
+  test('keeps the card open under the pointer when the focus leaves', async () => {
+    const rendered = await ask('answer');
+    const number = await numberOf(rendered);
+    rendered.assistant.getByRole('link', { name: 'Theming' }).focus();
+    await userEvent.keyboard('{Tab}');
+    await openCard();
+    await userEvent.hover(card() as HTMLElement);
+    await userEvent.keyboard('{Tab}');
+    expect(focused()).not.toBe(number);
+    // The card would close within this time if the pointer had left it.
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(card()).toBeVisible();
+    await userEvent.hover(rendered.assistant.getByRole('textbox'));
+    await closedCard();
+  });
+
   test('opens the card at the first tap in a panel that covers the page, and is followed at the second', async () => {
     const onNavigate = vi.fn(() => false);
     const onEvent = vi.fn();

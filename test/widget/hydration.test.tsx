@@ -1,15 +1,17 @@
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { SERVER_MARKUP } from './support/serverMarkup.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
 test.each([
-  ['a link', SERVER_MARKUP.withLink, '/search'],
-  ['an empty container', SERVER_MARKUP.withoutLink, undefined],
-])('the assistant hydrates %s of the server without a mismatch', async (_name, markup, fallbackHref) => {
+  ['a link', SERVER_MARKUP.withLink, { fallbackHref: '/search' }],
+  ['an empty container', SERVER_MARKUP.withoutLink, {}],
+  ['a link for a pill with a label', SERVER_MARKUP.withLink, { fallbackHref: '/search', trigger: 'pill' }],
+] as const)('the assistant hydrates %s of the server without a mismatch', async (_name, markup, options) => {
+  const onRecoverableError = vi.fn();
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = markup;
@@ -17,12 +19,15 @@ test.each([
     hydrateRoot(
       container,
       <StrictMode>
-        <DocsAssistant domain="acme" fallbackHref={fallbackHref} />
+        <DocsAssistant domain="acme" {...options} />
       </StrictMode>,
+      { onRecoverableError },
     ),
   );
+  expect(onRecoverableError).not.toHaveBeenCalled();
   expect(container.querySelector('[data-docs-assistant]')).toBeEmptyDOMElement();
   expect(insideAssistant(container).getByRole('button', { name: 'Ask the docs' })).toBeVisible();
+  expect(insideAssistant(container).queryAllByText('Ask the docs')).toHaveLength('trigger' in options ? 1 : 0);
   await act(async () => root.unmount());
   container.remove();
 });

@@ -22,6 +22,7 @@ describe('readAttachments', () => {
       ['server.log', ''],
       ['page.html', 'text/html'],
       ['index.ts', 'video/mp2t'],
+      ['notes.txt', 'image/png'],
       ['data', 'application/json'],
     ] as const) {
       const { read: files, refusal } = await read(file(name, '<script>alert("ä")</script>', type));

@@ -91,9 +91,10 @@ function isCode(value: ConfigValue | undefined): value is ConfigCall | UnreadCod
 }
 
 /**
- * Whether a value is a string, a number or a boolean. Lists and records do not count: they have a default line as soon as code may replace
- * any value deep inside them. That value might not affect the paths of pages, so the list or record as a whole is not added to `unread`.
+ * Whether a value is a string, a number, a boolean or null. Lists and records do not count: they have a default line as soon as code may
+ * replace any value deep inside them. That value might not affect the paths of pages, so the list or record as a whole is not added to
+ * `unread`.
  */
 function isPlain(value: ConfigValue | undefined): boolean {
-  return typeof value !== 'object';
+  return value === null || typeof value !== 'object';
 }

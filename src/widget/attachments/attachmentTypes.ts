@@ -32,7 +32,7 @@ const IMAGE_TYPES: readonly ImageType[] = [
   },
 ];
 
-/** Extensions of files that are attached as plain text, even if the operating system knows no media type for them. */
+/** Extensions of files that are attached as plain text, even if the operating system knows no media type for them, or a wrong one. */
 const TEXT_EXTENSIONS = [
   ...['txt', 'log', 'out', 'err', 'md', 'mdx', 'rst', 'csv', 'tsv', 'diff', 'patch'],
   ...['json', 'jsonl', 'yaml', 'yml', 'toml', 'ini', 'cfg', 'conf', 'xml', 'html', 'css', 'sql'],
@@ -70,16 +70,16 @@ export const ACCEPTED_FILES = [
 ].join();
 
 /**
- * Decides how a file is attached, from the extension of its name and from its media type. An image type takes precedence over text.
+ * Decides how a file is attached, from the extension of its name and from its media type. The extension of a text file takes
+ * precedence over the media type, which the operating system may have wrong.
  *
  * @returns undefined if the file cannot be attached.
  */
 export function attachmentType({ name, type }: Pick<File, 'name' | 'type'>): AttachmentType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if ((TEXT_EXTENSIONS as readonly string[]).includes(extension)) return 'text';
   const image = IMAGE_TYPES.find(
     ({ contentType, extensions }) => extensions.includes(extension) || contentType === type,
   );
-  if (image) return image;
-  const isText = (TEXT_EXTENSIONS as readonly string[]).includes(extension) || type.startsWith('text/');
-  return isText || type === 'application/json' ? 'text' : undefined;
+  return image ?? (type.startsWith('text/') || type === 'application/json' ? 'text' : undefined);
 }

@@ -1,5 +1,5 @@
 'use client';
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { placeCard } from './placeCard.js';
 
 /** How long the pointer rests on a number before its card opens (ms), so that a pointer that passes opens nothing. */
@@ -24,8 +24,8 @@ type SetOpen = (open: boolean) => void;
 
 /**
  * Opens and closes the card of a citation. The card opens when the pointer rests on the number, when the keyboard focuses the number, and
- * at the first tap. It closes when the focus leaves it, when the pointer leaves it while the keyboard focus is elsewhere, with Escape, at
- * a press elsewhere, when the number scrolls out of view, and when its link is followed.
+ * at the first tap. It closes when pointer and keyboard focus have both left it, with Escape, at a press elsewhere, when the number scrolls
+ * out of view, and when its link is followed.
  *
  * @param citation The element that contains the number and, while the card is open, the card.
  */
@@ -34,7 +34,7 @@ export function useCitationCard(
   card: RefObject<HTMLElement | null>,
 ): CitationCard {
   const [isOpen, setOpen] = useState(false);
-  useHover(citation, setOpen);
+  const isHovered = useHover(citation, setOpen);
   useFirstTap(citation, isOpen, setOpen);
   useClosing(citation, isOpen, setOpen);
   usePlacement(citation, card, isOpen, setOpen);
@@ -42,15 +42,20 @@ export function useCitationCard(
     isOpen: isOpen && canShowCard(),
     handlers: {
       onFocus: ({ target }) => target.matches(':focus-visible') && setOpen(true),
-      onBlur: ({ relatedTarget }) => !citation.current?.contains(relatedTarget) && setOpen(false),
+      onBlur: ({ relatedTarget }) => !citation.current?.contains(relatedTarget) && !isHovered.current && setOpen(false),
       // Use a React handler, which runs after the handler of the link: closing the card removes its link from the document.
       onClick: () => setOpen(false),
     },
   };
 }
 
-/** Opens the card while a mouse or a pen is over the number or the card. */
-function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): void {
+/**
+ * Opens the card while a mouse or a pen is over the number or the card.
+ *
+ * @returns whether it is there now.
+ */
+function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): { readonly current: boolean } {
+  const isHovered = useRef(false);
   // Do not use React handlers: they miss a pointer that comes from the page into the shadow root.
   useEffect(() => {
     const element = citation.current;
@@ -59,17 +64,20 @@ function useHover(citation: RefObject<HTMLElement | null>, setOpen: SetOpen): vo
     const onEnterOrLeave = ({ type, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
       clearTimeout(timer);
-      if (type === 'pointerenter') timer = setTimeout(setOpen, OPEN_DELAY, true);
+      isHovered.current = type === 'pointerenter';
+      if (isHovered.current) timer = setTimeout(setOpen, OPEN_DELAY, true);
       else if (!element.querySelector(':focus-visible')) timer = setTimeout(setOpen, CLOSE_DELAY, false);
     };
     element.addEventListener('pointerenter', onEnterOrLeave);
     element.addEventListener('pointerleave', onEnterOrLeave);
     return () => {
       clearTimeout(timer);
+      isHovered.current = false;
       element.removeEventListener('pointerenter', onEnterOrLeave);
       element.removeEventListener('pointerleave', onEnterOrLeave);
     };
   }, [citation, setOpen]);
+  return isHovered;
 }
 
 /** Makes the first tap open the card instead of following the link. */
