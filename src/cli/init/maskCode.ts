@@ -2,7 +2,8 @@ const COMMENTS = { '/*': '*/', '//': '\n', '<!--': '-->' } as const;
 
 /**
  * Replaces comments and strings in code with spaces, so that a search finds neither. Offsets stay the same. Regular expressions and nested
- * templates are not recognised: a quote in one of them can hide the code after it, and leave a string after it visible.
+ * templates are not recognised: a quote in one of them can hide the code after it, and leave a string after it visible. So
+ * `planProject` refuses a change that breaks the syntax of its file.
  *
  * @param isHtml Whether the text is HTML, where only `<!-- -->` is a comment.
  * @example maskCode("a // b\n'c'") // "a     \n   "

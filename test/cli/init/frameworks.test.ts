@@ -344,6 +344,16 @@ describe('existing settings of a configuration', () => {
     expect(changes.map(({ path }) => path)).not.toContain('package.json');
   });
 
+  it('Next.js: lines that would go inside a string are left to the owner', async () => {
+    const path = 'app/layout.tsx';
+    // The quote in the regular expression hides the one that begins the string.
+    const text = "import f from 'f';\nconst a = /'/; f('</body>');\nexport default () => <html lang=\"en\" />;\n";
+    const folder = await writeApp(parent, { ...APPS.next, [path]: text });
+    const reason = 'its structure is not supported';
+    expect((await applyApp(folder)).instructions).toEqual([expect.objectContaining({ path, reason })]);
+    expect((await readAll(folder))[path]).toBe(text);
+  });
+
   it('Starlight: lines that would break the configuration are left to the owner', async () => {
     const path = 'astro.config.mjs';
     const text = 'const pattern = /starlight({}/;\nexport default {\n  integrations: [make(pattern)],\n};\n';
