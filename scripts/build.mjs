@@ -13,7 +13,15 @@ import { SBOM, writeSbom } from './sbom.mjs';
 import { BUILD_STATE, ROOT, tool } from './tool.mjs';
 
 /** The inputs of the build, besides node_modules. */
-const SOURCES = ['src', 'build', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.build.json'];
+const SOURCES = [
+  'src',
+  'build',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
 
 /** The command that runs the builds of one Vite configuration: one for each mode, in this order. An empty mode is Vite's default. */
 const vite = (config, modes = ['']) => [join(ROOT, 'scripts/viteBuild.mjs'), `build/${config}.ts`, ...modes];

@@ -53,7 +53,8 @@ Environment:
 
 The options of the model can also be set in the environment: --model-url is DOCS_ASSISTANT_MODEL_URL.
 
-Exit codes: 0 done, 1 a threshold is missed or a question has no answer, 2 usage error or a problem in the questions file`;
+Exit codes: 0 done, 1 a threshold is missed or a question has no answer, 2 usage error or a problem in the questions file,
+            130 stopped with Ctrl+C`;
 
 export function addEvaluateCommand(program: Command): void {
   const command = program

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { BundleStoreError } from '../service/export/BundleStore.js';
 import type { OpenedS3 } from './openS3Client.js';
 
 /** Where an upload goes, and the fields of the object. */
@@ -55,7 +56,11 @@ async function readPart(handle: FileHandle, position: number, length: number): P
   const part = Buffer.allocUnsafe(length);
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await handle.read(part, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new Error('The bundle became shorter while it was being uploaded.');
+    if (bytesRead === 0) {
+      throw new BundleStoreError(
+        'The bundle became shorter while it was being uploaded. Check that nothing else changes the export folder, and start another job.',
+      );
+    }
     filled += bytesRead;
   }
   return part;

@@ -1,3 +1,4 @@
+import { truncateSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createS3BundleStore, type S3BundleStoreOptions } from '../../src/s3/index.js';
 import type { StoredBundle } from '../../src/service/index.js';
@@ -181,6 +182,19 @@ describe('a presigned link', () => {
 });
 
 describe('a fault is explained', () => {
+  it('a bundle that becomes shorter during its upload', async () => {
+    const { bundle, file } = await packedFile(17 * 1024 ** 2);
+    storage.fault = (request) => {
+      if (request.includes('partNumber')) truncateSync(file, 1024);
+      return undefined;
+    };
+    await expect(open().keep(bundle, file)).rejects.toMatchObject({
+      name: 'BundleStoreError',
+      message: expect.stringMatching(/^The bundle became shorter/),
+    });
+    expect(storage.uploads.size).toBe(0);
+  });
+
   const other = { accessKeyId: 'AKIDOTHER', secretAccessKey: 'x' };
 
   it.each<[string, () => Partial<S3BundleStoreOptions>, RegExp]>([

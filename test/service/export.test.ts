@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExportClient, pollExportJob, waitForBundle } from '../../src/client/index.js';
 import { authorizedFetch } from '../../src/proxy/index.js';
@@ -93,6 +93,18 @@ describe('a job', () => {
       'port.html',
     ]);
   });
+
+  it.each(['none', 'slash', 'html'] as const)(
+    'has the 404 page of the documentation, with pageEnding: %s',
+    async (pageEnding) => {
+      await start({ pages: [...PAGES, { file: '404.md', text: '# Lost in the docs' }], pageEnding });
+      const jobId = await service.start();
+      await service.end(jobId);
+      const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+      expect(names.filter((name) => name.includes('404') && name.endsWith('.html'))).toEqual(['404.html']);
+      expect(await readFile(`${folder}/404.html`, 'utf8')).toContain('Lost in the docs');
+    },
+  );
 
   it('warns about pages that a version leaves out, and exports all pages with an unknown version as their label', async () => {
     await start({ pages: [...PAGES, { file: 'v2/new.md', text: '# New' }] });

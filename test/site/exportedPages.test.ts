@@ -55,6 +55,8 @@ describe('names of exported files', () => {
     ['differ in the form of a letter', ['/caf\u00e9', '/cafe\u0301'], ['caf\u00e9.html', 'cafe\u0301~2.html']],
     ['would be the home page', ['/index', '/'], ['index~2.html', 'index.html']],
     ['would be the 404 page', ['/404.html', '/404'], ['404~2.html', '404.html']],
+    ['are the 404 page, with a slash', ['/404/', '/404/a/'], ['404.html', '404/a.html']],
+    ['are the 404 page, with .html', ['/404.html'], ['404.html']],
     ['are below a page', ['/a', '/a.html/b'], ['a.html', expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],
     ['are above a page', ['/a.html/b', '/a'], ['a.html/b.html', 'a~2.html']],
     ['are too deep', [`/${'a/'.repeat(40)}b`], [expect.stringMatching(/^page~[0-9a-f]{12}\.html$/)]],

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashText } from '../../search/hashText.js';
 import { createImageSizeReader } from '../../site/createImageSizeReader.js';
+import { findNotFoundPath } from '../../site/export/exportedName.js';
 import { PageWriter, type WrittenPage } from '../../site/export/PageWriter.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
@@ -93,7 +94,7 @@ export function createExportRenderer(outline: SiteOutline, folder: string): Expo
       const home = writer.home();
       if (home) await write(home.name, home.html);
       if (home?.markdown) await write(home.markdown.name, home.markdown.text);
-      if (!numbers.has('/404')) await write('404.html', writer.notFound().html);
+      if (findNotFoundPath(numbers) === undefined) await write('404.html', writer.notFound().html);
     },
   };
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { BundleNames } from './BundleNames.js';
 import { explainInvalidName, toPortableName } from './bundleName.js';
 
-/** Pages with fixed file names. */
-const FIXED: ReadonlyMap<string, string> = new Map([
-  ['/', 'index.html'],
-  ['/404', '404.html'],
-]);
+/** The file names of the home page and of the page that static hosts show for paths without a file. */
+const FIXED = ['index.html', '404.html'];
 /** File names that no other page may use. */
-const RESERVED = [...FIXED.values(), ...[...FIXED.values()].map(exportedMarkdownName), '_docs/report.html'];
+const RESERVED = [...FIXED, ...FIXED.map(exportedMarkdownName), '_docs/report.html'];
+/** The paths of `404.md`, with each ending that pages can have. */
+const NOT_FOUND_PATHS = ['/404', '/404/', '/404.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
@@ -36,6 +35,11 @@ export function exportedMarkdownName(name: string): string {
   return name.replace(/\.html$/, '.md');
 }
 
+/** Returns the path of the page that the owner has written for paths without a file. Undefined if there is none. */
+export function findNotFoundPath(paths: Pick<ReadonlySet<string>, 'has'>): string | undefined {
+  return NOT_FOUND_PATHS.find((path) => paths.has(path));
+}
+
 /**
  * Returns the file names of all pages, by path. A page gets another name if its own would collide with another page's on some systems
  * (`Guide` and `guide`), would need a folder with the name of a file, or is too long or too deep.
@@ -44,8 +48,10 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new BundleNames();
   for (const name of RESERVED) taken.add(name, 'file');
-  for (const path of paths) {
-    let name = FIXED.get(path);
+  const all = new Set(paths);
+  const notFound = findNotFoundPath(all);
+  for (const path of all) {
+    let name = path === '/' ? 'index.html' : path === notFound ? '404.html' : undefined;
     for (const candidate of name === undefined ? candidatesOf(path) : []) {
       name = candidate;
       const isFree = explainInvalidName(candidate) === undefined && taken.add(candidate, 'file');
