@@ -51,9 +51,9 @@ export interface AttachmentLabels {
   notStored: string;
   /** A file of an unsupported type was not attached; `{name}` is its name. */
   type: string;
-  /** A file was too large; `{size}` is the largest size of all files together. */
+  /** A file was too large; `{name}` is its name, `{size}` the maximum total size of all files. */
   size: string;
-  /** There were too many files; `{count}` is the largest number. */
+  /** There were too many files; `{name}` was not attached, `{count}` is the maximum number. */
   count: string;
   /** A file is empty, damaged or could not be read; `{name}` is its name. */
   unreadable: string;

@@ -5,8 +5,9 @@ import type { AgentDocs, AgentPage, AgentSearch, AgentSection } from './AgentDoc
 /** Default and maximum of the argument `pageSize` of `search`. */
 const DEFAULT_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 20;
-/** Maximum length of a version, a language or a path, in characters. */
+/** Maximum length of the arguments `version` and `language`, in characters. */
 const MAX_FILTER_LENGTH = 64;
+/** Maximum length of the argument `path`, in characters. */
 const MAX_PATH_LENGTH = 1_000;
 /** Maximum length of a page, in characters. It is about as much as agents accept from one call. */
 const MAX_PAGE_LENGTH = 100_000;

@@ -15,7 +15,7 @@ export interface FaultyProxy {
   stop: () => Promise<void>;
 }
 
-/** The end of an answer that waits in the proxy. Call one of the functions. */
+/** The rest of an answer. The proxy holds it back until one of these functions is called. */
 export interface HeldAnswer {
   /** Lets the rest pass. */
   release: () => void;

@@ -6,10 +6,10 @@ import type { DocsSearchIndex } from '../search/createSearchIndex.js';
 import type { DocsSection } from '../search/DocsSection.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 
-/** Maximum number of words of a name. No heading is expected to repeat a longer text. */
-const LONGEST_NAME_WORDS = 6;
-/** Minimum share of the words of a name, weighted by rarity, that a heading must contain. */
-const SAME_NAME = 0.75;
+/** Maximum number of words of an attached text that is compared with headings. A heading rarely repeats a longer text. */
+const MAX_NAME_WORDS = 6;
+/** Minimum share of the words of an attached text, weighted by rarity, that a heading must contain. */
+const MIN_HEADING_SHARE = 0.75;
 /** Maximum number of lines of attached text that are compared. */
 const COMPARED_LINES = 60;
 /** Minimum length of a compared line, in characters. Shorter lines, such as `}` or `fi`, occur everywhere. */
@@ -75,7 +75,7 @@ function findSectionWithId(sections: readonly DocsSection[], id: string | undefi
 
 /** Finds the section whose heading or page title names a short text best. */
 function findSectionNamed(index: DocsSearchIndex, text: string, matcher: SectionMatcher): DocsSection | undefined {
-  if (text.trim().split(/\s+/, LONGEST_NAME_WORDS + 1).length > LONGEST_NAME_WORDS) return undefined;
+  if (text.trim().split(/\s+/, MAX_NAME_WORDS + 1).length > MAX_NAME_WORDS) return undefined;
   const words = matchSearchWords(text, index, matcher.language, { correct: false }).filter(({ content }) => content);
   const total = words.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0);
   if (total === 0) return undefined;
@@ -86,7 +86,7 @@ function findSectionNamed(index: DocsSearchIndex, text: string, matcher: Section
       alternatives.some(({ term, weight }) => weight === 1 && index.isInHeading(position, term)),
     );
     const share = named.reduce((sum, { rarity, weight }) => sum + rarity * weight, 0) / total;
-    if (share < SAME_NAME) continue;
+    if (share < MIN_HEADING_SHARE) continue;
     // "Port" names a selected `port` better than "Change the port and the host" does.
     const brevity = words.length / Math.max(words.length, index.headingLength(position));
     const match = share * (1 + brevity) * matcher.factor(section.page);

@@ -79,7 +79,7 @@ export class SearchQueue {
     };
   }
 
-  /** Refuses a search that would get no place, before other work is done for it. @throws {HttpError} 503 with `Retry-After` */
+  /** Refuses a search that could neither run nor wait, before other work is done for it. @throws {HttpError} 503 with `Retry-After` */
   check(address: string | undefined): void {
     if (!this.#places.hasRoomFor(identifyCaller(address))) throw this.#owner.refusal();
   }

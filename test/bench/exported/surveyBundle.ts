@@ -18,7 +18,7 @@ interface BundleFaults {
   brokenLinks: string[];
   /** Links to a missing `id` of an existing page. */
   brokenAnchors: string[];
-  /** Violations of the HTML standard. */
+  /** Violations of the HTML standard and of rules for accessibility. */
   html: string[];
 }
 

@@ -54,7 +54,10 @@ export class MixedLoad {
   #isStopped = false;
   #ended: Promise<void> = Promise.resolve();
 
-  /** @param isRunning Whether a replica can be asked directly. */
+  /**
+   * @param front URL of nginx.
+   * @param isRunning Whether a replica is running. Metrics are requested from the replicas themselves, not through nginx.
+   */
   constructor(
     readonly front: string,
     readonly replicas: readonly Replica[],

@@ -118,7 +118,7 @@ export class Brackets {
     const definition = this.lookUp(label);
     if (definition) return { ...definition, end };
     if (end === close + 1 || !this.context.streaming || bracket.image) return undefined;
-    // Show a full reference as a link: definitions usually follow at the end of the answer.
+    // Show `[text][label]` and `[label][]` as links although their definition is missing: it usually follows at the end of the answer.
     this.pending = true;
     return { end };
   }

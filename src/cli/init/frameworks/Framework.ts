@@ -6,7 +6,7 @@ export interface Settings {
   domain: string;
   /** Folder with the documentation, relative to the project. Default: the usual folder of the framework. */
   docs: string | undefined;
-  /** Reads the files of the script tag. */
+  /** Reads the built files that the script tag loads (`embed.js` and its chunks), so that they can be copied into the site. */
   readScriptFiles: () => Promise<CopiedFile[]>;
 }
 

@@ -1,4 +1,7 @@
-/** The URL parameter that opens the assistant. `shouldOpenOnLoad` looks for it before this module has loaded. */
+/**
+ * The URL parameter that opens the assistant. `shouldOpenOnLoad` repeats this name, because it runs before this module has loaded: change
+ * both together.
+ */
 export const DEEP_LINK_PARAMETER = 'assistant';
 
 /**
