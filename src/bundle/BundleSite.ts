@@ -17,6 +17,9 @@ const PREVIOUS_LIFETIME_MS = 15 * 60 * 1000;
 const RETRY_MS = 30_000;
 const MAX_RETRY_MS = 10 * 60 * 1000;
 
+/** Values, their text, or a function that reads them. If it rejects, the update fails with its error. */
+export type UpdateSource = BundleValues | string | (() => Promise<BundleValues | string>);
+
 interface Served {
   bundle: LiveBundle;
   digest: string;
@@ -74,7 +77,7 @@ export class BundleSite {
    *
    * @throws if the update fails, even if an older bundle is served instead.
    */
-  async update(values: BundleValues | string): Promise<void> {
+  async update(values: UpdateSource): Promise<void> {
     if (this.#state.status === 'closed')
       throw new DocsAssistantError('setup', 'The site is closed. Call serveBundle again to serve a bundle.');
     this.#state = { status: 'loading' };
@@ -90,14 +93,16 @@ export class BundleSite {
     await (await this.#folder.catch(() => undefined))?.close();
   }
 
-  async #load(given: BundleValues | string, retryMs: number): Promise<void> {
+  async #load(given: UpdateSource, retryMs: number): Promise<void> {
     this.#loading.abort();
     clearTimeout(this.#retry);
     const loading = new AbortController();
     this.#loading = loading;
     let values: BundleValues = { enabled: true };
     try {
-      values = typeof given === 'string' ? readBundleValues(given) : given;
+      const read = typeof given === 'function' ? await given() : given;
+      if (loading.signal.aborted) return;
+      values = typeof read === 'string' ? readBundleValues(read) : read;
       if (!values.enabled) return this.#disable();
       const loaded = await (await this.#loader).load(values, loading.signal);
       if (loading.signal.aborted) return this.#discard(loaded);

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestTrace } from '../http/RequestTrace.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { BundleSite } from './BundleSite.js';
+import { BundleSite, type UpdateSource } from './BundleSite.js';
 import type { BundleSiteStatus } from './BundleSiteStatus.js';
-import type { BundleValues } from './loading/readBundleValues.js';
 import type { ServeBundleOptions } from './ServeBundleOptions.js';
 import { answerRequest, type BundleRequest } from './serving/answerRequest.js';
 import { followRequest, routeOf } from './serving/followRequest.js';
@@ -21,13 +20,13 @@ export interface BundleHandler {
    */
   readonly ready: Promise<void>;
   /**
-   * Changes the values, given as an object or as the text of a values file. The new bundle is loaded and checked while the old one is
-   * served, and replaces it between two requests.
+   * Changes the values, given as an object, as the text of a values file, or as a function that reads either. The new bundle is loaded and
+   * checked while the old one is served, and replaces it between two requests.
    *
    * @throws {DocsAssistantError} if the values are invalid, or if the new bundle is unavailable or refused; the old one is then kept. Kind
-   * `setup` after `close`.
+   * `setup` after `close`. If the function rejects, the update fails in the same way, with its error.
    */
-  update: (values: BundleValues | string) => Promise<void>;
+  update: (values: UpdateSource) => Promise<void>;
   status: () => BundleSiteStatus;
   /** Cancels downloads and closes all files. Later requests get a 503. */
   close: () => Promise<void>;
@@ -91,7 +90,7 @@ export function serveBundle(options: ServeBundleOptions): BundleHandler {
       const asked = readBundleRequest(incoming);
       sendAnswer(answerRequest(site, asked), asked.method, outgoing);
     },
-    update: (values: BundleValues | string) => site.update(values),
+    update: (values: UpdateSource) => site.update(values),
     status: () => site.status(),
     close: () => site.close(),
   });

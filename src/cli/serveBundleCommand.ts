@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import type { UpdateSource } from '../bundle/BundleSite.js';
 import { type BundleHandler, type BundleValues, readBundleValues, serveBundle } from '../bundle/index.js';
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
@@ -128,29 +129,25 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
 /** Updates the site when the values change, and on SIGHUP. */
 function followValues(
   site: BundleHandler,
-  options: ServeBundleCommandOptions,
+  { values: file, interval }: ServeBundleCommandOptions,
   first: BundleValues,
   text: string | undefined,
   log: ServiceLog,
 ): { close: () => void } {
-  let values: BundleValues | string = first;
-  const update = (reason: string) => {
+  const update = (reason: string, values: UpdateSource) => {
     log.info(reason);
     // Errors have been logged, and /healthz reports them.
     site.update(values).catch(() => {});
   };
+  const read = file === undefined ? undefined : () => readValues(file);
   const watched =
-    options.values === undefined || text === undefined
-      ? undefined
-      : watchValuesFile(options.values, text, options.interval, (changed) => {
-          values = changed;
-          update('The values have changed.');
-        });
-  const reloadOnHangUp = async () => {
-    if (watched) values = await watched.read();
-    update('SIGHUP: downloading the bundle again.');
-  };
-  const ignoreHangUp = onHangUp(() => void reloadOnHangUp());
+    read &&
+    watchValuesFile(read, text ?? '', interval, (changed) =>
+      changed === undefined
+        ? update('The values cannot be read any more.', read)
+        : update('The values have changed.', changed),
+    );
+  const ignoreHangUp = onHangUp(() => update('SIGHUP: downloading the bundle again.', watched?.read ?? first));
   return {
     close() {
       ignoreHangUp();
@@ -163,7 +160,10 @@ async function readValues(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new CommandError(`The file "${file}" cannot be read. Give the Helm values: --values <file>`, 2);
+    throw new CommandError(
+      `The file "${file}" cannot be read. Check the path in --values, and the permissions of the file.`,
+      2,
+    );
   }
 }
 

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-
-/** A file that is polled for changes. */
-export interface WatchedFile {
-  /** Reads the file now. A change that this call finds is not passed to `onChange`. */
+/** A text that is polled for changes. */
+export interface WatchedValues {
+  /** Reads the text now. A change that this call finds is not passed to `onChange`. @throws if the text cannot be read. */
   read: () => Promise<string>;
   close: () => void;
 }
@@ -11,25 +9,27 @@ export interface WatchedFile {
  * Calls `onChange` when the text of a file has changed. Polls the file, because watchers miss changes of a mounted ConfigMap. The files of
  * a ConfigMap are symbolic links into a folder that an update replaces.
  *
+ * @param read Reads the file.
  * @param text The last known text of the file.
+ * @param onChange Called with the new text, or with undefined if the file could not be read twice in a row. One failure is ignored, because
+ * the file can be missing for a moment while it is replaced.
  */
 export function watchValuesFile(
-  file: string,
+  read: () => Promise<string>,
   text: string,
   intervalMs: number,
-  onChange: (text: string) => void,
-): WatchedFile {
-  let known = text;
-  let timer = setTimeout(look, intervalMs);
+  onChange: (text: string | undefined) => void,
+): WatchedValues {
+  let known: string | undefined = text;
+  let failures = 0;
   let closed = false;
-
-  // While the file cannot be read, for example during a replacement, its last text is used.
-  const readNow = () => readFile(file, 'utf8').catch(() => known);
+  let timer = setTimeout(look, intervalMs);
 
   async function look(): Promise<void> {
-    const now = await readNow();
+    const now = await read().catch(() => undefined);
     if (closed) return;
-    if (now !== known) {
+    failures = now === undefined ? failures + 1 : 0;
+    if (now !== known && failures !== 1) {
       known = now;
       onChange(now);
     }
@@ -38,7 +38,7 @@ export function watchValuesFile(
 
   return {
     async read() {
-      known = await readNow();
+      known = await read();
       return known;
     },
     close() {

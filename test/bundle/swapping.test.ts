@@ -20,6 +20,23 @@ async function fileOf(folder: string, name: string, entries: readonly Entry[]) {
   return { enabled: true, bundleUrl };
 }
 
+describe('values that cannot be read', () => {
+  it('keep the old bundle, with the reason in the status, until they can be read again', async () => {
+    const folder = await temporaryFolder();
+    const values = await fileOf(folder, '1', [pageOf('First')]);
+    const { site, url } = await startSite({ ...values, cache: join(folder, 'cache') });
+    await site.ready;
+    const reading = site.update(async () => {
+      throw new Error('The file "values.yaml" cannot be read.');
+    });
+    await expect(reading).rejects.toThrow('cannot be read');
+    expect(site.status()).toMatchObject({ status: 'outdated', problem: 'The file "values.yaml" cannot be read.' });
+    expect(await titleOf(url)).toBe('First');
+    await site.update(async () => values);
+    expect(site.status()).toMatchObject({ status: 'ok' });
+  });
+});
+
 describe('a new bundle', () => {
   it('replaces the old one, which is removed after its last responses have been sent', async () => {
     const folder = await temporaryFolder();
