@@ -106,6 +106,21 @@ describe('a job', () => {
     },
   );
 
+  it('writes the 404 page of the documentation with URLs that work at any depth', async () => {
+    const text = '# Lost\n\nGo to the [port](port.md).';
+    await start({
+      pages: [...PAGES, { file: '404.md', text }],
+      exports: { siteUrl: 'https://acme.test/docs' },
+    });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const { folder } = await unpack(await bytesOf(await service.link(jobId)));
+    const html = await readFile(`${folder}/404.html`, 'utf8');
+    expect(html).toContain('<a href="/docs/port.html">port</a>');
+    const urls = [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, url]) => url);
+    expect(urls.filter((url) => !/^(?:https:|data:|#|\/docs\/)/.test(url ?? ''))).toEqual([]);
+  });
+
   it('warns about pages that a version leaves out, and exports all pages with an unknown version as their label', async () => {
     await start({ pages: [...PAGES, { file: 'v2/new.md', text: '# New' }] });
     expect(await service.end(await service.start({ version: 'v2' }))).toMatchObject({

@@ -19,7 +19,13 @@ import { renderLanding } from '../template/renderLanding.js';
 import { renderNotFound } from '../template/renderNotFound.js';
 import { type PageContent, renderPage } from '../template/renderPage.js';
 import { renderRedirect } from '../template/renderRedirect.js';
-import { type Alternatives, collectTemplateData, NO_ALTERNATIVES, type SiteData } from '../template/TemplateData.js';
+import {
+  type Alternatives,
+  collectTemplateData,
+  NO_ALTERNATIVES,
+  type SiteData,
+  type TemplateData,
+} from '../template/TemplateData.js';
 import { exportedMarkdownName, exportedNames } from './exportedName.js';
 import { findRootScript } from './findRoot.js';
 import { prepareAlternatives } from './prepareAlternatives.js';
@@ -64,6 +70,9 @@ export interface WrittenPage extends Required<WrittenDocument> {
 interface RenderedContent extends PageContent, Pick<WrittenPage, 'warnings' | 'removed' | 'asWritten'> {
   addresses: RelativeAddresses;
 }
+
+/** The file that static hosts show for paths without a file. */
+const NOT_FOUND = '404.html';
 
 /** Writes the pages of an export, in any order. They are the pages that the service serves, with relative URLs. */
 export class PageWriter {
@@ -118,7 +127,8 @@ export class PageWriter {
     const name = this.#nameOf(path);
     const content = this.#renderContent(page, markdown, imageSizes);
     const { addresses } = content;
-    const html = renderPage(page, content, this.#collectTemplateData(page, addresses));
+    const data = this.#collectTemplateData(page, addresses);
+    const html = renderPage(page, content, name === NOT_FOUND ? this.#atAnyDepth(data) : data);
     const titleId = findTitleHeading(content.markdown.root)?.data?.id;
     return {
       name,
@@ -161,28 +171,24 @@ export class PageWriter {
 
   /** The document that static hosts show for paths without a file. */
   notFound(): WrittenDocument {
-    const name = '404.html';
-    const { pages, language, siteUrl, assets } = this.#outline;
+    const { pages, language } = this.#outline;
     const home = this.#byPath.get('/') ?? mainPages(pages, language)[0];
-    const rootPath = siteUrl && `${withoutTrailingSlashes(new URL(siteUrl).pathname)}/`;
-    const data = {
-      ...this.#collectTemplateData(home, this.#addressesOf(name, rootPath)),
-      // The language and version menus need the page that the reader asked for, which is not known here.
-      alternatives: NO_ALTERNATIVES,
-      markdownUrl: undefined,
-    };
-    if (rootPath || !assets) return { name, html: renderNotFound(data) };
+    const data = this.#collectTemplateData(home, this.#addressesOf(NOT_FOUND));
+    return { name: NOT_FOUND, html: renderNotFound(this.#atAnyDepth(data)) };
+  }
+
+  /**
+   * Returns the data for a document that hosts show at any depth. If the URL of the site is not known, a script finds the root of the site
+   * and corrects the relative URLs. Then there is no navigation, because it would not work before.
+   */
+  #atAnyDepth<Data extends TemplateData>(given: Data): Data {
+    // The language and version menus need the page that the reader asked for, which is not known here.
+    const data = { ...given, alternatives: NO_ALTERNATIVES, markdownUrl: undefined };
+    const { assets, siteUrl } = this.#outline;
+    if (siteUrl || !assets) return data;
     const { script, source } = findRootScript(assets.styles);
-    return {
-      name,
-      html: renderNotFound({
-        ...data,
-        assets: undefined,
-        navigation: [],
-        inlineScript: script,
-        policy: this.#site.policy.replace("script-src 'self'", `script-src ${source}`),
-      }),
-    };
+    const policy = this.#site.policy.replace("script-src 'self'", `script-src ${source}`);
+    return { ...data, assets: undefined, navigation: [], inlineScript: script, policy };
   }
 
   #renderContent(page: DocsPage, markdown: MarkdownPage, imageSizes: ImageSizes | undefined): RenderedContent {
@@ -254,11 +260,18 @@ export class PageWriter {
     return this.#addressesOf(file, siteUrl && `${withoutTrailingSlashes(siteUrl)}/`);
   }
 
+  /** The path of the site's root on its host (`/docs/`). Undefined if the URL of the site is not known. */
+  #rootPath(): string | undefined {
+    const { siteUrl } = this.#outline;
+    return siteUrl && `${withoutTrailingSlashes(new URL(siteUrl).pathname)}/`;
+  }
+
   #nameOf(path: string): string {
     return this.#names.get(path) ?? 'index.html';
   }
 
-  #addressesOf(file: string, rootPath?: string): RelativeAddresses {
+  /** @param rootPath Default: for the 404 page, the path of the site if its URL is known; else URLs are relative to the file. */
+  #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath });
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs in the 404 page of an export without a known URL. Hosts show this page at any depth, so relative URLs do not work in it. The script
- * tries the paths from the host's root down until the export's style sheet loads, and then corrects the links to the start page.
+ * tries the paths from the host's root down until the export's style sheet loads, and then corrects the relative URLs.
  */
 function findRoot(styles: string): void {
   const names = location.pathname.split('/');
@@ -11,15 +11,21 @@ function findRoot(styles: string): void {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = `${root}_docs/${styles}`;
-    link.onload = () => {
-      for (const anchor of document.querySelectorAll<HTMLAnchorElement>('a[href="index.html"]'))
-        anchor.href = `${root}index.html`;
-    };
+    link.onload = () => correctUrls(root);
     link.onerror = () => {
       link.remove();
       if (depth + 1 < names.length) tryDepth(depth + 1);
     };
     document.head.append(link);
+  };
+  const correctUrls = (root: string): void => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => correctUrls(root));
+    for (const element of document.querySelectorAll('body [href], body [src], body [poster]')) {
+      for (const name of ['href', 'src', 'poster']) {
+        const url = element.getAttribute(name);
+        if (url && !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(url)) element.setAttribute(name, root + url);
+      }
+    }
   };
   tryDepth(1);
 }
