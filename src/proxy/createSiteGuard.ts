@@ -97,6 +97,6 @@ function checkedHost(host: string): string {
   if (isHostName(String(host))) return host.toLowerCase();
   throw new DocsAssistantError(
     'setup',
-    `allowedHosts holds "${String(host).slice(0, MAX_QUOTED)}". Give host names without scheme and port, such as "docs.acme.com".`,
+    `allowedHosts holds "${String(host).slice(0, MAX_QUOTED)}". Give host names as browsers send them, without scheme and port, such as "docs.acme.com".`,
   );
 }

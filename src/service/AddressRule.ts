@@ -38,7 +38,8 @@ export const ORIGIN: AddressRule = {
 /** A host name that a server answers to. */
 export const HOST_NAME: AddressRule = {
   accepts: isHostName,
-  advice: 'Give a host name without scheme and port, such as docs.acme.com.',
+  advice:
+    'Give a host name as browsers send it, without scheme and port, such as docs.acme.com, xn--bcher-kva.example or [::1].',
 };
 
 /** Builds the origin from its parts, because `URL.origin` is `"null"` for the schemes of applications (`capacitor://localhost`). */

@@ -12,6 +12,8 @@ it.each([
   'assets/js/935f2afb.1f2e3d4c.js',
   'assets/index-B3x1Tq9a.css',
   'chunk-2AB3CD4E.js',
+  '_app/immutable/chunks/CwNVRmxk.js',
+  '_next/static/chunks/main.js',
 ])('%s can be cached forever, because its name contains a hash', (name) => expect(hasHashedName(name)).toBe(true));
 
 it.each([

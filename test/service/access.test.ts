@@ -312,7 +312,7 @@ it.each([
   [
     'a host name with a scheme',
     { allowedHosts: ['docs.test', 'https://docs.test'] },
-    'is "https://docs.test". Give a host name without scheme and port',
+    'is "https://docs.test". Give a host name as browsers send it, without scheme and port',
   ],
   ['a host name with a port', { allowedHosts: ['docs.test:443'] }, 'is "docs.test:443". Give a host name'],
 ])('the service refuses to start with %s', (_, options, sentence) => {

@@ -83,10 +83,12 @@ describe('pages whose file names contain characters that have a meaning in URLs'
   const FILES = {
     'index.md': '# Lantern\n\n[C#](lang/C%23.md), [why](/lang/why%3F) and [half](<lang/50%25 (half).md>).',
     'lang/C#.md': '# Sharp\n\nThe wombat speaks sharply. See [below](#more).\n\n## More\n\nMore about wombats.',
+    'lang/C.md': '# Cee\n\nThe older [language](C%23%20types.md).',
+    'lang/C# types.md': '# Types\n\nTypes of [Cee](C.md#cee).',
     'lang/why?.md': '# Reasons\n\nWhy the wallaby jumps.',
     'lang/50% (half).md': '# Halves\n\nHalf a quokka.',
   };
-  const PATHS = ['/', '/lang/50%25%20(half)', '/lang/C%23', '/lang/why%3F'];
+  const PATHS = ['/', '/lang/50%25%20(half)', '/lang/C', '/lang/C%23', '/lang/C%23%20types', '/lang/why%3F'];
   let odd: ExportingService;
   beforeAll(async () => {
     const folder = await temporaryFolder('odd-names');

@@ -35,6 +35,8 @@ const MIXED = /[A-Za-z]\d+[A-Za-z]+\d|\d[A-Za-z]+\d+[A-Za-z]/;
 const HEXADECIMAL = /^[0-9a-f]+$/;
 /** The hashes of Rollup and esbuild. They follow another word, and unlike names of algorithms (`sha256md5`) they have capitals. */
 const EIGHT_WITH_CAPITAL = /^(?=.*[A-Z]).{8}$/;
+/** Folders of SvelteKit and Next.js in which every file has a hash in its path. */
+const IMMUTABLE_FOLDER = /(?:^|\/)(?:_app\/immutable|_next\/static)\//;
 /** Files in exports of this package: the assistant's chunks, and files with a hash in their name or folder. */
 const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.])/;
 
@@ -45,5 +47,5 @@ const HASHED_FOLDER = /^_docs\/(?:chunks\/|.*[/-](?=[0-9a-z]*\d)[0-9a-z]{8,}[/.]
 export function hasHashedName(name: string): boolean {
   const [, before = '', end = ''] = NAME_END.exec(name) ?? [];
   const isHash = HEXADECIMAL.test(end) || (/[-._]/.test(before) && EIGHT_WITH_CAPITAL.test(end));
-  return (isHash && MIXED.test(end)) || HASHED_FOLDER.test(name);
+  return (isHash && MIXED.test(end)) || HASHED_FOLDER.test(name) || IMMUTABLE_FOLDER.test(name);
 }

@@ -111,7 +111,9 @@ export class ExportReport {
   /** Checks links to anchors of other pages. Call it after all pages have been added. */
   checkAnchors(): void {
     for (const [link, occurrences] of this.#anchors) {
-      const at = link.indexOf('#');
+      // The name of a page can contain `#`, too.
+      if (this.#ids.has(link)) continue;
+      const at = link.lastIndexOf('#');
       const ids = this.#ids.get(link.slice(0, at));
       if (!ids || isFragmentOf({ has: (id) => ids.includes(`\n${id}\n`) }, link.slice(at + 1))) continue;
       this.#brokenLinks += occurrences.length;

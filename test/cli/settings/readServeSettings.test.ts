@@ -133,7 +133,7 @@ describe('a faulty configuration file is refused with file, line, column and rem
     [
       'a wrong item of a list',
       'allowedHost:\n  - docs.acme.com\n  - docs.acme.com:443',
-      '3:5: "allowedHost" is "docs.acme.com:443". Give a host name without scheme and port',
+      '3:5: "allowedHost" is "docs.acme.com:443". Give a host name as browsers send it, without scheme and port',
     ],
     [
       'an origin without a scheme',
