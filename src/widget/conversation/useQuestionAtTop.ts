@@ -79,6 +79,8 @@ export function useQuestionAtTop(scroller: RefObject<HTMLElement | null>, questi
     view.addEventListener(HOLD_PLACE, holdTop);
     const observer = new ResizeObserver(hold);
     observer.observe(content);
+    // At the end of the conversation, the position can only be reached when the view has its final height.
+    observer.observe(view);
     return () => {
       view.removeEventListener(HOLD_PLACE, holdTop);
       observer.disconnect();
