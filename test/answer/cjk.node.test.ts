@@ -56,3 +56,27 @@ describe('a single tilde', () => {
     expect(paragraph(markdown)).toBe(`<p>${html}</p>`);
   });
 });
+
+describe('a bare URL in Chinese, Japanese and Korean', () => {
+  const links = (markdown: string) =>
+    [...paragraph(markdown).matchAll(/<a href="[^"]*">([^<]*)<\/a>/g)].map(([, text]) => text);
+
+  it.each([
+    ['访问 https://docs.acme.com/guide，然后点击。', 'https://docs.acme.com/guide'],
+    ['（https://docs.acme.com/guide）を見る。', 'https://docs.acme.com/guide'],
+    ['打开“https://docs.acme.com/guide”。', 'https://docs.acme.com/guide'],
+    ['请访问https://docs.acme.com。', 'https://docs.acme.com'],
+    ['请访问www.acme.com/guide！', 'www.acme.com/guide'],
+    ['「https://docs.acme.com/a?b=1&c=2#d」', 'https://docs.acme.com/a?b=1&amp;c=2#d'],
+  ])('ends at punctuation: %s', (markdown, link) => {
+    expect(links(markdown)).toEqual([link]);
+  });
+
+  it.each([
+    'https://ja.wikipedia.org/wiki/日本',
+    'https://ja.wikipedia.org/wiki/ジョン・レノン',
+    'https://ko.wikipedia.org/wiki/대한민국_(동음이의)',
+  ])('keeps its letters: %s', (url) => {
+    expect(links(`${url}。`)).toEqual([url]);
+  });
+});

@@ -166,6 +166,8 @@ done <!-- reviewed by docs team, do not show --> — mail support@example.com.
 
 設定は**「一般」**タブにあります。*（任意）*の項目は空でもかまいません。
 
+访问 https://docs.acme.com/guide，然后点击。（https://ja.wikipedia.org/wiki/日本）を見る。“https://docs.acme.com”
+
 - 이 **"설정"**을 여세요. **\`NODE_ENV\`**는 필수입니다.
 - 빌드는 3~5분, 배포는 10~20분 걸립니다.
 `,
