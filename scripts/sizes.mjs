@@ -45,10 +45,12 @@ const BUDGETS = {
   //   variant could fail
   // - 0.4 for the shadow of tables outside of the widget, names of buttons that tell blocks of code apart, and the position of
   //   the greeting in the empty panel
-  'first intent': 78 * 1024,
+  // - 0.5 for emphasis and bare URLs in Chinese, Japanese and Korean answers, which must be read correctly while they stream
+  'first intent': 78.5 * 1024,
   'largest part loaded later': 30 * 1024,
-  // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, and 0.5 for low windows.
-  'everything up to the first answer': 124 * 1024,
+  // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, 0.5 for low windows,
+  // and 0.5 for Chinese, Japanese and Korean answers.
+  'everything up to the first answer': 124.5 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
   // Includes 0.1 KB for the names of editors.
   'script tag, before the first intent': 5.25 * 1024,

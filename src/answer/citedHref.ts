@@ -1,6 +1,11 @@
 /** Number of words in the text fragment: usually unique on a page, and few enough to survive small edits of the page. */
 const WORDS = 8;
+/** The same for languages without spaces, whose words are shorter. */
+const UNSPACED_WORDS = 12;
+const MIN_WORDS = 4;
 const MAX_LENGTH = 120;
+/** Letters of languages without spaces: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
+const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u9fff]/;
 /** Maximum number of characters read from a line. The fragment takes its words from the beginning. */
 const MAX_LINE_LENGTH = 1_000;
 const FENCED = /^(```|~~~)[\s\S]*?(?:^\1|$(?![\s\S]))/gm;
@@ -17,16 +22,38 @@ const LONE_SURROGATES = /\p{Cs}/gu;
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */
 export function citedHref(href: string, passage: string | undefined): string {
-  const line = passage
+  const words = passage
     ?.replace(FENCED, '')
     .split('\n')
-    .map(plainLine)
-    .find((text) => text.split(' ').length > 3);
-  if (!line || href.includes(':~:')) return href;
-  const words = line.split(' ').slice(0, WORDS).join(' ').slice(0, MAX_LENGTH);
+    .map((line) => firstWords(plainLine(line)))
+    .find((words) => words !== '');
+  if (!words || href.includes(':~:')) return href;
   // Hyphens have a meaning in text fragments, and encodeURIComponent does not escape them.
   const text = encodeURIComponent(words.replace(LONE_SURROGATES, '')).replace(/-/g, '%2D');
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${text}`;
+}
+
+/** Returns the first words of a line; `''` if it has fewer than four. */
+function firstWords(line: string): string {
+  if (UNSPACED.test(line)) return firstUnspacedWords(line);
+  const words = line.split(' ');
+  return words.length < MIN_WORDS ? '' : words.slice(0, WORDS).join(' ').slice(0, MAX_LENGTH);
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Ends between two words as the browser divides the text, because it ignores a fragment that ends within one of them. */
+function firstUnspacedWords(line: string): string {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  let words = 0;
+  let end = 0;
+  for (const { index, segment, isWordLike } of segmenter.segment(line)) {
+    if (words === UNSPACED_WORDS || index + segment.length > MAX_LENGTH) break;
+    if (!isWordLike) continue;
+    words++;
+    end = index + segment.length;
+  }
+  return words < MIN_WORDS ? '' : line.slice(0, end);
 }
 
 /**

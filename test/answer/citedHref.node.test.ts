@@ -15,11 +15,24 @@ describe('the URL of a cited passage', () => {
   });
 
   it.each([
+    ['灯芯修剪之后灯笼会更加明亮，请每周检查一次油量并清洁玻璃罩。', '灯芯修剪之后灯笼会更加明亮，请每周检查一次'],
+    ['設定ファイルを**変更した**場合は、再起動します。', '設定ファイルを変更した場合は、再起動します'],
+    [
+      '이 설정은 **"고급"**에서 바꿀 수 있습니다. 그리고 다시 시작하세요.',
+      '이 설정은 "고급"에서 바꿀 수 있습니다. 그리고 다시',
+    ],
+  ])('ends between two words in Chinese, Japanese and Korean: %s', (passage, words) => {
+    const href = citedHref('https://docs.acme.com/guide', `## 标题\n\n短。\n${passage}`);
+    expect(decodeURIComponent(href)).toBe(`https://docs.acme.com/guide#:~:text=${words}`);
+  });
+
+  it.each([
     undefined,
     '',
     '# Only a heading of words',
     '| a | table | of | words |',
     'too short',
+    '太短了。',
     '```\na b c d e f\n```',
   ])('stays the same if the passage has no words to highlight: %j', (passage) => {
     expect(citedHref('https://docs.acme.com/', passage)).toBe('https://docs.acme.com/');

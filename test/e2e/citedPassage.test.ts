@@ -7,6 +7,7 @@ import { temporaryFolder } from '../support/temporaryFolder.js';
 import { type RunningService, startService } from './runningService.js';
 
 const PASSAGE = 'A lantern glows brighter after its wick has been trimmed by hand.';
+const CHINESE_PASSAGE = '水壶需要每周清洗一次，清洗时请使用温水和柔软的毛刷，不要使用任何含有磨砂成分的清洁剂。';
 const FILLER = `${'These words make the page longer than the window. '.repeat(8)}\n\n`.repeat(30);
 
 let service: RunningService;
@@ -16,6 +17,10 @@ beforeAll(async () => {
   const folder = await temporaryFolder('cited-passage');
   await writeFile(join(folder, 'index.md'), '# Acme\n\nHello.\n');
   await writeFile(join(folder, 'lanterns.md'), `# Lanterns\n\n${FILLER}## Care\n\n${PASSAGE}\n\n## More\n\n${FILLER}`);
+  await writeFile(
+    join(folder, 'kettles.md'),
+    `# 水壶\n\n${FILLER}## 清洗\n\n${CHINESE_PASSAGE}\n\n## 其他\n\n${FILLER}`,
+  );
   service = await startService(['serve', folder], ['dist/cli/main.js']);
   browser = await launchBrowser();
 });
@@ -51,24 +56,25 @@ async function markedPixels(page: Page): Promise<number> {
 }
 
 it.each([
-  ['the number in the text', '.da-citation'],
-  ['the row of the source', '.da-sources a'],
-])('the browser scrolls to the cited passage and marks it: %s', async (_, selector) => {
+  ['the number in the text', '.da-citation', 'When does a lantern glow brighter?', PASSAGE],
+  ['the row of the source', '.da-sources a', 'When does a lantern glow brighter?', PASSAGE],
+  ['a passage without spaces', '.da-sources a', '水壶多久清洗一次？', CHINESE_PASSAGE],
+])('the browser scrolls to the cited passage and marks it: %s', async (_, selector, question, passage) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await context.addInitScript(colourMarkedText);
   const page = await context.newPage();
   await page.goto(service.url);
   await page.getByRole('button', { name: 'Ask the docs', exact: true }).click();
   const panel = page.locator('.da-panel');
-  await panel.getByRole('textbox').fill('When does a lantern glow brighter?');
+  await panel.getByRole('textbox').fill(question);
   await page.keyboard.press('Enter');
   await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
   expect(await markedPixels(page)).toBe(0);
   await panel.locator(selector).first().click();
-  await page.waitForURL('**/lanterns*');
+  await page.waitForURL(/\/(lanterns|kettles)\b/);
   // A screenshot shows only the window, so the marked text has been scrolled into view.
   await expect.poll(() => markedPixels(page)).toBeGreaterThan(1000);
-  const box = await page.locator('main').getByText(PASSAGE).boundingBox();
+  const box = await page.locator('main').getByText(passage).boundingBox();
   expect(box?.y).toBeGreaterThan(0);
   expect(box?.y).toBeLessThan(800);
   await context.close();

@@ -5,7 +5,7 @@ import { answerOf, sources } from './support.js';
 
 const PAGES = sources({
   '/port':
-    '# Ports\n\n## Change the port\n\nSet the port, see [the specification](https://spec.example/port?a=1&b=2_c) or write to help@acme.example. A [list](/files/ports.csv) of ports.',
+    '# Ports\n\n## Change the port\n\nSet the port, see [the specification](https://spec.example/port?a=1&b=2_c) or write to help@acme.example. A [list](/files/ports.csv) of ports. 详见https://spec.example/zh，然后继续。',
 });
 
 /** Asks a model that answers with this text, in pieces of a few characters. Returns the text that the reader gets. */
@@ -31,6 +31,7 @@ it.each([
   ['an address in the passages', 'See [the specification](https://spec.example/port?a=1&b=2_c#top).'],
   ['a bare address in the passages', 'It is at https://spec.example/port?a=1&b=2_c.'],
   ['an address in angle brackets', '<https://spec.example/port?a=1&b=2_c>'],
+  ['an address in a Chinese sentence', '请访问https://spec.example/zh。（https://spec.example/zh）'],
   ['a mail address in the passages', 'Write to help@acme.example or [us](mailto:help@acme.example).'],
   ['a file in the passages', 'Download [the list](/files/ports.csv).'],
   ['a definition', 'See [ports][1].\n\n[1]: /port'],
@@ -45,6 +46,7 @@ it.each([
   ['a host that looks like a path', '[a](//evil.example/port) [b](/\\evil.example)', 'a b'],
   ['another scheme', '[a](javascript:alert(1)) [b](data:text/html,x)', 'a b'],
   ['a bare address', 'At https://evil.example/a?b=c, or www.evil.example!', 'At evil.example/a?b=c, or evil.example!'],
+  ['an address in a Chinese sentence', '见https://evil.example/a，再见', '见evil.example/a，再见'],
   ['an address in angle brackets', 'At <https://evil.example/a>.', 'At evil.example/a.'],
   ['a longer address', 'At https://spec.example/port?a=1&b=2_cde', 'At spec.example/port?a=1&b=2_cde'],
   [

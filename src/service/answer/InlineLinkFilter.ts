@@ -1,5 +1,5 @@
 import { readAutolink, readHtml } from '../../answer/markdown/inline/angle.js';
-import { readBareLink } from '../../answer/markdown/inline/autolinks.js';
+import { BARE_LINK_ENDS, mayPrecedeBareLink, readBareLink } from '../../answer/markdown/inline/autolinks.js';
 import { readInlineTarget } from '../../answer/markdown/inline/Brackets.js';
 import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan.js';
 import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/linkParts.js';
@@ -14,8 +14,11 @@ const SPECIAL = /[\\`[\]!<@]|https?:\/\/|www\./gi;
 const PARTIAL_START = /(?:h(?:t(?:t(?:ps?(?::\/?)?)?)?)?|w{1,3})$/i;
 const MAX_PARTIAL_START = 'https:/'.length;
 /** A word that begins like a URL, and contains neither a special character nor another URL. */
-const PLAIN_ADDRESS = /^(?:https?:\/\/|www\.)(?:(?!https?:\/\/|www\.)[^\s<\\`[\]!@])*(?![^\s])/i;
-const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const PLAIN_ADDRESS = new RegExp(
+  `^(?:https?://|www\\.)(?:(?!https?://|www\\.)[^${BARE_LINK_ENDS}\\\\\`[\\]!@])*(?!<|[^${BARE_LINK_ENDS}])`,
+  'i',
+);
+const BARE_LINK_END = new RegExp(`[${BARE_LINK_ENDS}]`);
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const LOCAL_PART = /[\w.+-]+$/;
 const PARTIAL_MAIL = /[\w.+-]@[\w.-]*$/;
@@ -137,14 +140,14 @@ export class InlineLinkFilter {
   /** Reads the start of a URL in plain text. Removes the scheme or `www.` of an unknown URL: without it, the rest is not a link. */
   #readAddress(start: string, isEnd: boolean): Step {
     const rest = this.#line.slice(this.#position, this.#position + MAX_LINK_LENGTH);
-    if (!isEnd && rest.length < MAX_LINK_LENGTH && !/[\s<]/.test(rest)) return 'hold';
-    // Directly after a letter or digit of the original text, renderers do not make this a link. If text was removed in between, the
+    if (!isEnd && rest.length < MAX_LINK_LENGTH && !BARE_LINK_END.test(rest)) return 'hold';
+    // Directly after a letter or digit of the original text, the renderer does not make this a link. If text was removed in between, the
     // previous character proves nothing.
-    if (!this.#isJoined && LETTER_OR_DIGIT.test(this.#tail.at(-1) ?? '')) return this.#take(start.length);
+    if (!this.#isJoined && !mayPrecedeBareLink(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
     if (link && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
-    // The text is not a link, for example because the host is missing. Keep it unchanged up to the next space, so that it does not become
-    // a link.
+    // The text is not a link, for example because the host is missing. Keep it unchanged up to its end, so that it does not become a
+    // link.
     const plain = link ? undefined : PLAIN_ADDRESS.exec(rest)?.[0];
     if (plain) return { ...this.#take(plain.length), isAddress: true };
     return { text: '', end: this.#position + start.length };

@@ -1,7 +1,8 @@
+import { BARE_LINK_ENDS } from '../../answer/markdown/inline/autolinks.js';
 import type { DocsLinks } from './DocsLinks.js';
 
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
-const URLS = /https?:\/\/[^\s<>"'`()[\]{}|]+/gi;
+const URLS = new RegExp(`https?:\\/\\/[^${BARE_LINK_ENDS}>"'\`()[\\]{}|]+`, 'gi');
 const DESTINATIONS = /\]\(<?([^\s()<>]+)/g;
 const MAILS = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g;
 const PUNCTUATION_AT_END = /(?<![?!.,:;*_~])[?!.,:;*_~]+$/;

@@ -160,4 +160,15 @@ done <!-- reviewed by docs team, do not show --> — mail support@example.com.
 
 これは**重要**です。「**設定**」を開いてください。👩‍👩‍👧
 `,
+  `## 安装（Installation）
+
+请注意。**注意：**请先安装 Node。打开**设置（Settings）**页面，选择**“通用”**。~~（旧版）~~新版需要 3~5分钟，最长10~20分钟，周一~周五。
+
+設定は**「一般」**タブにあります。*（任意）*の項目は空でもかまいません。
+
+访问 https://docs.acme.com/guide，然后点击。（https://ja.wikipedia.org/wiki/日本）を見る。“https://docs.acme.com”
+
+- 이 **"설정"**을 여세요. **\`NODE_ENV\`**는 필수입니다.
+- 빌드는 3~5분, 배포는 10~20분 걸립니다.
+`,
 ];

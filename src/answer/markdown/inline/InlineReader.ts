@@ -128,7 +128,7 @@ export class InlineReader {
     while (text[end] === marker) end++;
     const run = text.slice(position, end);
     const after = String.fromCodePoint(text.codePointAt(end) ?? 32);
-    const flanks = readFlanking(marker, characterBefore(text, position), after);
+    const flanks = readFlanking(run, characterBefore(text, position), after);
     const piece = this.pieces.append(run);
     this.position = end;
     if ((marker === '~' && run.length > 2) || (!flanks.canOpen && !flanks.canClose)) return;

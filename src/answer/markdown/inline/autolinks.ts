@@ -1,8 +1,15 @@
 import type { Inline } from '../ast.js';
+import { isCjk } from './isCjk.js';
 import { pushInline } from './Pieces.js';
 
 const BARE_LINK_START = /(?:https?:\/\/|www\.)/gi;
-const BARE_LINK = /(?:https?:\/\/|www\.)[^\s<]*/iy;
+/**
+ * Characters that end a bare URL, for a character class: white space, `<`, and the punctuation, brackets and quotation marks of Chinese and
+ * Japanese. Letters such as those of `/wiki/日本` belong to the URL.
+ */
+export const BARE_LINK_ENDS =
+  '\\s<\\u201c\\u201d\\u3001\\u3002\\u3008-\\u3011\\u3014-\\u301b\\u301d-\\u301f\\uff01\\uff08\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f\\uff3b\\uff3d\\uff5b\\uff5d\\uff5f-\\uff64';
+const BARE_LINK = new RegExp(`(?:https?://|www\\.)[^${BARE_LINK_ENDS}]*`, 'iy');
 /** A host ends at the first ASCII punctuation that hosts cannot contain, such as `!`. */
 const HOST = /^(?:https?:\/\/)?([^\s!-,/:-@[-^`{-~]*)/i;
 const TRAILING_PUNCTUATION = `?!.,:*_~'"`;
@@ -49,6 +56,11 @@ function isLetter(character: string): boolean {
   return character < '\x80' ? /^[a-z\d]/i.test(character) : /^[\p{L}\p{N}]/u.test(character);
 }
 
+/** Whether a URL that starts with `http` may follow a character: no letter or digit, unless it is Chinese, Japanese or Korean. */
+export function mayPrecedeBareLink(character: string): boolean {
+  return !isLetter(character) || isCjk(character);
+}
+
 function validHost(host: string, needsDot: boolean): boolean {
   const labels = host.split('.');
   if (needsDot && labels.length < 2) return false;
@@ -62,7 +74,7 @@ export function readBareLink(text: string, position: number): BareLink | undefin
   const match = BARE_LINK.exec(text)?.[0];
   if (match === undefined) return undefined;
   const www = /^www/i.test(match);
-  if (www ? !/[\s*_~([]/.test(before) : isLetter(before)) return undefined;
+  if (www ? !/[\s*_~([]/.test(before) && !isCjk(before) : !mayPrecedeBareLink(before)) return undefined;
   const link = trimBareLink(match);
   const host = HOST.exec(link)?.[1] ?? '';
   if (!validHost(host, www)) return undefined;

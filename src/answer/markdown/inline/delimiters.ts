@@ -1,4 +1,5 @@
 import type { Inline } from '../ast.js';
+import { isCjk } from './isCjk.js';
 import type { Piece, Pieces } from './Pieces.js';
 
 /** A run of `*`, `_` or `~` that may open or close emphasis. */
@@ -20,6 +21,8 @@ export interface Delimiter {
   next: Delimiter | undefined;
 }
 
+type Flanks = Pick<Delimiter, 'canOpen' | 'canClose' | 'likelyOpens'>;
+
 const ASCII_PUNCTUATION = /^[!-/:-@[-`{-~]$/;
 
 function isSpace(character: string): boolean {
@@ -31,20 +34,28 @@ function isPunctuation(character: string): boolean {
   return character < '\x80' ? ASCII_PUNCTUATION.test(character) : /^[\p{P}\p{S}]$/u.test(character);
 }
 
-/** Whether a run of delimiters may open or close emphasis, by the characters around it (CommonMark, "Emphasis"). */
-export function readFlanking(
-  marker: string,
-  before: string,
-  after: string,
-): Omit<Delimiter, 'piece' | 'marker' | 'count' | 'original' | 'previous' | 'next'> {
+/**
+ * Whether a run of delimiters may open or close emphasis, by the characters around it (CommonMark, "Emphasis").
+ *
+ * Differs for Chinese, Japanese and Korean, which have no spaces around emphasis: their punctuation counts as letters, and next to their
+ * characters emphasis may begin or end with other punctuation, too
+ * (https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md).
+ *
+ * Differs for a single `~`: between two words or numbers it is a range, as in `3~5`. So it never opens and closes at once.
+ */
+export function readFlanking(run: string, before: string, after: string): Flanks {
+  const isTilde = run === '~';
   const spaceBefore = isSpace(before);
   const spaceAfter = isSpace(after);
   const punctuationBefore = isPunctuation(before);
   const punctuationAfter = isPunctuation(after);
-  const left = !spaceAfter && (!punctuationAfter || spaceBefore || punctuationBefore);
-  const right = !spaceBefore && (!punctuationBefore || spaceAfter || punctuationAfter);
+  const cjkBefore = !isTilde && isCjk(before);
+  const cjkAfter = !isTilde && isCjk(after);
+  const left = !spaceAfter && (!punctuationAfter || cjkAfter || spaceBefore || punctuationBefore || cjkBefore);
+  const right = !spaceBefore && (!punctuationBefore || cjkBefore || spaceAfter || punctuationAfter || cjkAfter);
+  if (isTilde) return { canOpen: left && !right, canClose: right && !left, likelyOpens: false };
   const likelyOpens = left && (!right || before > '\u0dff' || after > '\u0dff');
-  if (marker !== '_') return { canOpen: left, canClose: right, likelyOpens };
+  if (!run.startsWith('_')) return { canOpen: left, canClose: right, likelyOpens };
   return {
     canOpen: left && (!right || punctuationBefore),
     canClose: right && (!left || punctuationAfter),
@@ -150,7 +161,7 @@ export class Delimiters {
   /** Closes runs that probably open emphasis at the end of an unfinished text, so that readers do not see raw markers. */
   closeUnfinished(bottom: Delimiter | undefined): void {
     for (let opener = this.last; opener && opener !== bottom; opener = opener.previous) {
-      if (!opener.canOpen || !opener.likelyOpens || (opener.marker === '~' && opener.count !== 2)) continue;
+      if (!opener.canOpen || !opener.likelyOpens) continue;
       while (opener.count > 0) {
         const used = opener.count >= 2 ? 2 : 1;
         this.pieces.wrap(opener.piece, undefined, make(opener.marker, used));

@@ -1,0 +1,8 @@
+/** Letters, punctuation and full-width forms, and the selectors of ideographic variants, which follow a letter. */
+const CJK =
+  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u3000-\u33ff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uffee]|[\u{e0100}-\u{e01ef}])$/u;
+
+/** Whether a character is Chinese, Japanese or Korean. Skips the expression for Latin text, because browsers compile it slowly. */
+export function isCjk(character: string): boolean {
+  return character > '\u10ff' && CJK.test(character);
+}
