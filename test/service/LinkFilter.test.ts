@@ -7,6 +7,21 @@ import { LinkFilter } from '../../src/service/answer/LinkFilter.js';
 
 const isKnown = (address: string) => address.replace(/#.*/, '') === '/port' || address === 'https://known.example/a';
 
+it.each([1, 2, 1_000])('a known host cannot be made longer by a full-width full stop (in pieces of %i)', (length) => {
+  const filter = (text: string) => {
+    const links = new LinkFilter((address) => /^https:\/\/known\.example(?:\/a)?$/.test(address));
+    const pieces = text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? [];
+    return pieces.map((piece) => links.push(piece)).join('') + links.end();
+  };
+  expect(filter('See https://known.example。evil.example/ now')).toBe('See known.example。evil.example/ now');
+  for (const text of [
+    '请看 https://known.example。',
+    '请看 https://known.example。 然后',
+    '请看 https://known.example/a。然后',
+  ])
+    expect(filter(text)).toBe(text);
+});
+
 /** Filters text that arrives in pieces of this length. Returns the output for each piece, and then the rest. */
 function filterPieces(text: string, pieceLength: number): string[] {
   const filter = new LinkFilter(isKnown);
