@@ -222,7 +222,7 @@ export const ChallengeFailed = meta.story({
     ...situation('answer'),
     getChallengeToken: () => Promise.reject(new Error('The challenge was cancelled.')),
   } as Partial<StoryArguments>,
-  play: askAndExpect(/verification before sending failed/, /Try again/),
+  play: askAndExpect(/could not be prepared for sending/, /Try again/),
 });
 
 /** Makes the browser report that there is no connection. @returns a cleanup function. */

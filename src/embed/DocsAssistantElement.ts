@@ -15,6 +15,7 @@ import { type EmbedEventMap, listenToEvent, stopListening } from './embedEvents.
 import { mergeOptions } from './mergeOptions.js';
 import type { MountedAssistant } from './mountAssistant.js';
 import type { TriggerState } from './renderTrigger.js';
+import { reportMissingInit } from './reportMissingInit.js';
 
 /**
  * Time after which a removed element ends its conversation (ms). Routers and editors move elements by removing and inserting them. The time
@@ -50,6 +51,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   #waiting: ((assistant: DocsAssistantHandle) => void)[] = [];
   #mounted: MountedAssistant | undefined;
   #removal: ReturnType<typeof setTimeout> | undefined;
+  /** Whether `destroy` has removed the element. It takes no calls then, because the next reader to sign in would get them. */
+  #isDestroyed = false;
 
   constructor() {
     super();
@@ -61,6 +64,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   connectedCallback(): void {
     clearTimeout(this.#removal);
+    this.#isDestroyed = false;
     this.toggleAttribute(HOST_MARK, true);
     this.#readAttributes();
     // Check later, because scripts may insert an element before they set its options.
@@ -87,7 +91,8 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   open(options: OpenOptions = {}): void {
-    if (this.#mounted) this.#mounted.call((assistant) => assistant.open(options));
+    if (this.#isDestroyed) reportMissingInit('open');
+    else if (this.#mounted) this.#mounted.call((assistant) => assistant.open(options));
     else {
       this.#opening = options;
       this.#load();
@@ -102,16 +107,16 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   /** Asks a question or, with `unsent`, puts it into the field. Opens the panel unless `open` is `false`. */
   ask(question: string, { open = true, ...options }: HandleAskOptions = {}): void {
-    if (open) this.open(options);
-    this.#call((assistant) => assistant.ask(question, { ...options, open: false }));
+    if (open && !this.#isDestroyed) this.open(options);
+    this.#call('ask', (assistant) => assistant.ask(question, { ...options, open: false }));
   }
 
   clear(): void {
-    this.#call((assistant) => assistant.clear());
+    this.#call('clear', (assistant) => assistant.clear());
   }
 
   addContext(item: ContextItem): void {
-    this.#call((assistant) => assistant.addContext(item));
+    this.#call('addContext', (assistant) => assistant.addContext(item));
   }
 
   /**
@@ -122,6 +127,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     this.remove();
     this.#end();
     this.#changes = {};
+    this.#isDestroyed = true;
   }
 
   /** Listens to an event of this assistant. @returns a cleanup function. @example element.on('opened', () => count('opened')) */
@@ -181,9 +187,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     return shadow;
   }
 
-  /** Runs a command now, or as soon as the component has mounted. */
-  #call(command: (assistant: DocsAssistantHandle) => void): void {
-    if (this.#mounted) this.#mounted.call(command);
+  /** Runs a command now, or as soon as the component has mounted. @param name The method that was called, for the error. */
+  #call(name: string, command: (assistant: DocsAssistantHandle) => void): void {
+    if (this.#isDestroyed) reportMissingInit(name);
+    else if (this.#mounted) this.#mounted.call(command);
     else {
       this.#waiting.push(command);
       this.#load();

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
-import { OPEN_KEY, storeFlag } from '../widget/shared/storedFlags.js';
+import { storeClosed } from '../widget/shared/openPanels.js';
 import type { EmbedOptions } from './EmbedOptions.js';
 import { eventName } from './embedEvents.js';
 
@@ -72,7 +72,7 @@ export function mountAssistant(
     update,
     unmount() {
       // The site has removed the assistant, so the next page must not open it again.
-      storeFlag('sessionStorage', OPEN_KEY, false);
+      storeClosed(container);
       remove();
     },
   };

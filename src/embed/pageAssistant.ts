@@ -2,6 +2,7 @@ import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js
 import type { DocsAssistantElement } from './DocsAssistantElement.js';
 import type { EmbedChanges, EmbedOptions } from './EmbedOptions.js';
 import { type EmbedEventMap, listenToEvent, stopListening } from './embedEvents.js';
+import { reportMissingInit } from './reportMissingInit.js';
 
 /** The tag name of the custom element. */
 export const TAG = 'docs-assistant';
@@ -48,7 +49,7 @@ function callFirst(name: MethodName, args: unknown[]): void {
     const element = findElement();
     if (element) (element[name] as (...args: unknown[]) => void)(...args);
     if (element && name === 'destroy') created.set(undefined, element);
-    else if (!element) console.error(`docs-assistant: call DocsAssistant.init() before ${name}().`);
+    else if (!element) reportMissingInit(name);
   });
 }
 

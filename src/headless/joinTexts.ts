@@ -8,8 +8,11 @@ const CONTAINERS = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 
 /** A whole code span. It ends with as many backticks as it begins with. */
 const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
-/** The end of a line in which a code span or the target of a link was cut off. Code spans have been removed. */
-const CUT_OFF = /`|\]\((?:<[^<>]*|[^\s()]*)$/;
+/**
+ * The end of a line in which a code span or the target of a link was cut off. Whole code spans have been removed. One backtick before a
+ * space, in a word or after a backslash begins no code span: "the ` key".
+ */
+const CUT_OFF = /``|(?<![\w\\])`(?!\s)|\]\((?:<[^<>]*|[^\s()]*)$/;
 /** An operator with a space after it, which needs one before it, too. */
 const OPERATOR = /^[|&<>=+]+ /;
 

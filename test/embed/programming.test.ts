@@ -519,6 +519,26 @@ describe('a page that changes around the assistant', () => {
     expect(bodies.join()).not.toContain('user-17');
   });
 
+  it('refuses calls between destroy and init, also of the element itself', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => {
+      const element = api.init({ domain: 'acme' });
+      api.destroy();
+      api.open();
+      api.addContext({ type: 'code', value: 'npm start' });
+      element.ask('What is a thread?');
+      api.init({ domain: 'acme' });
+    });
+    const reported = (name: string) => `docs-assistant: call DocsAssistant.init() before ${name}().`;
+    expect(embed.takeComplaints()).toEqual(['open', 'addContext', 'ask'].map(reported));
+    const { trigger, field, panel } = assistantOn(page);
+    await trigger.click();
+    await field.waitFor();
+    await panel.locator('.da-greeting').waitFor();
+    expect(await panel.getByText('npm start').count()).toBe(0);
+  });
+
   it('keeps the attributes of the page when init follows destroy', async () => {
     const page = await embed.open(
       `<docs-assistant domain="acme" labels='{"open":"Ask Acme"}'></docs-assistant>${BARE_SCRIPT}`,

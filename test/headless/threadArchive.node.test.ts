@@ -93,6 +93,19 @@ describe('the archive', () => {
     expect(storedThreads(storage)).toEqual(['old', 'other']);
   });
 
+  it('deletes a conversation for other tabs, too, after a write was refused', () => {
+    const storage = limitedStorage(1);
+    const archive = new ThreadArchive(storage, 'p:');
+    const other = new ThreadArchive(storage, 'p:');
+    archive.write('old', turn('a', 1));
+    archive.write('thread', turn('b', 2));
+    archive.write('thread', turn('c', 3));
+    expect(archive.kept).toBe('page');
+    expect(other.isTrimmed('old')).toBe(true);
+    archive.remove('old');
+    expect(other.isTrimmed('old')).toBe(false);
+  });
+
   it.each(['key', 'removeItem'] as const)('removes turns from memory when the storage is blocked at %s', (blocked) => {
     const storage = memoryStorage();
     const archive = new ThreadArchive(storage, 'p:');

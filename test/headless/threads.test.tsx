@@ -312,6 +312,80 @@ describe('context and files for the next question', () => {
   });
 });
 
+describe('the draft of the next question', () => {
+  /** Asks one question in each of two conversations, and begins a new one. The functions open the first and the second. */
+  async function afterTwo() {
+    const conversation = await load();
+    await conversation.ask('One');
+    conversation.call(({ clear }) => clear());
+    await conversation.ask('Two');
+    conversation.call(({ clear }) => clear());
+    const [two = '', one = ''] = conversation.current.threads.map(({ id }) => id);
+    const open = async (id: string) => void (await act(() => conversation.current.openThread(id)));
+    return { conversation, draft: conversation.store.draft, openOne: () => open(one), openTwo: () => open(two) };
+  }
+
+  it('goes along from a new chat to every opened conversation, and back to a new chat', async () => {
+    const { conversation, draft, openOne, openTwo } = await afterTwo();
+    draft.set('half a question');
+    await openOne();
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(draft.get()).toBe('half a question');
+    await openTwo();
+    expect(draft.get()).toBe('half a question');
+    await openOne();
+    conversation.call(({ clear }) => clear());
+    expect(draft.get()).toBe('half a question');
+    await openTwo();
+    draft.set('');
+    await openOne();
+    expect(draft.get()).toBe('');
+  });
+
+  it('stays with an opened conversation where the reader has changed it', async () => {
+    const { draft, openOne, openTwo } = await afterTwo();
+    draft.set('half a question');
+    await openOne();
+    draft.set('half a question about one');
+    await openTwo();
+    expect(draft.get()).toBe('');
+    await openOne();
+    expect(draft.get()).toBe('half a question about one');
+  });
+
+  it('waits while a conversation with its own draft is open, also after a reload', async () => {
+    const { conversation, draft, openOne, openTwo } = await afterTwo();
+    await openOne();
+    draft.set('more about one');
+    await openTwo();
+    conversation.call(({ clear }) => clear());
+    draft.set('half a question');
+    await openOne();
+    expect(draft.get()).toBe('more about one');
+    conversation.unmount();
+    const after = await load();
+    expect(after.store.draft.get()).toBe('more about one');
+    after.call(({ clear }) => clear());
+    expect(after.store.draft.get()).toBe('half a question');
+    await act(() => after.current.openThread(after.current.threads[1]?.id ?? ''));
+    expect(after.store.draft.get()).toBe('more about one');
+  });
+
+  it('belongs to its conversation again after a deletion is undone', async () => {
+    const { conversation, draft, openOne, openTwo } = await afterTwo();
+    await openOne();
+    draft.set('half a question');
+    const undo = await act(() => conversation.current.deleteThread(conversation.current.threads[1]?.id ?? ''));
+    expect(contents(conversation)).toEqual([]);
+    expect(draft.get()).toBe('half a question');
+    act(() => undo?.());
+    expect(contents(conversation)).toEqual(['One', 'Yes.']);
+    expect(draft.get()).toBe('half a question');
+    await openTwo();
+    expect(draft.get()).toBe('');
+  });
+});
+
 describe('the history', () => {
   it('lists the latest conversation first, finds conversations by words, and can undo a deletion', async () => {
     const conversation = await load([answer('Use npm.', 'a'), answer('Mit CSS.', 'b')]);

@@ -457,6 +457,17 @@ describe('failures', () => {
     expect(await assistant.findByText('Erneut versuchen in 1 Std., 7 Min.')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test.each(['getChallengeToken', 'headers'] as const)(
+    'a failing %s gets a sentence that fits both',
+    async (option) => {
+      const fail = () => Promise.reject(new Error('The sign-in has expired.'));
+      const { assistant, fetch } = await ask('plainAnswer', { [option]: fail });
+      const sentence = 'The question could not be prepared for sending.';
+      expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeVisible();
+      expect(fetch.requests).toHaveLength(0);
+    },
+  );
+
   test('a wait of a day is mentioned, and retry is possible immediately', async () => {
     const limited = { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 2199 23:59:59 GMT' }, steps: ['{}'] };
     const { assistant } = await ask([limited, 'plainAnswer']);

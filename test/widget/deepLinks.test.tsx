@@ -62,6 +62,28 @@ describe('from page to page', () => {
     await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBeNull());
   });
 
+  test('of two open assistants, one opens again if only the other one has closed', async () => {
+    const open = (variant: 'panel' | 'popover') => {
+      const rendered = renderAssistant('answer', { persist: true, variant, push: false, onNavigate: () => false });
+      rendered.handle.current?.ask('How do I change the accent colour?');
+      return rendered;
+    };
+    const panel = open('panel');
+    const popover = open('popover');
+    const link = await popover.assistant.findByRole('link', { name: /^Theming Accent colour/ });
+    await panel.assistant.findByRole('link', { name: /^Theming Accent colour/ });
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBe('1'));
+    popover.handle.current?.close();
+    await waitFor(() => expect(popover.assistant.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
+    popover.handle.current?.open();
+    await userEvent.click(link);
+    await waitFor(() => expect(popover.assistant.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem('docs-assistant:open')).toBe('1');
+    panel.handle.current?.close();
+    await waitFor(() => expect(sessionStorage.getItem('docs-assistant:open')).toBeNull());
+  });
+
   test('an open assistant opens again without taking the focus', async () => {
     const first = renderAssistant(undefined, { persist: true });
     first.handle.current?.open();

@@ -291,6 +291,31 @@ describe('the history', () => {
     expect(panel.field).toHaveValue('draft of the second');
   });
 
+  it('keeps the typed question in the field when its conversation is deleted and the deletion undone', async () => {
+    const panel = await openPanel();
+    await panel.ask('Only question', 'It is so.');
+    await userEvent.fill(panel.field, 'half a question');
+    await openHistory(panel);
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Delete Only question' }));
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await panel.assistant.findByRole('button', { name: /^Only question/ }));
+    await panel.assistant.findByText('It is so.');
+    expect(panel.field).toHaveValue('half a question');
+  });
+
+  it('keeps the question typed in a new chat in the field when an earlier conversation is opened', async () => {
+    const panel = await openPanel();
+    await panel.ask('First question', 'It is so.');
+    await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
+    await userEvent.fill(panel.field, 'half a question');
+    await userEvent.click(await panel.assistant.findByRole('button', { name: 'First question' }));
+    await panel.assistant.findByText('It is so.');
+    expect(panel.field).toHaveValue('half a question');
+    await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
+    await panel.assistant.findByRole('button', { name: 'First question' });
+    expect(panel.field).toHaveValue('half a question');
+  });
+
   it('deletes a conversation immediately, announces it, and moves the focus to "Undo"', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');

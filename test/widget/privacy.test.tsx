@@ -166,6 +166,13 @@ describe('the guard', () => {
     expect(fetch.requests).toHaveLength(0);
   });
 
+  test('finds secrets with a privacyGuard without patterns, as JavaScript can pass it', async () => {
+    const { assistant, handle } = await open({ privacyGuard: {} as { patterns: [] } });
+    act(() => void handle.current?.addContext({ type: 'code', value: 'ada@gmail.com' }));
+    await userEvent.keyboard('Who is this?{Enter}');
+    expect(await assistant.findByRole('group', { name: TITLE })).toBeInTheDocument();
+  });
+
   test('finds secrets that match the patterns of the site, and can be switched off', async () => {
     const { assistant, page } = await open({
       privacyGuard: { patterns: [{ kind: 'Customer number', pattern: /ACME-\d{6}/ }] },

@@ -15,6 +15,8 @@ export interface TabMemory {
   thread: string | undefined;
   draft: (thread: string) => string;
   setDraft: (thread: string, text: string) => void;
+  /** Gives the draft of one conversation to another one, unless that has a draft already. */
+  moveDraft: (from: string, to: string) => void;
   /** Removes all drafts of a deleted conversation. @returns their names and texts. */
   removeDraftsOf: (thread: string) => readonly (readonly [name: string, text: string])[];
   /** Deletes the data of the tab, as a part of a deletion of all data. @param cleared Id of that deletion. */
@@ -53,6 +55,13 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
       }
     }
   }
+  const draft = (of: string) => drafts.find(([name]) => name === of)?.[1] ?? '';
+  function setDraft(of: string, text: string): void {
+    const others = drafts.filter(([name]) => name !== of);
+    drafts = (text === '' ? others : [...others, [of, text] as [string, string]]).slice(-MAX_DRAFTS);
+    while (drafts.length > 1 && lengthOf(drafts) > MAX_DRAFTS_LENGTH) drafts.shift();
+    save();
+  }
   save();
   return {
     tab,
@@ -63,12 +72,13 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
       thread = next;
       save();
     },
-    draft: (of) => drafts.find(([name]) => name === of)?.[1] ?? '',
-    setDraft(of, text) {
-      const others = drafts.filter(([name]) => name !== of);
-      drafts = (text === '' ? others : [...others, [of, text] as [string, string]]).slice(-MAX_DRAFTS);
-      while (drafts.length > 1 && lengthOf(drafts) > MAX_DRAFTS_LENGTH) drafts.shift();
-      save();
+    draft,
+    setDraft,
+    moveDraft(from, to) {
+      const text = draft(from);
+      if (text === '' || draft(to) !== '') return;
+      setDraft(from, '');
+      setDraft(to, text);
     },
     removeDraftsOf(of) {
       const removed = drafts.filter(([name]) => isDraftOf(of, name));

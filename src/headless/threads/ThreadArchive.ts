@@ -113,6 +113,8 @@ export class ThreadArchive {
 
   remove(thread: string): void {
     this.#trimmed.remove(this.#storage, thread);
+    // After `#moveToPage`, other tabs still read the mark on the device.
+    if (this.device) this.#trimmed.remove(this.device, thread);
     for (const key of this.#keysOfThread(thread)) this.#removeRecord(key);
   }
 

@@ -91,9 +91,17 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     return () => {
       for (const turn of turns) this.#history?.archive.write(id, turn);
       for (const [name, text] of drafts) this.#history?.tab.setDraft(name, text);
-      if (wasCurrent && this.#core.state.messages.length === 0) this.#history?.current.open(id);
+      if (wasCurrent && this.#core.state.messages.length === 0) this.#reopen(id);
       this.#publishChange();
     };
+  }
+
+  /** Shows a conversation again whose deletion the reader has undone, with the draft that its deletion moved to a new conversation. */
+  #reopen(id: string): void {
+    if (!this.#history) return;
+    const { current, tab } = this.#history;
+    tab.moveDraft(current.id, id);
+    current.open(id);
   }
 
   deleteAllThreads(): void {

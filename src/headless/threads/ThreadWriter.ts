@@ -4,6 +4,7 @@ import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isBusy } from '../isBusy.js';
 import type { RestorePoint } from '../RestorePoint.js';
+import { CarriedDraft } from './CarriedDraft.js';
 import { changedRecords } from './changedRecords.js';
 import { beginStreaming, endStreaming } from './streamingTurns.js';
 import { newId, type TabMemory } from './TabMemory.js';
@@ -55,8 +56,10 @@ export class ThreadWriter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The turns of the conversation that is about to be shown. Undefined: a new conversation. */
   #opened: readonly TurnRecord[] | undefined;
+  readonly #carriedDraft: CarriedDraft;
 
   constructor(private readonly options: ThreadWriterOptions) {
+    this.#carriedDraft = new CarriedDraft(options.tab);
     this.#latest = this.#snapshot();
   }
 
@@ -166,6 +169,7 @@ export class ThreadWriter {
 
   /** Called before a conversation of the archive is shown. */
   prepareOpening(id: string, turns: readonly TurnRecord[]): void {
+    this.#carriedDraft.moveToOpened(this.#id, id, this.#written.size === 0);
     this.#id = id;
     this.forget();
     this.#opened = turns;
@@ -176,11 +180,9 @@ export class ThreadWriter {
     const { tab } = this.options;
     this.#latest = this.#snapshot();
     if (!this.#opened) {
-      // Move the draft of the next question to the new conversation.
-      const draft = tab.draft(this.#id);
-      tab.setDraft(this.#id, '');
+      const left = this.#id;
       this.#id = newId();
-      tab.setDraft(this.#id, draft);
+      this.#carriedDraft.moveToNew(left, this.#id);
     }
     this.#setWritten(this.#opened ?? []);
     this.#opened = undefined;

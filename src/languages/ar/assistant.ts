@@ -161,7 +161,7 @@ export const LABELS: Labels = {
     'rate-limit': 'الأسئلة كثيرة جدًا في الوقت الحالي.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'فشل التحقق الذي يسبق الإرسال.',
+    challenge: 'تعذّر تجهيز السؤال للإرسال.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'توقفت الإجابة.',

@@ -151,7 +151,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Im Moment gehen zu viele Fragen ein.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'Die Überprüfung vor dem Senden ist fehlgeschlagen.',
+    challenge: 'Die Frage konnte nicht zum Senden vorbereitet werden.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'Die Antwort wurde angehalten.',

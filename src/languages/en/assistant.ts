@@ -146,7 +146,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Too many questions right now.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'The verification before sending failed.',
+    challenge: 'The question could not be prepared for sending.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'The answer was stopped.',

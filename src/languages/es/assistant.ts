@@ -154,7 +154,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Hay demasiadas preguntas en este momento.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'La verificación previa al envío ha fallado.',
+    challenge: 'No se pudo preparar la pregunta para enviarla.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'La respuesta se ha detenido.',

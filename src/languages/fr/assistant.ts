@@ -154,7 +154,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Trop de questions en ce moment.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'La vérification avant l’envoi a échoué.',
+    challenge: 'La question n’a pas pu être préparée pour l’envoi.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'La réponse a été arrêtée.',

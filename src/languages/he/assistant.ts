@@ -145,7 +145,7 @@ export const LABELS: Labels = {
     'rate-limit': 'יש יותר מדי שאלות כרגע.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'האימות שלפני השליחה נכשל.',
+    challenge: 'לא ניתן היה להכין את השאלה לשליחה.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'התשובה נעצרה.',

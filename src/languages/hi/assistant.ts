@@ -137,7 +137,7 @@ export const LABELS: Labels = {
     'rate-limit': 'इस समय बहुत ज़्यादा सवाल आ रहे हैं।',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'भेजने से पहले की जाँच विफल रही।',
+    challenge: 'सवाल को भेजने के लिए तैयार नहीं किया जा सका।',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'जवाब रोक दिया गया।',

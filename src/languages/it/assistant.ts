@@ -153,7 +153,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Troppe domande in questo momento.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'La verifica prima dell’invio non è riuscita.',
+    challenge: 'Non è stato possibile preparare la domanda per l’invio.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'La risposta è stata interrotta.',

@@ -149,7 +149,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Er zijn nu te veel vragen.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'De verificatie vóór het versturen is mislukt.',
+    challenge: 'De vraag kon niet worden voorbereid voor verzending.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'Het antwoord is gestopt.',

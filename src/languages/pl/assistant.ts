@@ -160,7 +160,7 @@ export const LABELS: Labels = {
     'rate-limit': 'W tej chwili jest zbyt wiele pytań.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'Weryfikacja przed wysłaniem nie powiodła się.',
+    challenge: 'Nie udało się przygotować pytania do wysłania.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'Odpowiedź została zatrzymana.',

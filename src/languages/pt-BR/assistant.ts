@@ -154,7 +154,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Há perguntas demais no momento.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'A verificação antes do envio falhou.',
+    challenge: 'Não foi possível preparar a pergunta para o envio.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'A resposta foi interrompida.',

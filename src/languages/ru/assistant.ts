@@ -155,7 +155,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Сейчас слишком много вопросов.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'Проверка перед отправкой не пройдена.',
+    challenge: 'Не удалось подготовить вопрос к отправке.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'Ответ остановлен.',

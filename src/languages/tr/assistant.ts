@@ -148,7 +148,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Şu anda çok fazla soru var.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'Göndermeden önceki doğrulama başarısız oldu.',
+    challenge: 'Soru gönderilmek üzere hazırlanamadı.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'Yanıt durduruldu.',

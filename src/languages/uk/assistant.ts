@@ -155,7 +155,7 @@ export const LABELS: Labels = {
     'rate-limit': 'Зараз забагато запитань.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: 'Перевірка перед надсиланням не вдалася.',
+    challenge: 'Не вдалося підготувати запитання до надсилання.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: 'Відповідь зупинено.',

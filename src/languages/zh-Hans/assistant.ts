@@ -134,7 +134,7 @@ export const LABELS: Labels = {
     'rate-limit': '目前提问过多。',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: '发送前的验证未通过。',
+    challenge: '发送问题前的准备未能完成。',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: '回答已停止。',

@@ -134,7 +134,7 @@ export const LABELS: Labels = {
     'rate-limit': '目前提問過多。',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: '傳送前的驗證未通過。',
+    challenge: '傳送問題前的準備未能完成。',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: '回答已停止。',

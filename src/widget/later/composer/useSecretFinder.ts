@@ -43,7 +43,7 @@ export interface SecretFinder {
 export function useSecretFinder(): SecretFinder {
   const store = useConversationStore();
   const { privacyGuard } = useShell().options;
-  const patterns = typeof privacyGuard === 'object' ? privacyGuard.patterns : [];
+  const { patterns = [] } = typeof privacyGuard === 'object' ? privacyGuard : {};
   const allowed = allowedValues.get(store) ?? new Set<string>();
   allowedValues.set(store, allowed);
   const isAsked = ({ value }: Secret) => !allowed.has(value);

@@ -4,8 +4,8 @@ import { coversPage } from '../../frames/coversPage.js';
 import { releasePagePlace } from '../../frames/holdPagePlace.js';
 import { stopSliding } from '../../frames/pushPage.js';
 import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
+import { storeClosed } from '../../shared/openPanels.js';
 import type { SwitchVariant } from '../../shared/shellContext.js';
-import { OPEN_KEY, storeFlag } from '../../shared/storedFlags.js';
 import { ROOM_FOR_PANEL, type SwitchableVariant, storePanelWhereRoom } from '../../shared/storedLayout.js';
 import { mayPersist } from '../../shared/useMayPersist.js';
 
@@ -24,8 +24,8 @@ export interface CoveringPanel {
  * panel, if the site lets the reader switch, the reader has not chosen the popover, and the window has enough space. Every other panel
  * closes.
  */
-export function uncoverPage(panel: CoveringPanel, store: ConversationStore): void {
-  const { options, chosenVariant, switchVariant, onClose } = panel;
+export function uncoverPage(panel: HTMLElement, covering: CoveringPanel, store: ConversationStore): void {
+  const { options, chosenVariant, switchVariant, onClose } = covering;
   const { variant = 'popover', push = true } = options;
   const makesRoom = push && !coversPage('panel');
   if (variant === 'panel' && makesRoom) return;
@@ -39,5 +39,5 @@ export function uncoverPage(panel: CoveringPanel, store: ConversationStore): voi
   }
   onClose();
   // Store the closed state now. The effect of `useOpenFromPage` stores it only after the next render, and this click may leave the page.
-  storeFlag('sessionStorage', OPEN_KEY, false);
+  storeClosed(panel);
 }

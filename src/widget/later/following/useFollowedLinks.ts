@@ -15,7 +15,7 @@ export function useFollowedLinks(panel: HTMLElement, covering: CoveringPanel): v
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || !isFollowedHere(link, event)) return;
-      if (!isInlineVariant(latest.current.options.variant)) uncoverPage(latest.current, store);
+      if (!isInlineVariant(latest.current.options.variant)) uncoverPage(panel, latest.current, store);
       // If a router shows the page, the handler of the link has prevented the default action. That handler has run before this listener: in
       // Preact it is on the link, and React's listener was added to the panel earlier, by the portal. Without a router, the browser marks
       // the passage.

@@ -33,7 +33,7 @@ export function PageEffects(props: PageEffectsProps): null {
 
   usePageCover(variant, open, container, panel, onClose);
   useFollowedLinks(panel, props);
-  useOpenFromPage({ variant, open, onOpen, onQuestion: options.askFromAddress ? commands.ask : commands.draft });
+  useOpenFromPage(panel, { variant, open, onOpen, onQuestion: options.askFromAddress ? commands.ask : commands.draft });
 
   // Escape on the trigger closes the panel, too: the trigger is outside of the panel.
   useEffect(() => {

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { coversPage } from '../../frames/coversPage.js';
 import type { OpenOptions, WidgetOptions } from '../../shared/DocsAssistantProps.js';
-import { OPEN_KEY, shouldOpenOnLoad, storeFlag } from '../../shared/storedFlags.js';
+import { forgetPanel, storeClosed, storeOpen } from '../../shared/openPanels.js';
+import { shouldOpenOnLoad } from '../../shared/storedFlags.js';
 import { useMayPersist } from '../../shared/useMayPersist.js';
 import { isInlineVariant } from '../../shared/variants.js';
 import { takeDeepLink } from './takeDeepLink.js';
@@ -16,11 +17,9 @@ interface PageOpening {
 
 /** Number of mounted assistants. Only the first one to mount is reopened. */
 let mountedAssistants = 0;
-/** The assistant that has set the flag on this page. All assistants of a page share the flag, and the others must not remove it. */
-let flagOwner: object | undefined;
 
 /** Opens the assistant for a deep link, or if it was open on the previous page. Stores whether it is open, for the next page. */
-export function useOpenFromPage({ open, ...opening }: PageOpening & { open: boolean }): void {
+export function useOpenFromPage(panel: HTMLElement, { open, ...opening }: PageOpening & { open: boolean }): void {
   const { variant } = opening;
   const mayPersist = useMayPersist();
   // Read during render, because an effect changes the flag.
@@ -36,7 +35,7 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
     return () => {
       unmounted = true;
       mountedAssistants--;
-      if (flagOwner === latest) flagOwner = undefined;
+      forgetPanel(panel);
     };
   }, []);
   const wasOpen = useRef(false);
@@ -46,11 +45,9 @@ export function useOpenFromPage({ open, ...opening }: PageOpening & { open: bool
     const mayReopen = mayPersist && !coversPage(variant);
     // Keep the flag of the previous page until the assistant has opened here: the reader may leave this page before that.
     if (mayReopen && !wasOpen.current) return;
-    const isSet = mayReopen && open;
-    if (!isSet && flagOwner && flagOwner !== latest) return;
-    flagOwner = isSet ? latest : undefined;
-    storeFlag('sessionStorage', OPEN_KEY, isSet);
-  }, [variant, open, mayPersist]);
+    if (mayReopen && open) storeOpen(panel);
+    else storeClosed(panel);
+  }, [variant, open, mayPersist, panel]);
 }
 
 /**

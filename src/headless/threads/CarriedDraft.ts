@@ -1,0 +1,32 @@
+import { WAITING_DRAFT } from './draftName.js';
+import type { TabMemory } from './TabMemory.js';
+
+/**
+ * The draft of a conversation without questions. Like pending context, it belongs to the next question: it goes along to each opened
+ * conversation until the reader changes or sends it. It waits while the opened conversation has a draft of its own.
+ */
+export class CarriedDraft {
+  /** The draft as it was brought to the current conversation. */
+  #text = '';
+
+  constructor(private readonly tab: TabMemory) {}
+
+  /** Called before a stored conversation is opened. @param isEmpty Whether the conversation that the reader leaves has no questions. */
+  moveToOpened(from: string, to: string, isEmpty: boolean): void {
+    const { tab } = this;
+    const draft = tab.draft(from);
+    if (draft !== '' && (isEmpty || draft === this.#text)) {
+      const waiting = [tab.draft(WAITING_DRAFT), draft].filter(Boolean).join('\n');
+      tab.setDraft(WAITING_DRAFT, waiting);
+      tab.setDraft(from, '');
+    }
+    this.#text = tab.draft(to) === '' ? tab.draft(WAITING_DRAFT) : '';
+    tab.moveDraft(WAITING_DRAFT, to);
+  }
+
+  /** Called when a new conversation begins. It gets the waiting draft, or else the draft of the conversation that the reader leaves. */
+  moveToNew(from: string, to: string): void {
+    this.tab.moveDraft(WAITING_DRAFT, to);
+    this.tab.moveDraft(from, to);
+  }
+}

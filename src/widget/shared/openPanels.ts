@@ -1,0 +1,23 @@
+import { OPEN_KEY, storeFlag } from './storedFlags.js';
+
+/** The panels that are open on this page and that the next page may open again. All assistants of a page share one flag in the storage. */
+const openPanels = new Set<Element>();
+
+const storeOpenFlag = () => storeFlag('sessionStorage', OPEN_KEY, openPanels.size > 0);
+
+/** Stores for the next page that a panel is open. */
+export function storeOpen(panel: Element): void {
+  openPanels.add(panel);
+  storeOpenFlag();
+}
+
+/** Stores for the next page that a panel, or every panel in an element, is closed. */
+export function storeClosed(element: Element): void {
+  for (const panel of openPanels) if (element.contains(panel)) openPanels.delete(panel);
+  storeOpenFlag();
+}
+
+/** Called when a panel unmounts. The flag stays: a router may have changed the page, and the next page opens the panel again. */
+export function forgetPanel(panel: Element): void {
+  openPanels.delete(panel);
+}
