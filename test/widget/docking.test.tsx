@@ -45,7 +45,7 @@ describe('the width of a side panel that nobody has resized', () => {
     await browserPage.viewport(windowWidth, PAGE_SIZE.height);
     onTestFinished(() => browserPage.viewport(PAGE_SIZE.width, PAGE_SIZE.height));
     const { assistant } = await opened('dialog');
-    await userEvent.click(assistant.getByRole('button', DOCK));
+    await userEvent.click(await assistant.findByRole('button', DOCK));
     const panel = await assistant.findByRole('complementary', TRIGGER);
     expect(panel.offsetWidth).toBe(width);
     expect(document.documentElement.style.marginRight).toBe(`${width}px`);
