@@ -4,6 +4,7 @@ import { readInlineTarget } from '../../answer/markdown/inline/Brackets.js';
 import { findClosingTicks, tickRun } from '../../answer/markdown/inline/codeSpan.js';
 import { readDestination, readLabel, skipSpaces } from '../../answer/markdown/linkParts.js';
 import { findClosingBracket } from './findClosingBracket.js';
+import { hostGoesOn } from './hostGoesOn.js';
 
 /** The result for some characters of the line, and the position after them. `hold`: the result depends on characters still to come. */
 type Step = { text: string; end: number; isAddress?: boolean } | 'hold';
@@ -19,10 +20,6 @@ const PLAIN_ADDRESS = new RegExp(
   'i',
 );
 const BARE_LINK_END = new RegExp(`[${BARE_LINK_ENDS}]`);
-/** A URL without a path. */
-const HOST_ONLY = /^(?:https?:\/\/)?[^/?#]*$/i;
-/** Full stops that end a bare URL in the widget, but that browsers read as dots of a host. */
-const HOST_DOT = /[\u3002\uff0e\uff61]/;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const LOCAL_PART = /[\w.+-]+$/;
 const PARTIAL_MAIL = /[\w.+-]@[\w.-]*$/;
@@ -149,11 +146,8 @@ export class InlineLinkFilter {
     // previous character proves nothing.
     if (!this.#isJoined && !mayPrecedeBareLink(this.#tail.at(-1) ?? '')) return this.#take(start.length);
     const link = readBareLink(rest, 0);
-    const isHost = link !== undefined && HOST_ONLY.test(link.text) && HOST_DOT.test(rest[link.text.length] ?? '');
-    const next = isHost ? rest[link.text.length + 1] : undefined;
-    if (isHost && next === undefined && !isEnd) return 'hold';
-    // Other renderers could read what follows as a part of the host: `https://known.example。evil.example`.
-    const isLonger = next !== undefined && /\S/.test(next);
+    const isLonger = link && hostGoesOn(link.text, rest.slice(link.text.length));
+    if (link && isLonger === undefined && !isEnd) return 'hold';
     if (link && !isLonger && this.isKnown(link.url)) return { ...this.#take(link.text.length), isAddress: true };
     // The text is not a link, for example because the host is missing. Keep it unchanged up to its end, so that it does not become a
     // link.

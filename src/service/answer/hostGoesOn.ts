@@ -1,0 +1,15 @@
+/** A URL without a path. */
+const HOST_ONLY = /^(?:https?:\/\/)?[^/?#]*$/i;
+/** Full stops that end a bare URL in the widget, but that browsers read as dots of a host. */
+const HOST_DOT = /[\u3002\uff0e\uff61]/;
+
+/**
+ * Whether other renderers could read what follows a bare URL as a part of its host, as in `https://known.example。evil.example`.
+ *
+ * @param after The text after the URL.
+ * @returns undefined if that depends on text that has not arrived.
+ */
+export function hostGoesOn(url: string, after: string): boolean | undefined {
+  if (!HOST_ONLY.test(url) || !HOST_DOT.test(after.charAt(0))) return false;
+  return after.length > 1 ? /\S/.test(after.charAt(1)) : undefined;
+}
