@@ -10,7 +10,7 @@ export interface ConversationSettings {
   /** Absolute base URL of relative links in answers, or a function that maps each path to its URL. */
   docsUrl: DocsUrl;
   allowedImageOrigins: readonly string[];
-  /** Returns the path of the current page as the option `currentPath` defines it; undefined if there is none. */
+  /** Returns the path of the current page as the option `currentPath` defines it; undefined if the option turns it off or gives none. */
   currentPath: () => string | undefined;
   /** Calls the handler `onNavigate` of the site. Returns `false` if the site navigates itself, otherwise undefined. */
   onNavigate: (navigation: Navigation) => boolean | undefined;
@@ -26,9 +26,9 @@ function pageUrl(): string {
 }
 
 /**
- * Resolves `docsUrl` to an absolute URL. Returns the page's origin, or `NO_PAGE` if there is none, for a missing or invalid `docsUrl`. For
- * a function, returns a function that calls it. If that call throws or returns nothing, the path is returned unchanged, and errors are
- * reported.
+ * Resolves `docsUrl` to an absolute URL. For a missing or invalid `docsUrl`, returns the origin of the page, or without a page
+ * `NO_PAGE`. For a function, returns a function that calls it. If that call throws or returns nothing, the path is returned unchanged, and
+ * errors are reported.
  */
 export function resolveDocsUrl(docsUrl: DocsUrl | undefined): DocsUrl {
   if (typeof docsUrl === 'function') return (path) => callUserHandler(() => docsUrl(path)) ?? path;

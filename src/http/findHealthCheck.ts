@@ -1,4 +1,4 @@
-/** What a health check tests. `live`: whether the process runs. `ready`: whether it should get requests. */
+/** The kinds of health checks. `live` tests whether the process runs, `ready` whether it should get requests. */
 export type HealthCheck = 'live' | 'ready';
 
 /** The paths of the health checks: the usual names in Kubernetes, and more explicit ones below `/healthz`. */

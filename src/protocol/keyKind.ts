@@ -6,8 +6,8 @@ const ADMIN_KEY = /^[a-z][a-z0-9]*_/i;
 const PLATFORM_ADMIN_KEY = /^svc_(?!dsc_)/i;
 
 /**
- * Distinguishes the public assistant key (`svc_dsc_…`), which pages may contain, from the secret admin key (`svc_…`), which pages must not
- * contain. The first word of the prefix differs between vendors, so any word is accepted.
+ * Distinguishes the public assistant key (`svc_dsc_…`), which pages may contain, from the secret admin key (`svc_…`), which pages must
+ * not contain. The first word of the prefix differs between vendors, so any word is accepted.
  *
  * @example keyKind('svc_dsc_4f2a') // 'assistant'
  * @example keyKind('svc_4f2a')     // 'admin'

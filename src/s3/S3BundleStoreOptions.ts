@@ -17,8 +17,8 @@ export interface S3BundleStoreOptions {
    */
   addressing?: (typeof S3_ADDRESSINGS)[number];
   /**
-   * `presigned`: a bundle link leads to the storage, which clients must be able to reach. `service`: it leads to the service, which reads the
-   * bundle from the storage. Default `presigned`.
+   * `presigned`: a bundle link leads to the storage, which clients must be able to reach. `service`: it leads to the service, which reads
+   * the bundle from the storage. Default `presigned`.
    */
   links?: (typeof S3_LINK_TARGETS)[number];
   /**

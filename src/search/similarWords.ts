@@ -25,7 +25,7 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 
 /**
  * Returns the words of the index that may be meant by an unknown word: those that differ by the fewest typing mistakes, at most two. If
- * there are none, returns longer words that begin with it. Do not use it for words that the index contains: the search then finds fewer of
+ * no word does, returns longer words that begin with it. Do not use it for words that the index contains: the search then finds fewer of
  * the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {

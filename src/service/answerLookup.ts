@@ -35,13 +35,10 @@ export async function answerLookup<Request>(
   // Count the request after these checks, so that a request that they refuse does not count towards the limit of its organisation.
   await limits.countLookup(organisation);
   if (!isSearch) return respond(docs, request);
-  const leave = await limits.searches.enter(trace.remoteAddress, trace.request.signal).catch(async (error) => {
-    await limits.giveBackLookup(organisation);
-    throw error;
-  });
-  try {
-    return await respond(docs, request);
-  } finally {
-    leave();
-  }
+  return limits.searches.run(
+    trace.remoteAddress,
+    trace.request.signal,
+    () => respond(docs, request),
+    () => limits.giveBackLookup(organisation),
+  );
 }

@@ -56,8 +56,8 @@ export function placeText(text: string, insertion: Insertion, isHtml: boolean): 
 }
 
 /**
- * Finds the match of `anchor` next to which the text is inserted: the first one outside of comments and strings. Returns the reason why the
- * text cannot be inserted if there is none, or, without `first`, if there are further matches, even in comments and strings.
+ * Finds the match of `anchor` next to which the text is inserted: the first one outside of comments and strings. Without a match, returns
+ * the reason why the text cannot be inserted. Without `first`, also returns a reason for further matches, even in comments and strings.
  */
 function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean): RegExpExecArray | string {
   const every = new RegExp(anchor, `${anchor.flags.replace('g', '')}g`);

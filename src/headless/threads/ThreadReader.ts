@@ -99,8 +99,8 @@ export class ThreadReader {
   }
 
   /**
-   * Called when another tab has deleted the conversation. Closes it here, and deletes its drafts and the turns that this tab may have written
-   * meanwhile.
+   * Called when another tab has deleted the conversation. Closes it here, and deletes its drafts and the turns that this tab may have
+   * written meanwhile.
    */
   leave(): void {
     const deleted = this.writer.id;

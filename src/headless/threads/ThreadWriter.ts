@@ -231,7 +231,7 @@ export class ThreadWriter {
       refused: core.refused,
     });
     // Another tab has deleted the conversation because of a limit. Without a change, it stays deleted: two tabs would delete and write each
-    // other's conversations for ever.
+    // other's conversations again and again.
     if (changed.length > 0 && this.isGone) for (const turn of this.#written.values()) archive.write(this.#id, turn);
     const streaming = isBusy(this.latest.status) && turns.at(-1)?.id;
     for (const record of changed) {

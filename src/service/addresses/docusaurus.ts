@@ -84,7 +84,7 @@ function readLocales(settings: SettingsReader): Locales {
   return { first, others: others.slice(0, MAX_LANGUAGES) };
 }
 
-/** Returns the options of each docs plugin in the settings `presets` and `plugins`. If there is none, returns empty options once. */
+/** Returns the options of each docs plugin in the settings `presets` and `plugins`. Without a docs plugin, returns empty options once. */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
   const found: ConfigValue[] = [];
   const presets = settings.list('presets');

@@ -36,14 +36,19 @@ export class SearchQueue {
   /**
    * Runs a search as soon as it has a place.
    *
+   * @param onNoPlace Called if the search gets no place, before the error is thrown.
    * @throws {HttpError} the errors of {@link enter}.
    */
   async run<Result>(
     address: string | undefined,
     signal: AbortSignal,
     search: () => Result | Promise<Result>,
+    onNoPlace?: () => Promise<void>,
   ): Promise<Result> {
-    const leave = await this.enter(address, signal);
+    const leave = await this.enter(address, signal).catch(async (error) => {
+      await onNoPlace?.();
+      throw error;
+    });
     try {
       return await search();
     } finally {

@@ -102,8 +102,8 @@ export class ModelEndpoint {
   }
 
   /**
-   * Sends a request. After a temporary failure before the first token, repeats it at most `MAX_RETRIES` times, as long as the time limit for
-   * that token allows.
+   * Sends a request. After a temporary failure before the first token, repeats it at most `MAX_RETRIES` times, as long as the time limit
+   * for that token allows.
    */
   async *#tryRepeatedly(messages: readonly PromptMessage[], signal: AbortSignal): AsyncGenerator<ModelPart> {
     const firstTokenBy = performance.now() + this.#limits.firstToken;

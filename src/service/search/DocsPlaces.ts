@@ -31,8 +31,8 @@ export class DocsPlaces {
   }
 
   /**
-   * @param name The file or the path of a page, with or without a section. `guide/install.md#` is the introduction: the text before the first
-   * heading below the title. The anchor of the title means the introduction too.
+   * @param name The file or the path of a page, with or without a section. `guide/install.md#` is the introduction: the text before the
+   * first heading below the title. The anchor of the title means the introduction too.
    */
   find(name: string): FoundPlace {
     const hash = name.indexOf('#');
