@@ -32,7 +32,7 @@ export function elementsAtTop(view: HTMLElement): HTMLElement[] {
   if (height === 0) return [];
   const isInside = (element: Element): element is HTMLElement =>
     element instanceof HTMLElement && element !== view && view.contains(element);
-  const visibleTop = top + heightAboveWindow(view);
+  const visibleTop = Math.max(0, top);
   return PROBES.flatMap((below) => root.elementsFromPoint(left + width / 2, visibleTop + below).find(isInside) ?? []);
 }
 
