@@ -19,7 +19,7 @@ export interface WorkerTimes {
   stalledCheckMs: number;
 }
 
-/** Defaults. BullMQ renews a lock after half of `lockMs`. `lockMs` is longer than the event loop of a service is ever blocked. */
+/** Defaults. BullMQ renews a lock after half of `lockMs`. The event loop of a service is never blocked for as long as `lockMs`. */
 const DEFAULT_TIMES: WorkerTimes = { lockMs: 30_000, stalledCheckMs: 15_000 };
 /** How long a worker may take to close (ms). Its job stops within a second and is then queued again. */
 const CLOSE_MS = 10_000;

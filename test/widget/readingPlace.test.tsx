@@ -163,6 +163,18 @@ test('an assistant that stores nothing leaves the reading position of another on
   expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([stored, stored]);
 });
 
+test('an assistant without a conversation leaves the reading position of another one unchanged when it is removed', async () => {
+  storeConversation(3);
+  await visit('popover', 'Question 3?');
+  await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
+  const stored = localStorage.getItem(PLACE);
+  const other = renderAssistant('plainAnswer', { domain: 'other', persist: true, variant: 'inline', shortcut: false });
+  await other.assistant.findByRole('textbox');
+  await outsideAct(() => whenAtRest(shadowRootOf()));
+  other.page.unmount();
+  expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([stored, stored]);
+});
+
 test('the reading position is removed when the site turns storage off', async () => {
   storeConversation(3);
   const app = (persist: boolean) => <DocsAssistant domain="acme" variant="inline" persist={persist} />;

@@ -110,7 +110,10 @@ async function planScript(project: Project, { path, name, command }: EditOf<'scr
   return { changes: [{ kind: 'insert', path, before: file.text, pieces: [added.piece], mode: file.mode }] };
 }
 
-/** Copies files that do not exist. A different file of the same name is never replaced. */
+/**
+ * Plans to copy the files that the project does not have yet. Returns instructions instead if one of them exists with other content: it is
+ * never replaced.
+ */
 async function planCopy(project: Project, { path, files }: EditOf<'copy'>): Promise<PlannedEdit> {
   const changes: FileChange[] = [];
   for (const file of files) {

@@ -35,7 +35,7 @@ export const HOST = text('<host>');
 export const URL_TEXT = text('<url>');
 export const LISTEN_ADDRESS = text('<address>');
 
-/** A folder of this machine. */
+/** A folder on this machine. */
 export const FOLDER: SettingKind<string> = { ...text('<folder>'), isPath: true };
 
 export const PORT: SettingKind<number> = {

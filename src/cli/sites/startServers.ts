@@ -65,7 +65,9 @@ export async function startServers(
   }
 }
 
-/** Returns how long a reply may be silent while a model answers: the longest timeout of a model, and the margin (ms). */
+/**
+ * Returns how long a reply may be silent while a model answers (ms): the longest `firstToken` or `idle` timeout of all sites, plus a margin.
+ */
 function longestSilence(sites: readonly ServeSettings[]): number {
   const timeouts = sites.map(modelTimeoutsOf);
   return Math.max(...timeouts.flatMap(({ firstToken, idle }) => [firstToken, idle])) + REPLY_MARGIN_MS;

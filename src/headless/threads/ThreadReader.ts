@@ -29,7 +29,7 @@ export class ThreadReader {
     this.#unfinished = new UnfinishedAnswers(tab.tab, () => this.catchUp());
   }
 
-  /** Whether other tabs changed the conversation while an answer was streaming here. */
+  /** Whether other tabs may have changed the conversation while an answer was streaming here. */
   get hasMissedChanges(): boolean {
     return this.#hasMissedChanges;
   }

@@ -31,7 +31,7 @@ export interface ThreadWriterOptions {
   tab: TabMemory;
   /** Called after records were written or removed. */
   onWritten: () => void;
-  /** Called instead of a write when another tab has deleted the conversation. */
+  /** Called instead of a write when the reader has deleted the conversation in another tab. */
   onDeleted: () => void;
 }
 

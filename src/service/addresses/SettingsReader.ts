@@ -20,7 +20,8 @@ export interface UnsupportedSetting {
 /** Reads settings of a configuration one by one, and collects those that are computed or not supported. */
 export class SettingsReader {
   /**
-   * @param unread Names of settings that are code, with their lines. The reader adds to this list.
+   * @param unread Names of settings that are code or could not be read, with their lines if known. The reader and the rules of a
+   * generator add to this list.
    * @param unsupported Settings that the rules of a generator do not support. The rules add to this list.
    */
   constructor(

@@ -45,6 +45,6 @@ export interface MarkdownPage {
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;
   headings: PageHeading[];
-  /** Warnings for the site's owner about parts that could not be parsed, and how they were read instead. */
+  /** Warnings for the site's owner about parts that could not be read as written or were left out. */
   warnings: string[];
 }

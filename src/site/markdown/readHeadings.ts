@@ -9,7 +9,8 @@ import type { Slugs } from './slugs.js';
 /** Sets the anchors of all headings and of collapsible blocks with titles. Returns the headings in the order of the page. */
 export function readHeadings(root: Root, slugs: Slugs): PageHeading[] {
   const headings: PageHeading[] = [];
-  // Ids that the author gave are reserved first, so that no generated id takes them.
+  // First reserve the ids that the author gave to headings and containers, so that no generated id takes them. An inline anchor (of type
+  // `emphasis`) has to give way to a heading with the same id.
   visit(root, (node) => {
     if (node.data?.id && node.type !== 'emphasis') slugs.keep(node.data.id);
   });

@@ -28,7 +28,7 @@ interface Drag {
   y: number;
   /** The sizes before the drag. */
   sizes: readonly number[];
-  /** The edges that follow the pointer, by index. */
+  /** Indexes of the edges that follow the pointer. */
   moved: Set<number>;
   end: () => void;
 }

@@ -22,11 +22,14 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
     const view = scroller.current;
     if (!view || !isAllowed) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasStored = false;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
       const place = placeIn(view);
-      if (place) storePlace(place);
+      if (!place) return;
+      storePlace(place);
+      hasStored = true;
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -41,9 +44,11 @@ export function useStoredPlace(scroller: RefObject<HTMLElement | null>): void {
     addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // Forget the place if the reader has begun a new conversation, deleted this one or withdrawn the consent, or if the site has turned
-      // storing off.
-      if (store.getState().messages.length === 0 || !mayPersist(store)) storePlace(undefined);
+      // Forget the place if the reader has begun a new conversation or deleted this one. An assistant that was always empty has stored
+      // none, so the stored place belongs to another assistant of the page.
+      const isGone = hasStored && store.getState().messages.length === 0;
+      // Forget it too if the reader has withdrawn the consent, or if the site has turned storing off.
+      if (isGone || !mayPersist(store)) storePlace(undefined);
       view.removeEventListener('scroll', onScroll);
       removeEventListener('click', saveEarly, true);
       removeEventListener('keydown', saveEarly, true);
