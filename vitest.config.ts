@@ -58,6 +58,18 @@ const NODE_TESTS = [
   'test/{bundle,client,cli,contract,node,protocol,proxy,redis,s3,service,site}/**/*.test.ts',
 ];
 
+/** Tests that `npm test` runs with a sample of a long list or with few repetitions, and `npm run test:release` with all. */
+const SAMPLED = [
+  'test/answer/incremental.node.test.ts',
+  'test/answer/unfinished.node.test.ts',
+  'test/bundle/swapping.test.ts',
+  'test/e2e/exportedSite.test.ts',
+  'test/protocol/streamProperties.test.ts',
+  'test/service/LinkFilter.test.ts',
+  'test/service/ReasoningSplitter.test.ts',
+  'test/service/exportNames.test.ts',
+];
+
 /** Dependencies to bundle before the tests, so that no test file is reloaded because a dependency was discovered late. */
 const BROWSER_DEPENDENCIES = [
   '@testing-library/react',
@@ -172,6 +184,7 @@ export default defineConfig({
     testTimeout: LONGEST_TEST,
     hookTimeout: LONGEST_TEST,
     sequence: { sequencer: NodeTestsFirst },
+    provide: { sampleStep: 6 },
     expect: { poll: { timeout: LONGEST_WAIT } },
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'] },
     projects: [
@@ -198,7 +211,6 @@ export default defineConfig({
           globalSetup: ['test/support/buildOnce.ts'],
           // Test files share their process and its browser.
           isolate: false,
-          provide: { questionStep: 6 },
         },
       },
       // Moving panels and growing text take a fifth of the processor time. Tests of motion call `emulateMotion`. The other projects have
@@ -237,8 +249,8 @@ export default defineConfig({
         test: {
           name: 'release',
           environment: 'node',
-          include: ['test/release/**/*.test.ts', 'test/e2e/exportedSite.test.ts'],
-          provide: { questionStep: 1 },
+          include: ['test/release/**/*.test.ts', ...SAMPLED],
+          provide: { sampleStep: 1 },
           setupFiles: ['test/support/removeFolders.ts'],
           globalSetup: ['test/support/packPackage.ts'],
           fileParallelism: false,

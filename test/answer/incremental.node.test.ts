@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerDocument } from '../../src/answer/markdown/AnswerDocument.js';
 import type { Block } from '../../src/answer/markdown/ast.js';
+import { repetitions } from '../support/sampling.js';
 import { ANSWERS } from './support/answers.js';
 
 const whole = (text: string) => new AnswerDocument().view(text, false);
@@ -16,7 +17,7 @@ describe('an answer that is parsed while it grows', () => {
           for (const cut of cuts.sort((a, b) => a - b)) document.view(text.slice(0, cut), true);
           expect(document.view(text, false)).toEqual(whole(text));
         }),
-        { numRuns: 300 },
+        { numRuns: repetitions(300) },
       );
     },
   );
@@ -66,7 +67,7 @@ describe('an answer that is parsed while it grows', () => {
         for (let end = step; end < parts.length; end += step) document.view(parts.slice(0, end).join(''), true);
         expect(document.view(text, false)).toEqual(whole(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: repetitions(2_000) },
     );
   });
 

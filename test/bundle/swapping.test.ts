@@ -6,6 +6,7 @@ import { readBundleValues, serveBundle } from '../../src/bundle/index.js';
 import { BundleFolder } from '../../src/bundle/loading/BundleFolder.js';
 import { BundleLoader } from '../../src/bundle/loading/BundleLoader.js';
 import { helmValues } from '../../src/client/helmValues.js';
+import { repetitions } from '../support/sampling.js';
 import { bundleServer, listenOn, manifestOf, pageOf, startSite, temporaryFolder } from './support.js';
 import { bundleBytes, type Entry } from './tarBytes.js';
 
@@ -135,7 +136,7 @@ describe('a new bundle', () => {
         await current;
       }
     });
-    for (let turn = 1; turn <= 20; turn += 1) {
+    for (let turn = 1; turn <= repetitions(24); turn += 1) {
       await site.update(versions[turn % 3] as { enabled: boolean; bundleUrl: string });
       // Only the previous bundle is kept for open pages. So let the visits that began before this swap end before the next one.
       await Promise.all(visits);

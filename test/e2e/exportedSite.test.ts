@@ -4,21 +4,15 @@ import { dirname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { explainMissing, findProgram } from '../../scripts/testPrograms.mjs';
 import { QUESTIONS } from '../docs/support/questions.js';
 import { bytesOf, type ExportingService, startExporting, unpack } from '../service/exportSupport.js';
 import { axeViolations } from '../support/axeViolations.js';
 import { launchBrowser } from '../support/launchBrowser.js';
+import { sample } from '../support/sampling.js';
 import { type NginxHost, startNginx } from './nginxHost.js';
 import { type StaticHost, startHost } from './staticHost.js';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Every n-th question of the list is asked on an exported site; 1 asks all of them. */
-    questionStep: number;
-  }
-}
 
 /** The documentation of this package, exported by the service and unpacked with the system's tar. */
 let service: ExportingService;
@@ -310,7 +304,7 @@ it.each([
 it('an exported site finds the same five sections as the service for questions about this package', async () => {
   const page = await open(fileUrl('index.html'));
   const different: unknown[] = [];
-  for (const [question] of QUESTIONS.filter((_, index) => index % inject('questionStep') === 0)) {
+  for (const [question] of sample(QUESTIONS)) {
     const reply = await fetch(`${service.url}/_docs/search?${new URLSearchParams({ q: question, language: 'en' })}`);
     const { results } = (await reply.json()) as { results: { path: string; hash: string }[] };
     const expected = results

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ReasoningSplitter } from '../../src/service/model/ReasoningSplitter.js';
+import { repetitions } from '../support/sampling.js';
 
 /** Splits a reply that arrives in pieces of this length. Joins neighbouring parts of the same type. */
 function split(text: string, pieceLength: number, startsWithReasoning = false): [type: string, text: string][] {
@@ -39,7 +40,7 @@ it('the same reasoning is separated from the text however the reply is cut', () 
     fc.property(replies, fc.integer({ min: 1, max: 4 }), fc.boolean(), (reply, pieceLength, startsWithReasoning) => {
       expect(split(reply, pieceLength, startsWithReasoning)).toEqual(split(reply, 1_000, startsWithReasoning));
     }),
-    { numRuns: 20_000, seed: 20_261_122 },
+    { numRuns: repetitions(20_000), seed: 20_261_122 },
   );
 });
 

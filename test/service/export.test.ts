@@ -1,4 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createExportClient, pollExportJob, waitForBundle } from '../../src/client/index.js';
 import { authorizedFetch } from '../../src/proxy/index.js';
@@ -67,6 +68,8 @@ describe('a job', () => {
       const job = await service.job(jobId);
       status = String(job.status);
       seen.push([Number(job.progress), Number(job.pageCount)]);
+      // Without a pause, the requests would take the processor from the export.
+      await pause(5);
     }
     expect(seen).toEqual([...seen].sort(([a, b], [c, d]) => a - c || b - d));
     expect(new Set(seen.map(([, count]) => count)).size).toBeGreaterThan(3);

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '../../src/bundle/archive/readArchive.js';
 import { runExport } from '../../src/service/export/runExport.js';
+import { repetitions } from '../support/sampling.js';
 import { page } from './support.js';
 
 /** Exports pages at these paths and reads the bundle back. The first page shows files with these names. */
@@ -112,7 +113,7 @@ describe('every bundle can be read back', () => {
           ).toBeGreaterThanOrEqual(paths.length);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: repetitions(60) },
     );
   });
 });
