@@ -1,6 +1,8 @@
 import { act, render, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
+import type { Situation } from '../support/scriptedFetch.js';
+import { longAnswerText, textLines } from '../support/situations.js';
 import { whenAtRest } from '../support/watchDom.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { storeConversation } from './support/storeConversation.js';
@@ -18,8 +20,8 @@ type Variant = 'popover' | 'modal' | 'panel' | 'inline';
 const PLACE = 'docs-assistant:place';
 
 /** Opens the assistant as on a new page, and waits until nothing moves. */
-async function visit(variant: Variant, turn = 'Question 10?') {
-  const rendered = renderAssistant('longAnswer', { persist: true, variant });
+async function visit(variant: Variant, turn = 'Question 10?', situation: Situation = 'longAnswer') {
+  const rendered = renderAssistant(situation, { persist: true, variant });
   rendered.handle.current?.open();
   await rendered.assistant.findByText(turn);
   await rendered.assistant.findAllByRole('button', { name: 'Copy answer' });
@@ -68,6 +70,28 @@ test.each([
     sessionStorage.clear();
     const tab = await visit(variant);
     expect(Math.abs(tab.offsetOf(question, LATE_PART) - left)).toBeLessThan(1);
+  },
+);
+
+test.each(['popover', 'modal', 'panel', 'inline'] as const)(
+  '%s: a reader who leaves while an answer streams is in the same place of it on the next page',
+  async (variant) => {
+    storeConversation(2);
+    const first = await visit(variant, 'Question 2?', { steps: [...textLines(longAnswerText, 40), 'hang'] });
+    first.handle.current?.ask('Question 3?');
+    await first.assistant.findByRole('button', { name: 'Stop the answer' });
+    // All of the text has arrived, but the answer has not ended.
+    await waitFor(() => expect(first.assistant.getAllByText('Step 12')).toHaveLength(3));
+    const scrolled = new Promise((resolve) => first.view.addEventListener('scroll', resolve, { once: true }));
+    first.view.scrollTop += first.offsetOf('Question 3?', LATE_PART) + 7;
+    await outsideAct(() => scrolled);
+    const left = first.offsetOf('Question 3?', LATE_PART);
+    expect(Math.round(left)).toBe(-7);
+    leave(first.page);
+
+    const { assistant, offsetOf } = await visit(variant, 'Question 3?');
+    expect(assistant.queryByRole('button', { name: 'Stop the answer' })).toBeNull();
+    expect(Math.abs(offsetOf('Question 3?', LATE_PART) - left)).toBeLessThan(1);
   },
 );
 
