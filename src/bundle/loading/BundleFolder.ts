@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
 /** The link from which a bundle was downloaded, and the sites that have served it. */
