@@ -35,6 +35,7 @@ interface Deployment {
       metadata: { annotations: Record<string, string> };
       spec: {
         securityContext: object;
+        enableServiceLinks?: boolean;
         containers: {
           args: string[];
           image: string;
@@ -74,6 +75,16 @@ describe('the Helm chart', () => {
     expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
     expect(container?.readinessProbe).toMatchObject({ httpGet: { path: '/readyz', port: 'metrics' } });
     expect(pod?.volumes.map(({ name }) => name)).toEqual(['docs', 'state', 'tmp']);
+  });
+
+  it('and the manifest of the documentation get no variables from Services, whose names could be those of settings', () => {
+    const [, manifest = ''] =
+      /```yaml\n(apiVersion: apps\/v1\n.*?)```/s.exec(readFileSync('docs/serve-bundle.md', 'utf8')) ?? [];
+    const bundle = parse(helmValues({ bundleUrl: 'https://files.example/b.tar.gz' }));
+    const pods = [renderChart(CHART, 'service.yaml'), renderChart(CHART, 'bundle.yaml', bundle), [parse(manifest)]].map(
+      deploymentOf,
+    );
+    expect(pods.map((pod) => pod?.enableServiceLinks)).toEqual([false, false, false]);
   });
 
   it('runs without further options', () => {
