@@ -85,7 +85,16 @@ export class ServedSites {
 
   /** Resolves when all sites have read their pages. @throws {CommandError} if a site cannot read them. */
   async waitUntilRead(): Promise<void> {
-    await Promise.all(this.#sites.map(waitUntilRead));
+    const sites = this.#sites;
+    await Promise.all(
+      sites.map((site) =>
+        waitUntilRead(site).catch((error) => {
+          // A site that was replaced meanwhile is closed, even if it has not read its pages.
+          if (this.#sites.includes(site)) throw error;
+        }),
+      ),
+    );
+    if (sites !== this.#sites) await this.waitUntilRead();
   }
 
   /** Answers a request on the port of the sites. */
