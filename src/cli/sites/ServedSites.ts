@@ -133,6 +133,11 @@ export class ServedSites {
     return updateAll(kept);
   }
 
+  /** Stops the export jobs of all sites. The sites still answer. */
+  async stopExports(): Promise<void> {
+    await Promise.all(this.#sites.map((site) => site.stopExports()));
+  }
+
   /** Stops all sites without waiting for replies. Call it after the servers have stopped. */
   async close(): Promise<void> {
     this.#isClosed = true;
