@@ -19,8 +19,10 @@ export function folderFileOpener(folder: string): FileOpener {
     const path = await pathOf(name);
     const file = path === undefined ? undefined : await openRegularFile(path);
     if (!file) return undefined;
-    const { size, mtimeNs } = file.stats;
-    return openFile(file.handle, Number(size), `"${size.toString(36)}-${mtimeNs.toString(36)}"`);
+    const { size, mtimeNs, ctimeNs, ino } = file.stats;
+    // Programs such as rsync and git can set the modification time, but not the time of the last change.
+    const tag = [size, mtimeNs, ctimeNs, ino].map((each) => each.toString(36)).join('-');
+    return openFile(file.handle, Number(size), `"${tag}"`);
   };
 }
 
