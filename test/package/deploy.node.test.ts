@@ -248,6 +248,24 @@ describe('dashboard and alerts', () => {
     }
   });
 
+  it('do not count health checks as requests of readers', () => {
+    const counting = expressions.filter((expression) => /http_request(s_total|_duration)/.test(expression));
+    expect(counting.length).toBeGreaterThan(4);
+    for (const expression of counting) {
+      const selectors =
+        expression.match(/docs_assistant_http_request(?:s_total|_duration\w+)\{[^}]*\}|http_requests_total\[/g) ?? [];
+      expect(selectors.length).toBeGreaterThan(0);
+      for (const selector of selectors) {
+        // A matcher of Prometheus applies to the whole value of a label.
+        const excluded = new RegExp(`^(?:${/route!~"([^"]*)"/.exec(selector)?.[1] ?? ''})$`);
+        for (const path of ['/livez', '/readyz', '/healthz', '/healthz/ready', '/docs/readyz'])
+          expect([selector, excluded.test(path)]).toEqual([selector, true]);
+        for (const path of ['/', '/guide', '/v1/static-export/jobs'])
+          expect([selector, excluded.test(path)]).toEqual([selector, false]);
+      }
+    }
+  });
+
   it.skipIf(!PROMTOOL)('are accepted by promtool', () => {
     expect(promtool(['check', 'rules', 'deploy/prometheus/alerts.yaml'])).toMatchObject({ code: 0 });
   });
