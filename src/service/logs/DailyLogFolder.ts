@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Default maximum size of the file of one day, so that nobody can fill the disk with requests. */

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { type MemoryRateLimitStore, memoryRateLimitStore } from '../../http/createRateLimiter.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { FolderLock } from '../files/FolderLock.js';
 import { findStorageFault } from '../files/findStorageFault.js';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import { isStateChange } from './isStateChange.js';
 import { ReplayedState, type StateChange } from './ReplayedState.js';
 import type { ServiceState, StateContext } from './ServiceState.js';
