@@ -7,8 +7,8 @@ export interface DailyLog<Line extends object> {
   /**
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer.
    *
-   * @param options.isMinor Whether callers without a key can cause such lines. If so, the lines share half of the queue and half of the file
-   * of the day, so that they cannot keep other lines out.
+   * @param options.isMinor Whether callers without a key can cause such lines. If so, the lines share half of the queue and half of the
+   * file of the day, so that they cannot keep other lines out.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */
@@ -16,7 +16,7 @@ export interface DailyLog<Line extends object> {
 }
 
 export interface OpenDailyLogOptions extends DailyLogOptions {
-  /** Called with the reason when lines are lost: once for each fault, which ends when all waiting lines are written, and at most once an hour. */
+  /** Called with the reason when lines are lost: once for each fault, until all waiting lines are written, and at most once an hour. */
   onFault: (reason: string) => void;
   /** Called when minor lines are dropped, because there are too many of them: at most once an hour. */
   onMinorDropped?: () => void;
