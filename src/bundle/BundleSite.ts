@@ -1,7 +1,7 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { messageOf } from '../protocol/messageOf.js';
-import { ARCHIVE_LIMITS } from './archive/ArchiveLimits.js';
+import { ARCHIVE_LIMITS } from '../site/export/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
 import { BundleLoader, isTransientError, type LoadedBundle } from './loading/BundleLoader.js';

@@ -1,5 +1,5 @@
 import type { RequestLogEntry } from '../http/RequestLogEntry.js';
-import type { ArchiveLimits } from './archive/ArchiveLimits.js';
+import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { BundleValues } from './loading/readBundleValues.js';
 
 /** Options of {@link serveBundle}: which bundle to serve, and how. */

@@ -1,6 +1,6 @@
 /** `docs-assistant/bundle`: serves a static export bundle as the live site. Needs Node. */
 export type { RequestLogEntry } from '../http/RequestLogEntry.js';
-export type { ArchiveLimits } from './archive/ArchiveLimits.js';
+export type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 export type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 export { type BundleValues, readBundleValues } from './loading/readBundleValues.js';
 export type { ServeBundleOptions } from './ServeBundleOptions.js';

@@ -12,6 +12,9 @@ export class CommandError extends Error {
   }
 }
 
+/** An error that the same command would end with again. */
+export class LastingError extends CommandError {}
+
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommandError) return error.exitCode;
   // These kinds are about invalid options, such as a malformed domain or the wrong type of key.

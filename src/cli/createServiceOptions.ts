@@ -62,7 +62,8 @@ function exportOptions(
     ...(adminApiKey && { adminApiKey }),
     adminKeys: adminKeysOf(settings.adminKeyHash),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
-    ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: isRefusalWithoutKey(entry) }) }),
+    // Anybody can cause refused calls without a key, and whoever has a link any number of downloads.
+    ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),
     ...(bundles && { bundles }),
     ...(exportDomain !== undefined && { domain: exportDomain }),
     ...(exportFolder !== undefined && { folder: resolve(exportFolder) }),
@@ -71,9 +72,4 @@ function exportOptions(
     ...(discoveryUrl !== undefined && { discoveryUrl }),
     ...(feedbackUrl !== undefined && { feedbackUrl }),
   };
-}
-
-/** Whether an entry is about a refused call without a valid key. Anybody can cause such entries. */
-function isRefusalWithoutKey({ key, outcome }: AuditEntry): boolean {
-  return key === undefined && outcome === 'refused';
 }

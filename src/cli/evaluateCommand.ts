@@ -77,7 +77,7 @@ export function addEvaluateCommand(program: Command): void {
 
 async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   const written = await readQuestionsFile(file);
-  const model = modelOf({ ...readEnvironment(MODEL_VALUES), ...options });
+  const model = modelOf({ ...readEnvironment(MODEL_VALUES, options), ...options });
   const service = await openLocalService({
     folder: options.docs,
     onWarning: (warning) => process.stderr.write(`${safeText(warning)}\n`),

@@ -7,6 +7,7 @@ import {
   helmValues,
   pollExportJob,
 } from '../client/index.js';
+import { formatSize } from '../protocol/formatSize.js';
 import { authorizedFetch } from '../proxy/index.js';
 import { CommandError } from './CommandError.js';
 import { checkWritableFolder } from './checkWritableFolder.js';
@@ -17,7 +18,6 @@ import { bundleError, EXPORT_EXIT, exportError, outcomeError } from './exportErr
 import { formatExportSummary } from './formatExportSummary.js';
 import { formatJson } from './formatJson.js';
 import { formatResumeCommand } from './formatResumeCommand.js';
-import { formatSize } from './formatSize.js';
 import { openValuesFile, type ValuesFile } from './openValuesFile.js';
 import { parseDuration } from './parseDuration.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';

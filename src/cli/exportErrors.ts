@@ -1,7 +1,7 @@
 import { DocsAssistantError, type ErrorKind, type ExportFailureCode, type ExportOutcome } from '../client/index.js';
 import { messageOf } from '../protocol/messageOf.js';
 import type { ProxyErrorCode } from '../protocol/ProxyErrorCode.js';
-import { CommandError } from './CommandError.js';
+import { CommandError, LastingError } from './CommandError.js';
 
 /** Exit codes of `docs-assistant export`, for scripts. */
 export const EXPORT_EXIT = {
@@ -66,12 +66,13 @@ export function exportError(error: unknown): CommandError {
 
 /**
  * Creates the error for a finished job whose bundle or values could not be written. With exit code 1, it says how to resume, because the
- * export still exists.
+ * export still exists; but not if resuming would end with the same error.
  */
 export function bundleError(error: unknown, resume: string): CommandError {
   const { message, exitCode } = exportError(error);
+  const canResume = exitCode === EXPORT_EXIT.failed && !(error instanceof LastingError);
   return new CommandError(
-    exitCode === EXPORT_EXIT.failed ? `${message}\nThe export still exists. Resume with:\n  ${resume}` : message,
+    canResume ? `${message}\nThe export still exists. Resume with:\n  ${resume}` : message,
     exitCode,
   );
 }

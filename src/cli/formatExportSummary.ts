@@ -1,5 +1,5 @@
 import type { ExportJobReading } from '../client/index.js';
-import { formatSize } from './formatSize.js';
+import { formatSize } from '../protocol/formatSize.js';
 import { safeText } from './safeText.js';
 
 /** Maximum number of warnings to print. */

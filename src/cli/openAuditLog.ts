@@ -26,7 +26,7 @@ export function openAuditLog(
       onWarning(`The audit log "${auditLog}" cannot be written: ${reason}. Exports work, but are not logged.`),
     onMinorDropped: () =>
       onWarning(
-        `The audit log "${auditLog}" leaves out refused calls without a valid key, because there are too many of them. All other calls are logged.`,
+        `The audit log "${auditLog}" leaves out downloads and refused calls without a valid key, because there are too many of them. Calls with a key are logged.`,
       ),
   });
 }

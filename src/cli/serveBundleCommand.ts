@@ -86,7 +86,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   const text = options.values === undefined ? undefined : await readValues(options.values);
   const first: BundleValues = text === undefined ? { enabled: true, bundleUrl: options.bundle ?? '' } : valuesOf(text);
   const port = options.port ?? portFromEnvironment(DEFAULT_PORT);
-  const monitored = { ...defaultsOf(TABLE), ...readEnvironment(TABLE), ...options };
+  const monitored = { ...defaultsOf(TABLE), ...readEnvironment(TABLE, options), ...options };
   const log = await createServiceLog({ level: monitored.log, format: monitored.logFormat });
   const { onRequest, registry, start } = await createMonitor(monitored, log);
   let lastMessage = '';

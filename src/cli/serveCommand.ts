@@ -112,7 +112,8 @@ async function answer(
     log.warn(`The command "${settings.run}" has ended with exit code ${exitCode}, so the service stops too.`);
     process.exitCode = exitCode;
   }
-  await Promise.all([servers.close(), command?.stop(settings.grace)]);
+  // Jobs may need seconds to be given back, which must not be added to the time for replies.
+  await Promise.all([servers.close(), sites.stopExports(), command?.stop(settings.grace)]);
 }
 
 function baseOf(path: string | undefined): string {

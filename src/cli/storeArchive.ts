@@ -1,17 +1,17 @@
 import { rename, rm } from 'node:fs/promises';
-import { CommandError } from './CommandError.js';
+import { CommandError, LastingError } from './CommandError.js';
 import { toFileError } from './toFileError.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
 
 /**
- * Verifies a downloaded bundle and moves it to `out`. Deletes a file that is not a valid bundle, but not a valid bundle that cannot be
- * moved.
+ * Verifies a downloaded bundle and moves it to `out`. Deletes a file that is not a valid bundle, but not a bundle that is only too large or
+ * cannot be moved.
  *
  * @throws {CommandError} if the bundle is not valid, or cannot be moved.
  */
 export async function storeArchive(part: string, out: string, signal: AbortSignal): Promise<VerifiedArchive> {
   const verified = await verifyArchive(part, signal).catch(async (error) => {
-    if (!signal.aborted) await rm(part, { force: true });
+    if (!signal.aborted && !(error instanceof LastingError)) await rm(part, { force: true });
     throw error;
   });
   await rename(part, out).catch((error) => {

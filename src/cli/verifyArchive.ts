@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { ARCHIVE_TOO_LARGE } from '../bundle/archive/archiveError.js';
 import { readArchive } from '../bundle/archive/readArchive.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
-import { CommandError } from './CommandError.js';
+import { CommandError, LastingError } from './CommandError.js';
 
 /** Number of files in an archive. */
 export interface VerifiedArchive {
@@ -12,6 +13,7 @@ export interface VerifiedArchive {
 /**
  * Checks a downloaded bundle as strictly as `serve-bundle` does, without writing its files.
  *
+ * @throws {LastingError} if it exceeds a limit.
  * @throws {CommandError} if it is not a complete and valid bundle.
  */
 export async function verifyArchive(file: string, signal?: AbortSignal): Promise<VerifiedArchive> {
@@ -20,6 +22,10 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
     return { files: files.length, htmlFiles: files.filter(({ name }) => /\.html?$/i.test(name)).length };
   } catch (error) {
     if (!(error instanceof DocsAssistantError)) throw error;
+    if (error.code === ARCHIVE_TOO_LARGE)
+      throw new LastingError(
+        `${error.message} The download stays in "${file}". Export the documentation without large files, or serve the bundle with serveBundle and higher "limits".`,
+      );
     throw new CommandError(`${error.message} The file was deleted. Download the bundle again.`);
   }
 }

@@ -10,6 +10,7 @@ export const EXPORT_FAILURES = [
   'interrupted',
   'disk-full',
   'no-write-access',
+  'too-large',
   'internal',
 ] as const;
 

@@ -49,7 +49,8 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
   groups?: (request: Request) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
   /**
    * URL of an endpoint for ratings, such as `https://docs.acme.com/_docs/feedback` of a local service. The proxy then passes on ratings
-   * that pages send to `/_docs/feedback` below `mountPath`. Default: ratings are refused.
+   * that pages send to `/_docs/feedback` below `mountPath`, with `apiKey` only if the host is that of `discoveryUrl`. Default: ratings are
+   * refused.
    */
   feedbackUrl?: string;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
@@ -142,7 +143,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
         ...pickIdentityHeaders(request.headers),
         accept: endpoint.accept,
         'content-type': 'application/json',
-        ...(key && { authorization: `Bearer ${key}` }),
+        ...(key && endpoint.needsKey && { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(endpoint.readBody(body, { fp, groups })),
       fetch: options.fetch,

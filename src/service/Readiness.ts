@@ -11,8 +11,8 @@ export interface ReadinessSources {
   threads: ThreadStore;
   /** Rejects if export jobs cannot be read at the moment. Default: they are not checked. */
   exports?: () => Promise<void>;
-  /** The clock (ms). */
-  now: () => number;
+  /** The clock (ms), which is never set back. Default `performance.now`. */
+  now?: () => number;
 }
 
 const EMPTY =
@@ -71,7 +71,7 @@ export class Readiness {
   }
 
   #checkStores(): Promise<StoreStates> {
-    const { threads, exports, now } = this.#sources;
+    const { threads, exports, now = () => performance.now() } = this.#sources;
     const at = now();
     if (this.#storeCheck && at - this.#storeCheck.at < STORE_CHECK_MS) return this.#storeCheck.result;
     const check = (read: () => Promise<unknown>) =>

@@ -124,7 +124,6 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
       updateProblem: () => docs.updateProblem,
       threads: threadStore,
       ...(state.exportJobs && { exports: () => exports.check() }),
-      now: options.now ?? Date.now,
     }),
   };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { type FileBody, READ_INTO } from '../http/FileBody.js';
 import type { ByteRange } from '../http/parseRangeHeader.js';
@@ -7,6 +8,11 @@ import { openRegularFile } from './openRegularFile.js';
 
 /** Number of bytes that are read at a time. */
 const CHUNK_BYTES = 32_768;
+/**
+ * The entity tag of a file up to this size is a digest of its content, because archives and reproducible builds give all versions of a file
+ * the same modification time. A larger file hardly ever keeps its size when its content changes.
+ */
+const MAX_DIGEST_BYTES = 262_144;
 
 /**
  * Opens files of one folder to send them in chunks. It finds the same files as {@link folderFiles}.
@@ -20,8 +26,22 @@ export function folderFileOpener(folder: string): FileOpener {
     const file = path === undefined ? undefined : await openRegularFile(path);
     if (!file) return undefined;
     const { size, mtimeNs } = file.stats;
-    return openFile(file.handle, Number(size), `"${size.toString(36)}-${mtimeNs.toString(36)}"`);
+    const tag =
+      size <= MAX_DIGEST_BYTES
+        ? await digestOf(file.handle, Number(size))
+        : `${size.toString(36)}-${mtimeNs.toString(36)}`;
+    return openFile(file.handle, Number(size), `"${tag}"`);
   };
+}
+
+async function digestOf(handle: FileHandle, size: number): Promise<string> {
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(size), 0, size, 0);
+    return createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('base64url').slice(0, 22);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 function openFile(handle: FileHandle, size: number, etag: string): OpenFile {

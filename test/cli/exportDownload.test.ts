@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar, type TarHeader } from 'modern-tar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { downloadBundle } from '../../src/cli/downloadBundle.js';
+import { bundleError } from '../../src/cli/exportErrors.js';
 import { storeArchive } from '../../src/cli/storeArchive.js';
 import { verifyArchive } from '../../src/cli/verifyArchive.js';
 import { LONGEST_WAIT } from '../support/limits.js';
@@ -210,5 +211,23 @@ describe('the check of an archive', () => {
     await writeFile(file, 'no archive');
     await expect(storeArchive(file, `${out}.tar.gz`, signal)).rejects.toThrow(/The file was deleted/);
     await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('keeps one that is only too large, and does not advise to download it again', async () => {
+    const tar = Buffer.from(await packTar([entry('index.html'), { ...entry('disk.zip'), body: 'text' }]));
+    const header = tar.subarray(2 * 512, 3 * 512);
+    header.write((600 * 1024 ** 2).toString(8).padStart(11, '0'), 124);
+    header.fill(' ', 148, 156);
+    const sum = header.reduce((total, byte) => total + byte, 0);
+    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    await writeFile(file, gzipSync(tar));
+    const error = await storeArchive(file, `${file}.tar.gz`, new AbortController().signal).catch((each) => each);
+    const { message, exitCode } = bundleError(error, 'docs-assistant export --job 1');
+    expect(message).toMatch(
+      /^The archive was refused: "disk.zip" is larger than the limit for a file, 536.9 MB\. The download/,
+    );
+    expect(message).not.toMatch(/again|Resume|--job|deleted/);
+    expect(exitCode).toBe(1);
+    expect((await stat(file)).isFile()).toBe(true);
   });
 });

@@ -3,9 +3,9 @@ import { chooseExportedVersion } from '../../src/cli/chooseExportedVersion.js';
 import { createProgressDisplay } from '../../src/cli/createProgressDisplay.js';
 import { exportError, outcomeError } from '../../src/cli/exportErrors.js';
 import { formatResumeCommand } from '../../src/cli/formatResumeCommand.js';
-import { formatSize } from '../../src/cli/formatSize.js';
 import { parseDuration } from '../../src/cli/parseDuration.js';
 import { DocsAssistantError, type ErrorKind } from '../../src/client/index.js';
+import { formatSize } from '../../src/protocol/formatSize.js';
 
 describe('progress', () => {
   function shown(isTTY: boolean) {

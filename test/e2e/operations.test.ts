@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -206,6 +206,23 @@ describe('stopping docs-assistant serve', () => {
     await expect.poll(() => waiting.length).toBe(1);
     const stopped = service.stop();
     await expect.poll(service.output).toContain('waiting up to 30 seconds for 1 unfinished response');
+    waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
+    expect(await response.text()).toMatch(/^d:/m);
+    expect(await stopped).toBe(0);
+  });
+
+  it('gives the export folder back while a model finishes its answer', async () => {
+    const { waiting, args } = await slowModel();
+    const exports = await mkdtemp(join(tmpdir(), 'exports-'));
+    cleanups.push(() => rm(exports, { recursive: true, force: true }));
+    const env = { DOCS_ADMIN_API_KEY: 'svc_9f8e7d6c5b4a39281706f5e4' };
+    const service = await serve([...args, '--export-folder', exports, '--grace', '10m'], env);
+    const lock = () => readdir(exports).then((names) => names.some((name) => name.endsWith('.lock')));
+    await expect.poll(lock).toBe(true);
+    const response = await ask(service);
+    await expect.poll(() => waiting.length).toBe(1);
+    const stopped = service.stop();
+    await expect.poll(lock).toBe(false);
     waiting[0]?.end(chunk({ content: ' and blue.' }, 'stop') + DONE);
     expect(await response.text()).toMatch(/^d:/m);
     expect(await stopped).toBe(0);

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { LONGEST_WAIT } from '../support/limits.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
 import { type RunningService, startService } from './runningService.js';
@@ -61,5 +63,27 @@ describe.skipIf(process.platform === 'win32')('several sites in one process', ()
     expect((await get(running.url, 'docs.acme.com', agent)).text).toContain('Third');
     expect((await get(running.url, 'docs.gamma.com', agent)).status).toBe(403);
     agent.destroy();
+  });
+
+  it('start although a site is removed while its pages are read for the first time', async () => {
+    const folder = await temporaryFolder('sites');
+    const slow = `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`;
+    await writeFiles(folder, { 'slow/index.md': slow, 'beta/index.md': '# Beta\n' });
+    const beta = '  - { domain: beta, folder: beta, allowedHost: docs.beta.com }\n';
+    const file = join(folder, 'config.yaml');
+    await writeFile(file, `sites:\n  - { domain: slow, folder: slow, allowedHost: docs.slow.com }\n${beta}`);
+    const args = ['serve', '--config', file, '--no-watch', '--port', '0', '--metrics-port', '0'];
+    const child = spawn(process.execPath, [COMMAND, ...args]);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    for (const pipe of [child.stdout, child.stderr])
+      pipe.on('data', (text) => {
+        output += text;
+      });
+    await expect.poll(() => output, { timeout: LONGEST_WAIT }).toContain('Metrics are at');
+    await writeFile(file, `sites:\n${beta}`);
+    child.kill('SIGHUP');
+    await expect.poll(() => output, { timeout: LONGEST_WAIT }).toContain('docs-assistant listening on');
+    expect(output).not.toContain('could not be read');
   });
 });

@@ -35,6 +35,7 @@ interface Deployment {
       metadata: { annotations: Record<string, string> };
       spec: {
         securityContext: object;
+        enableServiceLinks?: boolean;
         containers: {
           args: string[];
           image: string;
@@ -74,6 +75,16 @@ describe('the Helm chart', () => {
     expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
     expect(container?.readinessProbe).toMatchObject({ httpGet: { path: '/readyz', port: 'metrics' } });
     expect(pod?.volumes.map(({ name }) => name)).toEqual(['docs', 'state', 'tmp']);
+  });
+
+  it('and the manifest of the documentation get no variables from Services, whose names could be those of settings', () => {
+    const [, manifest = ''] =
+      /```yaml\n(apiVersion: apps\/v1\n.*?)```/s.exec(readFileSync('docs/serve-bundle.md', 'utf8')) ?? [];
+    const bundle = parse(helmValues({ bundleUrl: 'https://files.example/b.tar.gz' }));
+    const pods = [renderChart(CHART, 'service.yaml'), renderChart(CHART, 'bundle.yaml', bundle), [parse(manifest)]].map(
+      deploymentOf,
+    );
+    expect(pods.map((pod) => pod?.enableServiceLinks)).toEqual([false, false, false]);
   });
 
   it('runs without further options', () => {
@@ -234,6 +245,24 @@ describe('dashboard and alerts', () => {
     for (const { annotations, labels } of alerts.groups[0].rules) {
       expect([annotations.summary, annotations.description]).toEqual([expect.any(String), expect.any(String)]);
       expect(['warning', 'critical']).toContain(labels.severity);
+    }
+  });
+
+  it('do not count health checks as requests of readers', () => {
+    const counting = expressions.filter((expression) => /http_request(s_total|_duration)/.test(expression));
+    expect(counting.length).toBeGreaterThan(4);
+    for (const expression of counting) {
+      const selectors =
+        expression.match(/docs_assistant_http_request(?:s_total|_duration\w+)\{[^}]*\}|http_requests_total\[/g) ?? [];
+      expect(selectors.length).toBeGreaterThan(0);
+      for (const selector of selectors) {
+        // A matcher of Prometheus applies to the whole value of a label.
+        const excluded = new RegExp(`^(?:${/route!~"([^"]*)"/.exec(selector)?.[1] ?? ''})$`);
+        for (const path of ['/livez', '/readyz', '/healthz', '/healthz/ready', '/docs/readyz'])
+          expect([selector, excluded.test(path)]).toEqual([selector, true]);
+        for (const path of ['/', '/guide', '/v1/static-export/jobs'])
+          expect([selector, excluded.test(path)]).toEqual([selector, false]);
+      }
     }
   });
 

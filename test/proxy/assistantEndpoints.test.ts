@@ -357,6 +357,20 @@ describe('ratings', () => {
     expect([arrived[0]?.url, arrived[0]?.body]).toEqual(['/docs/_docs/feedback', rating]);
   });
 
+  it('get the key only at the host of the platform', async () => {
+    reply.status = 204;
+    await send(await serve({ feedbackUrl: `${platform}/docs/_docs/feedback` }), RATING, rating);
+    const other = await listen((incoming, outgoing) => {
+      arrived.push({ url: incoming.url ?? '', headers: incoming.headers, body: undefined });
+      outgoing.writeHead(204).end();
+    });
+    await send(await serve({ feedbackUrl: `${other}/ratings` }), RATING, rating);
+    expect(arrived.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      ['/docs/_docs/feedback', `Bearer ${KEY}`],
+      ['/ratings', undefined],
+    ]);
+  });
+
   it.each([
     ['rating', { ...rating, rating: 'great' }],
     ['messageId', { ...rating, messageId: '' }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AdminKeys } from '../../src/service/export/AdminKeys.js';
 import { hashKey } from '../../src/service/http/keyHash.js';
 import { type AdminApiKey, createDocsService } from '../../src/service/index.js';
 import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
@@ -23,6 +24,20 @@ it('the service refuses an IP address that guesses admin keys, for a minute and 
   } finally {
     await service.stop();
   }
+});
+
+it('the right key is refused among many wrong ones that arrive at the same time', async () => {
+  const keys = new AdminKeys({ adminApiKey: ADMIN_KEY });
+  const given = [...Array.from({ length: 100 }, (_, index) => `svc_wrong_${index}`), ADMIN_KEY];
+  const checks = given.map((key) => {
+    const headers = { authorization: `Bearer ${key}` };
+    return keys.check(new Request('http://localhost/', { headers }), '198.51.100.7');
+  });
+  const statuses = (await Promise.allSettled(checks)).map((each) =>
+    each.status === 'rejected' ? each.reason.status : each.value,
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
 });
 
 it.each(['a', 'svc_9f8e7d6c5b4a', 'svc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'x'.repeat(64)])(

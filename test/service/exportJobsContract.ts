@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ExportFailure } from '../../src/service/export/runExport.js';
+import { ExportFailure } from '../../src/service/export/ExportFailure.js';
 import { type JobWork, runJob } from '../../src/service/export/runJob.js';
 import { withWorkFolder } from '../../src/service/export/withWorkFolder.js';
 import type { BundleStore, ExportJobs, ExportJobsContext, ExportRecord } from '../../src/service/index.js';

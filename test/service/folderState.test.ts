@@ -164,6 +164,31 @@ describe('a state folder', () => {
     await first.state.close();
   });
 
+  it('keeps the turns of the process that used it meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let time = 1_000_000;
+    const first = await openFolder(undefined, () => time);
+    await first.threads.set(THREAD);
+    await first.threads.set({ ...THREAD, id: 'b' });
+    await expect.poll(() => readFile(first.file, 'utf8')).toContain('"id":"b"');
+    const lock = join(first.path, 'service.lock');
+    await writeFile(lock, JSON.stringify({ pid: 1, host: 'another-machine', token: 'other' }));
+    // The next heartbeat notices it.
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(() => first.warnings).toHaveLength(2);
+    time += 1_000;
+    const other = { ...TURN, answer: 'Written by the other process.' };
+    const change = { type: 'turn', at: time, thread: THREAD, turn: other, maxTurns: 12 };
+    await appendFile(first.file, `${JSON.stringify(change)}\n`);
+    await first.threads.addTurn({ ...THREAD, id: 'b' }, TURN, 12);
+    await rm(lock);
+    await expect.poll(() => first.warnings).toHaveLength(3);
+    expect(await first.threads.get('a')).toEqual({ ...THREAD, turns: [other] });
+    expect(await first.threads.get('b')).toEqual({ ...THREAD, id: 'b', turns: [TURN] });
+    await first.state.close();
+  });
+
   it('is not overwritten after another process has taken it over, even before the next heartbeat', async () => {
     const { path, file, state, threads, warnings } = await openFolder();
     await threads.set(THREAD);

@@ -212,6 +212,28 @@ it('a log has room for important lines after a flood of minor ones', async () =>
   expect(faults).toEqual(['minor']);
 });
 
+it('a log that fails and recovers again and again reports it once an hour', async () => {
+  const folder = await temporaryFolder('audit');
+  const file = join(folder, 'audit-2026-11-22.jsonl');
+  const faults: string[] = [];
+  const log = openDailyLog(folder, {
+    ...{ name: 'audit', days: 1, now: () => NOON },
+    onFault: (reason) => void faults.push(reason),
+  });
+  await log.close();
+  for (const round of [1, 2, 3]) {
+    await symlink('/dev/full', file);
+    log.add({ lost: round });
+    await log.close();
+    await rm(file);
+    log.add({ kept: round });
+    await log.close();
+    expect(await logText(folder)).toBe(`{"kept":${round}}\n`);
+    await rm(file);
+  }
+  expect(faults).toEqual(['the disk is full']);
+});
+
 describe('with a model', () => {
   const outcomeOf = async (script: ModelScript) => {
     const { baseUrl } = await startModel(script);

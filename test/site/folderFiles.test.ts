@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, readlink, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readlink, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -47,6 +47,22 @@ it.runIf(process.platform === 'linux')(
     expect(await openFiles('part.md')).toEqual([]);
   },
 );
+
+it('a file with other content has another entity tag, even with the same size and modification time', async () => {
+  const folder = await mkdtemp(join(top, 'tags-'));
+  const file = join(folder, 'map.png');
+  const time = new Date('2026-11-22T12:00:00Z');
+  const tagWith = async (content: string) => {
+    await writeFile(file, content);
+    await utimes(file, time, time);
+    const opened = await folderFileOpener(folder)('map.png');
+    await opened?.close();
+    return opened?.etag;
+  };
+  const first = await tagWith('old');
+  expect(first).toMatch(/^"[\w-]+"$/);
+  expect(await tagWith('new')).not.toBe(first);
+});
 
 it('only files inside the folder are read', async () => {
   const read = folderFiles(folder);

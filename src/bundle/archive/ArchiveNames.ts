@@ -1,7 +1,7 @@
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { BundleNames } from '../../site/export/BundleNames.js';
 import { explainInvalidName } from '../../site/export/bundleName.js';
-import type { ArchiveLimits } from './ArchiveLimits.js';
-import { archiveError, quoteName } from './archiveError.js';
+import { archiveError, archiveTooLarge, quoteName } from './archiveError.js';
 
 /** The names in an archive. Rejects invalid and conflicting names, and more names than the limits allow, because all are kept in memory. */
 export class ArchiveNames {
@@ -28,9 +28,9 @@ export class ArchiveNames {
     }
     const { entries, nameBytes } = this.limits;
     // Parent folders without an entry of their own count too.
-    if (this.#names.size > entries) throw archiveError(`it contains more than ${entries} entries.`);
+    if (this.#names.size > entries) throw archiveTooLarge(`it contains more than ${entries} entries.`);
     this.#bytes += Buffer.byteLength(name);
-    if (this.#bytes > nameBytes) throw archiveError(`its names are longer than ${nameBytes} bytes in total.`);
+    if (this.#bytes > nameBytes) throw archiveTooLarge(`its names are longer than ${nameBytes} bytes in total.`);
     return name;
   }
 }

@@ -1,6 +1,7 @@
-import type { ArchiveLimits } from './ArchiveLimits.js';
+import { formatSize } from '../../protocol/formatSize.js';
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { ArchiveNames } from './ArchiveNames.js';
-import { archiveError, quoteName } from './archiveError.js';
+import { archiveError, archiveTooLarge, quoteName } from './archiveError.js';
 import { type PaxRecords, readPaxRecords } from './readPaxRecords.js';
 import { BLOCK, decodeName, isZero, readTarHeader, type TarHeader } from './readTarHeader.js';
 
@@ -130,7 +131,7 @@ export class TarReader {
     if (type === PAX || type === LONG_NAME) return;
     this.#entries += 1;
     if (this.#entries > this.limits.entries)
-      throw archiveError(`it contains more than ${this.limits.entries} entries.`);
+      throw archiveTooLarge(`it contains more than ${this.limits.entries} entries.`);
   }
 
   #beginEntry(header: TarHeader): void {
@@ -145,9 +146,12 @@ export class TarReader {
       this.#names.add(name, 'folder');
       return;
     }
-    if (size > this.limits.fileBytes) throw archiveError(`${quoteName(name)} is larger than the limit for a file.`);
+    const { fileBytes, unpackedBytes } = this.limits;
+    if (size > fileBytes)
+      throw archiveTooLarge(`${quoteName(name)} is larger than the limit for a file, ${formatSize(fileBytes)}.`);
     this.#unpacked += size;
-    if (this.#unpacked > this.limits.unpackedBytes) throw archiveError('unpacked, it is larger than the limit.');
+    if (this.#unpacked > unpackedBytes)
+      throw archiveTooLarge(`unpacked, it is larger than the limit, ${formatSize(unpackedBytes)}.`);
     this.sink.begin(this.#names.add(name, 'file') as string, size, this.#offset);
     this.#beginBody('file', size);
   }

@@ -4,6 +4,13 @@ export function archiveError(reason: string): DocsAssistantError {
   return new DocsAssistantError('protocol', `The archive was refused: ${reason}`);
 }
 
+/** Code of an error about an archive that exceeds a limit, and may be valid otherwise. */
+export const ARCHIVE_TOO_LARGE = 'archive-too-large';
+
+export function archiveTooLarge(reason: string): DocsAssistantError {
+  return new DocsAssistantError('protocol', `The archive was refused: ${reason}`, { code: ARCHIVE_TOO_LARGE });
+}
+
 /** Quotes a name for an error message: invisible characters are escaped, long names are cut. */
 export function quoteName(name: string): string {
   const spelled = name.replace(

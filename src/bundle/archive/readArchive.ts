@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from './ArchiveLimits.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { archiveError } from './archiveError.js';
 import { TarReader } from './TarReader.js';
 import { type Unzipped, unzipStrictly } from './unzipStrictly.js';

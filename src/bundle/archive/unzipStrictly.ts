@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip } from 'node:zlib';
 import { readErrorCode } from '../../http/errorCode.js';
-import type { ArchiveLimits } from './ArchiveLimits.js';
-import { archiveError } from './archiveError.js';
+import { formatSize } from '../../protocol/formatSize.js';
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { archiveError, archiveTooLarge } from './archiveError.js';
 
 /** Digest and size of a compressed file. */
 export interface Unzipped {
@@ -43,7 +44,8 @@ export async function unzipStrictly(
   async function* measure(chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > limits.archiveBytes) throw archiveError('it is larger than the limit for an archive.');
+      if (bytes > limits.archiveBytes)
+        throw archiveTooLarge(`it is larger than the limit for an archive, ${formatSize(limits.archiveBytes)}.`);
       hash.update(chunk);
       tail = lastBytes(tail, chunk);
       yield chunk;
@@ -55,7 +57,7 @@ export async function unzipStrictly(
       unpacked += chunk.length;
       // The factor allows for headers and padding in addition to the files.
       if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
-        throw archiveError(
+        throw archiveTooLarge(
           `unpacked, it is larger than the limit, or more than ${MAX_RATIO} times as large as the compressed archive.`,
         );
       checksum = crc32(chunk, checksum);

@@ -14,9 +14,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
-import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { type ReadArchive, readArchive } from '../archive/readArchive.js';
 
 /** The link from which a bundle was downloaded, and the sites that have served it. */
@@ -65,7 +66,7 @@ export class BundleFolder {
   /** Opens a folder, which is created if it is missing. @throws {DocsAssistantError} kind `setup` if it cannot be created or written. */
   static async open(path: string): Promise<BundleFolder> {
     try {
-      await mkdir(path, { recursive: true, mode: 0o700 });
+      await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
       await access(path, constants.W_OK);
     } catch (cause) {
       throw new DocsAssistantError(

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { ErrorKind } from '../../protocol/errorKind.js';
-import type { ArchiveLimits } from '../archive/ArchiveLimits.js';
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import type { BundleFolder, CachedBundle } from './BundleFolder.js';
 import { fetchBundle } from './fetchBundle.js';
 import type { BundleValues } from './readBundleValues.js';

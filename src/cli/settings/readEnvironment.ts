@@ -5,14 +5,15 @@ import { environmentNameOf, type GivenValues, type SettingTable } from './Settin
 /**
  * Reads settings from environment variables. Empty variables count as missing.
  *
+ * @param given Settings of the command line. Their variables are not read, so that they may have any value.
  * @throws {CommandError} exit code 2 for an invalid value, with the name of its variable.
  */
-export function readEnvironment<Table extends SettingTable>(table: Table): GivenValues<Table> {
+export function readEnvironment<Table extends SettingTable>(table: Table, given: object): GivenValues<Table> {
   const values: Record<string, unknown> = {};
   for (const [key, row] of Object.entries(table)) {
     const name = environmentNameOf(key, row);
     const text = process.env[name]?.trim();
-    if (!text) continue;
+    if (!text || Object.hasOwn(given, key)) continue;
     try {
       values[key] = row.kind.parse(text);
     } catch (error) {

@@ -43,7 +43,7 @@ export async function readServeSettings(
   const reader = configFile === undefined ? undefined : await openConfigFile(configFile);
   const inFile = reader?.read(SERVE_SETTINGS);
   const configured = reader?.readSites(SERVE_SETTINGS);
-  const settings = { ...defaultsOf(SERVE_SETTINGS), ...inFile, ...readEnvironment(SERVE_SETTINGS), ...given };
+  const settings = { ...defaultsOf(SERVE_SETTINGS), ...inFile, ...readEnvironment(SERVE_SETTINGS, given), ...given };
   if (configured) checkSites(configured, settings);
   reader?.check();
   if (configured) checkGiven(given, configFile as string);

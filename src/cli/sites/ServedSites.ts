@@ -85,7 +85,16 @@ export class ServedSites {
 
   /** Resolves when all sites have read their pages. @throws {CommandError} if a site cannot read them. */
   async waitUntilRead(): Promise<void> {
-    await Promise.all(this.#sites.map(waitUntilRead));
+    const sites = this.#sites;
+    await Promise.all(
+      sites.map((site) =>
+        waitUntilRead(site).catch((error) => {
+          // A site that was replaced meanwhile is closed, even if it has not read its pages.
+          if (this.#sites.includes(site)) throw error;
+        }),
+      ),
+    );
+    if (sites !== this.#sites) await this.waitUntilRead();
   }
 
   /** Answers a request on the port of the sites. */
@@ -122,6 +131,11 @@ export class ServedSites {
     for (const site of before) if (!kept.includes(site)) this.#closeLater(site);
     for (const { notice } of opened) if (notice !== undefined) this.#host.log.warn(notice);
     return updateAll(kept);
+  }
+
+  /** Stops the export jobs of all sites. The sites still answer. */
+  async stopExports(): Promise<void> {
+    await Promise.all(this.#sites.map((site) => site.stopExports()));
   }
 
   /** Stops all sites without waiting for replies. Call it after the servers have stopped. */

@@ -32,6 +32,8 @@ export interface ServedSite {
   notice: string | undefined;
   /** Reads the pages again. */
   update(): Promise<void>;
+  /** Stops the export jobs. Unfinished jobs begin again at the next start. */
+  stopExports(): Promise<void>;
   /** Waits for the replies that have begun, up to the time limit (ms), and stops. */
   close(limitMs: number): Promise<void>;
 }
@@ -131,6 +133,7 @@ async function openService(
       ready: opened.ready,
       notice: notice && named(notice, isNamed ? domain : undefined),
       update: () => opened.update(),
+      stopExports,
       close(limitMs) {
         closed ??= close(limitMs);
         return closed;

@@ -98,6 +98,8 @@ export const LABELS: ExportLabels = {
     interrupted: 'Der Dienst wurde während dieses Exports zweimal beendet. Starten Sie einen neuen.',
     'disk-full': 'Der Datenträger des Exportdienstes ist voll. Bitten Sie den Betreiber, Platz zu schaffen.',
     'no-write-access': 'Der Exportdienst darf seine Dateien nicht schreiben. Bitten Sie den Betreiber, es zu erlauben.',
+    'too-large':
+      'Der Export ist zu groß. Exportieren Sie weniger Seiten, oder legen Sie große Downloads außerhalb der Dokumentation ab.',
     internal: 'Der Dienst konnte diesen Export nicht erstellen. Der Betreiber findet den Grund im Protokoll.',
   },
   errors: {

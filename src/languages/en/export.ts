@@ -90,6 +90,7 @@ export const LABELS: ExportLabels = {
     interrupted: 'The service stopped twice during this export. Start a new one.',
     'disk-full': 'The disk of the export service is full. Ask its operator to free up space.',
     'no-write-access': 'The export service is not allowed to write its files. Ask its operator to grant access.',
+    'too-large': 'The export is too large. Export fewer pages, or keep large downloads outside the documentation.',
     internal: 'The service could not complete this export. Its operator can find the reason in the log.',
   },
   errors: {

@@ -101,6 +101,8 @@ export const LABELS: ExportLabels = {
     'disk-full': 'Le disque du service d’export est plein. Demandez à son exploitant de libérer de la place.',
     'no-write-access':
       'Le service d’export n’a pas le droit d’écrire ses fichiers. Demandez à son exploitant de l’autoriser.',
+    'too-large':
+      'L’export est trop volumineux. Exportez moins de pages, ou placez les gros téléchargements hors de la documentation.',
     internal: 'Le service n’a pas pu réaliser cet export. Son exploitant en trouvera la raison dans le journal.',
   },
   errors: {

@@ -99,6 +99,8 @@ export const LABELS: ExportLabels = {
     'disk-full': 'Il disco del servizio di esportazione è pieno. Chiedi a chi lo gestisce di liberare spazio.',
     'no-write-access':
       'Il servizio di esportazione non può scrivere i suoi file. Chiedi a chi lo gestisce di consentirlo.',
+    'too-large':
+      'L’esportazione è troppo grande. Esporta meno pagine o conserva i download di grandi dimensioni fuori dalla documentazione.',
     internal: 'Il servizio non è riuscito a creare questa esportazione. Chi lo gestisce trova il motivo nel log.',
   },
   errors: {

@@ -99,6 +99,7 @@ export const LABELS: ExportLabels = {
     interrupted: 'De service is tijdens deze export twee keer gestopt. Start een nieuwe.',
     'disk-full': 'De schijf van de exportservice is vol. Vraag de beheerder om ruimte te maken.',
     'no-write-access': 'De exportservice mag zijn bestanden niet schrijven. Vraag de beheerder om dat toe te staan.',
+    'too-large': 'De export is te groot. Exporteer minder pagina’s of bewaar grote downloads buiten de documentatie.',
     internal: 'De service kon deze export niet maken. De beheerder vindt de reden in het logboek.',
   },
   errors: {

@@ -100,6 +100,8 @@ export const LABELS: ExportLabels = {
     'disk-full': 'O disco do serviço de exportação está cheio. Peça ao operador que libere espaço.',
     'no-write-access':
       'O serviço de exportação não tem permissão para gravar os arquivos. Peça ao operador que a conceda.',
+    'too-large':
+      'A exportação é grande demais. Exporte menos páginas ou mantenha os downloads grandes fora da documentação.',
     internal: 'O serviço não conseguiu fazer esta exportação. O operador encontra o motivo no log.',
   },
   errors: {

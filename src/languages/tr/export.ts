@@ -99,6 +99,7 @@ export const LABELS: ExportLabels = {
     interrupted: 'Hizmet bu dışa aktarma sırasında iki kez durdu. Yenisini başlatın.',
     'disk-full': 'Dışa aktarma hizmetinin diski dolu. Yöneticisinden yer açmasını isteyin.',
     'no-write-access': 'Dışa aktarma hizmetinin dosyalarını yazma izni yok. Yöneticisinden izin vermesini isteyin.',
+    'too-large': 'Dışa aktarma çok büyük. Daha az sayfa dışa aktarın veya büyük indirmeleri belgelerin dışında tutun.',
     internal: 'Hizmet bu dışa aktarmayı yapamadı. Yöneticisi, nedenini günlükte bulabilir.',
   },
   errors: {

@@ -97,6 +97,7 @@ export const LABELS: ExportLabels = {
     interrupted: '服务在此次导出期间两次中止。请重新开始。',
     'disk-full': '导出服务的磁盘已满。请联系运维人员腾出空间。',
     'no-write-access': '导出服务无权写入文件。请联系运维人员授权。',
+    'too-large': '导出内容过大。请减少导出的页面，或将大型下载文件放在文档之外。',
     internal: '服务未能完成此次导出。运维人员可在日志中找到原因。',
   },
   errors: {

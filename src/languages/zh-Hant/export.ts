@@ -97,6 +97,7 @@ export const LABELS: ExportLabels = {
     interrupted: '服務在此次匯出期間兩次中止。請重新開始。',
     'disk-full': '匯出服務的磁碟已滿。請聯絡維運人員騰出空間。',
     'no-write-access': '匯出服務無權寫入檔案。請聯絡維運人員授權。',
+    'too-large': '匯出內容過大。請減少匯出的頁面，或將大型下載檔案放在文件之外。',
     internal: '服務未能完成此次匯出。維運人員可在記錄中找到原因。',
   },
   errors: {

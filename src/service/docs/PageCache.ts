@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { readErrorCode } from '../../http/errorCode.js';
 import { messageOf } from '../../protocol/messageOf.js';
@@ -90,7 +91,7 @@ export class PageCache {
     const { folder, version, onWarning } = this.#options;
     try {
       const content: Stored = { format: FORMAT, version, pages: [...pages].map(([key, page]) => [key, page()]) };
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       await this.#removeAbandoned();
       const body = serialize(content);
       await replaceFile(this.#file, Buffer.concat([digestOf(body), body]));

@@ -95,7 +95,11 @@ export class AdminKeys {
     this.#wrongKeys.check(caller);
     const key = requireBearerKey(request, 'admin key');
     const name = await this.#nameOf(key);
-    if (name !== undefined) return name;
+    if (name !== undefined) {
+      // Wrong keys that were sent at the same time count too.
+      this.#wrongKeys.check(caller);
+      return name;
+    }
     await this.#countWrongKey(caller);
     throw unauthorized(
       keyKind(key) === 'assistant'

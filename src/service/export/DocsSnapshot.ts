@@ -1,6 +1,7 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
+import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
 import type { ReadingWarning } from '../docs/ReadingWarning.js';
@@ -21,6 +22,8 @@ export interface DocsSnapshot {
   /** Problems found while reading the pages. */
   warnings: readonly ReadingWarning[];
   readFile?: FileReader | undefined;
+  /** Opens the same files as `readFile`, to copy them in chunks. */
+  openFile?: FileOpener | undefined;
   /** The folders that `readFile` reads from, if any. Worker threads read the sizes of images there. */
   filesFolder?: SiteFolders | undefined;
   assets?: FileReader | undefined;

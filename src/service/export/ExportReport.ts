@@ -122,6 +122,11 @@ export class ExportReport {
     }
   }
 
+  /** Unpacked size of the pages and files. */
+  get bytes(): number {
+    return this.#pageBytes + this.#fileBytes;
+  }
+
   addFile(bytes: number): void {
     this.#fileBytes += bytes;
   }

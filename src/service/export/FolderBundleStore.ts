@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import type { BundleStore, StoredBundle } from './BundleStore.js';
 
 const BUNDLE = '.tar.gz';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
 import { FolderLock, type LockTimes } from '../files/FolderLock.js';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
 import { FolderBundleStore } from './FolderBundleStore.js';

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { type ThreadLoss, WorkerThread } from '../WorkerThread.js';
 import { createExportRenderer, type PageReport, type RenderTask } from './createExportRenderer.js';
-import type { PackedBundle } from './ExportRecord.js';
 import type { WorkerRequest, WorkerStart } from './exportWorker.js';
-import { packFolder } from './packFolder.js';
+import { type PackedFolder, packFolder } from './packFolder.js';
 import { type ShardsRequest, writeSearchShards } from './writeSearchShards.js';
 
 /** Does the work of one export. If possible, worker threads do it, so that the service can keep answering. */
@@ -20,7 +19,7 @@ export interface RenderPool {
   /** Call it after all pages are rendered: releases the memory that only rendering needs. */
   releasePages(): Promise<void>;
   writeShards(request: ShardsRequest): Promise<void>;
-  pack(file: string): Promise<PackedBundle>;
+  pack(file: string): Promise<PackedFolder>;
   close(): Promise<void>;
 }
 
@@ -110,8 +109,8 @@ class ThreadPool implements RenderPool {
     return this.#send<void>({ type: 'shards', shards });
   }
 
-  pack(file: string): Promise<PackedBundle> {
-    return this.#send<PackedBundle>({ type: 'pack', pack: { folder: this.start.folder, file } });
+  pack(file: string): Promise<PackedFolder> {
+    return this.#send<PackedFolder>({ type: 'pack', pack: { folder: this.start.folder, file } });
   }
 
   async releasePages(): Promise<void> {

@@ -8,6 +8,15 @@ import { createGzip } from 'node:zlib';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { PackedBundle } from './ExportRecord.js';
 
+/** A packed folder, and what it contains. */
+export interface PackedFolder extends PackedBundle {
+  unpackedBytes: number;
+  /** Number of files and folders. */
+  entries: number;
+  /** Size of the names of all files. */
+  nameBytes: number;
+}
+
 /** Folder to pack, and target file. */
 export interface PackRequest {
   folder: string;
@@ -27,9 +36,11 @@ const UNKNOWN_SYSTEM = 255;
  * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and all have the same time and owner, so that the same
  * files give the same bytes with the same version of Node. `modern-tar` writes the archive, with PAX headers for long and non-Latin names.
  */
-export async function packFolder({ folder, file }: PackRequest): Promise<PackedBundle> {
+export async function packFolder({ folder, file }: PackRequest): Promise<PackedFolder> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  const { names, folders } = await listBelow(folder);
+  let unpackedBytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (sizeBytes <= SYSTEM_BYTE && sizeBytes + chunk.length > SYSTEM_BYTE)
@@ -43,7 +54,7 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedB
   const packed = pipeline(readable, createGzip(), measure, createWriteStream(file, { mode: 0o600 }));
   const addAll = async () => {
     try {
-      for (const name of await namesBelow(folder)) await addFile(controller, join(folder, name), name);
+      for (const name of names) unpackedBytes += await addFile(controller, join(folder, name), name);
       controller.finalize();
     } catch (error) {
       controller.error(error);
@@ -51,10 +62,12 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedB
   };
   // Wait for both at once: if the pipeline fails, for example because the disk is full, nothing reads the files, and `addAll` never ends.
   await Promise.all([packed, addAll()]);
-  return { sizeBytes, digest: hash.digest('hex') };
+  const nameBytes = names.reduce((total, name) => total + Buffer.byteLength(name), 0);
+  return { sizeBytes, digest: hash.digest('hex'), unpackedBytes, entries: names.length + folders, nameBytes };
 }
 
-async function addFile(controller: TarPackController, path: string, name: string): Promise<void> {
+/** Returns the size of the file. */
+async function addFile(controller: TarPackController, path: string, name: string): Promise<number> {
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
@@ -66,21 +79,25 @@ async function addFile(controller: TarPackController, path: string, name: string
       at += bytesRead;
     }
     await body.close();
+    return size;
   } finally {
     await handle.close();
   }
 }
 
-/** Lists the paths of all files below a folder, relative to the folder, with `/` as separator, sorted by code units. */
-async function namesBelow(folder: string): Promise<string[]> {
+/** Lists the paths of all files below a folder, relative to the folder, with `/` as separator, sorted by code units. Counts the folders. */
+async function listBelow(folder: string): Promise<{ names: string[]; folders: number }> {
   const names: string[] = [];
+  let folders = 0;
   const walk = async (below: string): Promise<void> => {
     for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) await walk(name);
-      else if (entry.isFile()) names.push(name);
+      if (entry.isDirectory()) {
+        folders += 1;
+        await walk(name);
+      } else if (entry.isFile()) names.push(name);
     }
   };
   await walk('');
-  return names.sort((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+  return { names: names.sort((left, right) => (left < right ? -1 : left > right ? 1 : 0)), folders };
 }

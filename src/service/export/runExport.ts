@@ -1,12 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type ExportFailureCode, type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { BundleNames } from '../../site/export/BundleNames.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import type { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
-import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } from '../../site/export/exportedName.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
@@ -14,8 +14,10 @@ import { sitemapXml } from '../../site/machineFiles.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
 import { findStorageFault } from '../files/findStorageFault.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
+import { checkBundleSize } from './checkBundleSize.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
+import { ExportFailure } from './ExportFailure.js';
 import type { ExportRecord, PackedBundle } from './ExportRecord.js';
 import { type BundleReport, ExportReport } from './ExportReport.js';
 import { openRenderPool, type RenderPool, type RenderPoolOptions, WorkerLost } from './RenderPool.js';
@@ -23,7 +25,9 @@ import { renderReport } from './renderReport.js';
 import { splitWarnings } from './splitWarnings.js';
 import { warningsOfVersion } from './warningsOfVersion.js';
 import { writeLlmsFiles } from './writeLlmsFiles.js';
+import { writeNeededFiles } from './writeNeededFiles.js';
 import { createShardsRequest } from './writeSearchShards.js';
+import { writeTo } from './writeTo.js';
 
 export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFile' | 'onWarning'> {
   record: Pick<ExportRecord, 'domain' | 'version' | 'paths'>;
@@ -35,6 +39,8 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   discoveryUrl?: string | undefined;
   /** URL that the assistant sends ratings to. Default: readers cannot rate answers. */
   feedbackUrl?: string | undefined;
+  /** Size limits of the bundle. Default: those of the programs that read it. */
+  limits?: ArchiveLimits;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
 }
@@ -48,25 +54,13 @@ export interface ExportedBundle {
   report: ExportJobReport;
 }
 
-/** A failed export whose message is written for the owner of the site. */
-export class ExportFailure extends Error {
-  override readonly name = 'ExportFailure';
-
-  constructor(
-    readonly code: ExportFailureCode | undefined,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
 /** Pages per batch. Copying larger batches to a worker thread would delay answers. */
 const BATCH = 4;
 /** Progress, in percent, after all pages are rendered and after all files are written. Packing is the rest. */
 const PAGES_SHARE = 90;
 const FILES_SHARE = 94;
 
-/** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export. */
+/** Renders the pages of a job into a folder and packs it. @throws {ExportFailure} if there is nothing to export, or too much. */
 export function runExport(run: ExportRun): Promise<ExportedBundle> {
   return inSpan('export job', { isRoot: true, attributes: { 'docs_assistant.domain': run.record.domain } }, (span) =>
     exportPages(run, span),
@@ -74,7 +68,7 @@ export function runExport(run: ExportRun): Promise<ExportedBundle> {
 }
 
 async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBundle> {
-  const { source, signal, onProgress } = run;
+  const { source, signal, onProgress, limits = ARCHIVE_LIMITS } = run;
   const pages = pagesOfJob(source.pages, run.record);
   span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');
@@ -110,7 +104,7 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
       for (const each of reports) report.add(each);
       onProgress(Math.floor((done / pages.length) * PAGES_SHARE), done);
     });
-    const names = await writeFiles(site, outline, source, report, signal);
+    const names = await writeNeededFiles({ site, outline, source, report, limits, signal });
     await pool.writeFallbackPages();
     await writeLlms(site, outline, source, names);
     await pool.releasePages();
@@ -125,7 +119,9 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     await writeTo(site, '_docs/report.json', `${JSON.stringify(bundleReport, null, 1)}\n`);
     await writeTo(site, '_docs/report.html', renderReport(bundleReport, outline));
     const file = join(run.folder, 'bundle.tar.gz');
-    const bundle = await pool.pack(file);
+    const { sizeBytes, digest, ...contents } = await pool.pack(file);
+    checkBundleSize({ ...contents, archiveBytes: sizeBytes }, limits);
+    const bundle = { sizeBytes, digest };
     return { bundle, file, report: reportOfJob(bundleReport, bundle, withheld) };
   } finally {
     signal.removeEventListener('abort', stop);
@@ -234,44 +230,6 @@ async function writeLlms(
   await writeLlmsFiles({ outline, pages, folder: site, write });
 }
 
-/** Writes the images and downloads that pages need, and warns of missing files and clashing names. Returns the names of all files. */
-async function writeFiles(
-  site: string,
-  outline: SiteOutline,
-  source: DocsSnapshot,
-  report: ExportReport,
-  signal: AbortSignal,
-): Promise<BundleNames> {
-  const taken = new BundleNames();
-  for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {
-    taken.add(name, 'file');
-    taken.add(exportedMarkdownName(name), 'file');
-    if (name !== exportedName(path))
-      report.warn(
-        path,
-        `The page is exported as ${name}, because its address is too long, too deep, or equal to that of another page on some systems.`,
-      );
-  }
-  for (const [name, { page, written, pageCount }] of report.files()) {
-    const bytes = await findPublicFile(source.readFile, name);
-    signal.throwIfAborted();
-    const target = exportedFileName(name);
-    if (!bytes) {
-      const needed = pageCount > 1 ? `; ${pageCount} pages need it` : '';
-      report.warn(page, `The file ${name} is missing${needed}.`, written);
-    } else if (taken.add(target, 'file')) {
-      await writeTo(site, target, bytes);
-      report.addFile(bytes.byteLength);
-    } else
-      report.warn(
-        page,
-        `The file ${name} is left out: on many systems its name is the same as that of another file. Rename one of them.`,
-        written,
-      );
-  }
-  return taken;
-}
-
 /** Describes the bundle for the program that serves it. Contains no time, so that equal exports give equal bundles. */
 function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: SiteOutline): Record<string, unknown> {
   const { title, pages, siteUrl, discoveryUrl } = outline;
@@ -284,10 +242,4 @@ function manifestOf(record: Pick<ExportRecord, 'domain' | 'version'>, outline: S
     siteUrl,
     discoveryUrl,
   };
-}
-
-async function writeTo(site: string, name: string, content: string | Uint8Array): Promise<void> {
-  const path = join(site, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
 }

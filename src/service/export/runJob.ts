@@ -3,9 +3,10 @@ import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
 import { findStorageFault } from '../files/findStorageFault.js';
 import { type BundleStore, BundleStoreError } from './BundleStore.js';
+import { ExportFailure } from './ExportFailure.js';
 import type { JobOutcome, JobRun } from './ExportJobs.js';
 import type { ExportRecord } from './ExportRecord.js';
-import { type ExportedBundle, ExportFailure } from './runExport.js';
+import type { ExportedBundle } from './runExport.js';
 import { STORAGE_MESSAGES } from './storageMessages.js';
 
 export interface JobWork {

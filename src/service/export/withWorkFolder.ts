@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 
 const PREFIX = 'run-';
 /** Age above which a folder is removed (ms): its process was killed. Newer ones may belong to other processes on this machine. */

@@ -16,7 +16,7 @@ export type QuestionLog = DailyLog<LogLine>;
 export interface QuestionLogReport {
   /** The clock, in milliseconds. Default `Date.now`. */
   now?: (() => number) | undefined;
-  /** Called when the log cannot be written: once, and again only after a line has been written. */
+  /** Called when the log cannot be written: once for each fault, and at most once an hour. */
   onWarning: (warning: string) => void;
 }
 

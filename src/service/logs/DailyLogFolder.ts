@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,9 +25,11 @@ export interface DailyLogOptions {
   maxFileBytes?: number;
 }
 
-/** The file of the day has no more room. */
-class LogFileFull extends Error {
-  override readonly name = 'LogFileFull';
+/** A line that waits to be written. */
+export interface WaitingLine {
+  line: object;
+  /** Share of the file of a day that lines of this kind may fill, 0 to 1. */
+  share: number;
 }
 
 /** A log of JSON lines, with one file for each day in UTC. Only the user that runs the service may read the files. */
@@ -47,25 +50,43 @@ export class DailyLogFolder {
   }
 
   /**
-   * Appends a line with one system call, so that services that share the folder never mix their lines.
+   * Appends lines with one system call, so that services that share the folder never mix their lines.
    *
-   * @param share Share of the file that lines of this kind may fill, 0 to 1.
-   * @throws {LogFileFull} if the file of the day has no more room for lines of this kind.
+   * @returns The lines that have no more room in the file of the day. They are not written.
    */
-  async append(line: object, share = 1): Promise<void> {
-    const { name, maxFileBytes = MAX_FILE_BYTES } = this.options;
-    const handle = await this.#openFile(`${name}-${this.#dayBefore(0)}.jsonl`);
+  async append(lines: readonly WaitingLine[]): Promise<WaitingLine[]> {
+    const handle = await this.#openFile(`${this.options.name}-${this.#dayBefore(0)}.jsonl`);
     try {
       const { size } = await handle.stat();
       // After a line that was not written completely, a line break keeps the next line readable.
-      const bytes = Buffer.from(`${(await isTorn(handle, size)) ? '\n' : ''}${JSON.stringify(line)}\n`);
-      if (size + bytes.length > maxFileBytes * share)
-        throw new LogFileFull(`the file of the day has reached its limit of ${(maxFileBytes * share) / 1_000_000} MB`);
+      const start = Buffer.from((await isTorn(handle, size)) ? '\n' : '');
+      const { fitting, dropped } = this.#fit(lines, size + start.length);
+      if (fitting.length === 0) return dropped;
+      const bytes = Buffer.concat([start, ...fitting]);
       const { bytesWritten } = await handle.write(bytes);
       if (bytesWritten < bytes.length) throw new Error('the disk is full');
+      return dropped;
     } finally {
       await handle.close();
     }
+  }
+
+  /** Divides lines into those that fit into a file of this size, as bytes, and the others. */
+  #fit(lines: readonly WaitingLine[], size: number): { fitting: Buffer[]; dropped: WaitingLine[] } {
+    const { maxFileBytes = MAX_FILE_BYTES } = this.options;
+    const fitting: Buffer[] = [];
+    const dropped: WaitingLine[] = [];
+    let end = size;
+    for (const waiting of lines) {
+      const bytes = Buffer.from(`${JSON.stringify(waiting.line)}\n`);
+      if (end + bytes.length > maxFileBytes * waiting.share) {
+        dropped.push(waiting);
+        continue;
+      }
+      end += bytes.length;
+      fitting.push(bytes);
+    }
+    return { fitting, dropped };
   }
 
   /** The day that is this many days before today, in UTC. */
@@ -85,7 +106,7 @@ export class DailyLogFolder {
   }
 
   async #createFolder(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
   }
 }
 

@@ -1,14 +1,14 @@
 import { readErrorCode } from '../../http/errorCode.js';
 import { findStorageFault } from '../files/findStorageFault.js';
-import type { DailyLogFolder, DailyLogOptions } from './DailyLogFolder.js';
+import type { DailyLogFolder, DailyLogOptions, WaitingLine } from './DailyLogFolder.js';
 
 /** A log of JSON lines in daily files. */
 export interface DailyLog<Line extends object> {
   /**
    * Adds a line. Never throws and never waits: a log that cannot be written must not disturb an answer.
    *
-   * @param options.isMinor Whether anybody can cause such lines. If so, the lines share half of the queue and half of the file of the day,
-   * so that they cannot keep other lines out.
+   * @param options.isMinor Whether callers without a key can cause such lines. If so, the lines share half of the queue and half of the
+   * file of the day, so that they cannot keep other lines out.
    */
   add(line: Line, options?: { isMinor?: boolean }): void;
   /** Resolves when all waiting lines have been written or dropped. */
@@ -16,7 +16,7 @@ export interface DailyLog<Line extends object> {
 }
 
 export interface OpenDailyLogOptions extends DailyLogOptions {
-  /** Called with the reason when the log cannot be written: once, and again only after a line has been written. */
+  /** Called with the reason when lines are lost: once for each fault, until all waiting lines are written, and at most once an hour. */
   onFault: (reason: string) => void;
   /** Called when minor lines are dropped, because there are too many of them: at most once an hour. */
   onMinorDropped?: () => void;
@@ -26,7 +26,7 @@ export interface OpenDailyLogOptions extends DailyLogOptions {
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of lines that wait for a slow disk. Further lines are dropped. */
 const MAX_WAITING = 1_000;
-/** Share of the queue and of the file of a day that minor lines may fill. */
+/** Share of the waiting lines and of the file of a day that minor lines may fill. */
 const MINOR_SHARE = 0.5;
 
 /** Opens a log. Deletes its old files, now and once an hour. */
@@ -34,13 +34,19 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
   // Import the module on demand, because access to files needs Node.
   const opened = import('./DailyLogFolder.js').then((module) => new module.DailyLogFolder(folder, options));
   let last: Promise<void> = Promise.resolve();
-  let waiting = 0;
-  let isFaulty = false;
+  /** The lines that are being written come first. */
+  const waiting: WaitingLine[] = [];
+  /** Whether the current fault has been reported. */
+  let isReported = false;
+  /** What has been reported in this hour. */
+  let hasReportedFault = false;
   let hasDroppedMinor = false;
 
-  function warnOnce(error: unknown): void {
-    if (!isFaulty) options.onFault(describeFault(error));
-    isFaulty = true;
+  function reportFault(reason: string): void {
+    if (isReported || hasReportedFault) return;
+    isReported = true;
+    hasReportedFault = true;
+    options.onFault(reason);
   }
 
   function dropMinor(): void {
@@ -48,42 +54,45 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
     hasDroppedMinor = true;
   }
 
-  async function append(files: DailyLogFolder, line: Line, isMinor: boolean): Promise<void> {
-    try {
-      await files.append(line, isMinor ? MINOR_SHARE : 1);
-      isFaulty = false;
-    } catch (error) {
-      if (!isMinor || !(error instanceof Error) || error.name !== 'LogFileFull') throw error;
-      dropMinor();
+  /** Writes all waiting lines, also those that are added meanwhile. */
+  async function writeWaiting(files: DailyLogFolder): Promise<void> {
+    let isComplete = true;
+    while (waiting.length > 0) {
+      const lines = [...waiting];
+      try {
+        const dropped = await files.append(lines);
+        if (dropped.some(({ share }) => share < 1)) dropMinor();
+        if (dropped.some(({ share }) => share === 1))
+          throw new Error('the file of the day has reached its maximum size');
+      } catch (error) {
+        isComplete = false;
+        reportFault(describeFault(error));
+      } finally {
+        waiting.splice(0, lines.length);
+      }
     }
+    if (isComplete) isReported = false;
   }
 
   /** Runs a task after all earlier ones. */
   function enqueue(task: (files: DailyLogFolder) => Promise<void>): void {
-    waiting += 1;
-    last = last.then(async () => {
-      try {
-        await task(await opened);
-      } catch (error) {
-        warnOnce(error);
-      } finally {
-        waiting -= 1;
-      }
-    });
+    last = last.then(async () => task(await opened)).catch((error: unknown) => reportFault(describeFault(error)));
   }
 
   enqueue((files) => files.prepare());
   // Old files must be deleted even if no lines are added.
   const cleaning = setInterval(() => {
+    hasReportedFault = false;
     hasDroppedMinor = false;
     enqueue((files) => files.prepare());
   }, CLEANING_INTERVAL_MS);
   cleaning.unref?.();
   return {
     add(line, { isMinor = false } = {}) {
-      if (isMinor && waiting >= MAX_WAITING * MINOR_SHARE) dropMinor();
-      else if (waiting >= MAX_WAITING) warnOnce(new Error('the disk is too slow'));
-      else enqueue((files) => append(files, line, isMinor));
+      const share = isMinor ? MINOR_SHARE : 1;
+      if (waiting.length >= MAX_WAITING * share) return isMinor ? dropMinor() : reportFault('the disk is too slow');
+      // The lines are written by the task that the first of them starts.
+      if (waiting.push({ line, share }) === 1) enqueue(writeWaiting);
     },
     close() {
       clearInterval(cleaning);

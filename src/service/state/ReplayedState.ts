@@ -55,7 +55,7 @@ export class ReplayedState {
   }
 
   /** Returns the fewest changes that make up the current threads. */
-  *threadChanges(): Iterable<StateChange> {
+  *threadChanges(): Iterable<ChangeOf<'thread'>> {
     for (const { thread, usedAt } of this.threads.entries()) yield { type: 'thread', thread, at: usedAt };
   }
 }

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { type MemoryRateLimitStore, memoryRateLimitStore } from '../../http/createRateLimiter.js';
 import { messageOf } from '../../protocol/messageOf.js';
 import { FolderLock } from '../files/FolderLock.js';
 import { findStorageFault } from '../files/findStorageFault.js';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 import { isStateChange } from './isStateChange.js';
 import { ReplayedState, type StateChange } from './ReplayedState.js';
 import type { ServiceState, StateContext } from './ServiceState.js';
@@ -122,7 +122,7 @@ export class StateFolder {
   }
 
   /**
-   * Replays the changes in the file, and then adds what is in memory only. From then on, the journal writes every change.
+   * Replays the changes in the file, and then adds what is in memory only or newer there. From then on, the journal writes every change.
    */
   async #use(): Promise<void> {
     this.#lock.lost.addEventListener('abort', () => {
@@ -133,7 +133,11 @@ export class StateFolder {
     });
     const stored = (await this.#journal.read()).filter(isStateChange);
     const state = new ReplayedState(this.#state.now);
-    for (const change of [...stored, ...this.#state.threadChanges()]) state.apply(change);
+    for (const change of stored) state.apply(change);
+    // Another process may have continued a thread while it used the folder.
+    const usedAt = new Map(Array.from(state.threads.entries(), (entry) => [entry.thread.id, entry.usedAt]));
+    for (const change of this.#state.threadChanges())
+      if (change.at > (usedAt.get(change.thread.id) ?? Number.NEGATIVE_INFINITY)) state.apply(change);
     for (const [caller, window] of this.#missingCounts?.entries() ?? []) state.counts.add(caller, window);
     this.#state = state;
     this.#missingCounts = undefined;

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
-import { PRIVATE_FOLDER } from '../files/privateFolder.js';
 
 /** The file is rewritten when it is twice as large as when it was last rewritten, and has grown by at least this many characters. */
 const MIN_GROWTH = 8_000_000;

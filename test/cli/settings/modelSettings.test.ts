@@ -16,7 +16,7 @@ function read(...args: readonly string[]) {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   for (const option of createSettingOptions(TABLE)) command.addOption(option);
   command.parse(args, { from: 'user' });
-  return modelOf({ ...readEnvironment(TABLE), ...command.opts() });
+  return modelOf({ ...readEnvironment(TABLE, command.opts()), ...command.opts() });
 }
 
 const MODEL = ['--model', 'small', '--model-url', 'http://127.0.0.1:11434/v1'];

@@ -88,6 +88,14 @@ limitQueryLength: 50
     expect(await read('# nothing yet\n')).toMatchObject({ domain: 'docs', port: 4321, watch: true });
   });
 
+  it('do not read a variable whose option is on the command line', async () => {
+    vi.stubEnv('DOCS_ASSISTANT_METRICS_PORT', 'tcp://10.0.0.7:9464');
+    expect((await readServeSettings({ metricsPort: 9464 }, undefined)).settings.metricsPort).toBe(9464);
+    await expect(readServeSettings({}, undefined)).rejects.toThrow(
+      'DOCS_ASSISTANT_METRICS_PORT is "tcp://10.0.0.7:9464"',
+    );
+  });
+
   it('take values from environment variables that the file names', async () => {
     vi.stubEnv('ACME_MODEL_KEY', 'secret');
     expect(await read(`modelApiKey: \${ACME_MODEL_KEY}\ntitle: "For \${ACME_MODEL_KEY}s"`)).toMatchObject({

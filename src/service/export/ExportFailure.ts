@@ -1,0 +1,13 @@
+import type { ExportFailureCode } from '../../protocol/exportReport.js';
+
+/** A failed export whose message is written for the owner of the site. */
+export class ExportFailure extends Error {
+  override readonly name = 'ExportFailure';
+
+  constructor(
+    readonly code: ExportFailureCode | undefined,
+    message: string,
+  ) {
+    super(message);
+  }
+}

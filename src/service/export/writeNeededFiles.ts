@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatSize } from '../../protocol/formatSize.js';
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { BundleNames } from '../../site/export/BundleNames.js';
+import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } from '../../site/export/exportedName.js';
+import type { SiteOutline } from '../../site/export/SiteOutline.js';
+import { findPublicFile } from '../../site/findPublicFile.js';
+import { findStorageFault } from '../files/findStorageFault.js';
+import { checkBundleSize } from './checkBundleSize.js';
+import type { DocsSnapshot } from './DocsSnapshot.js';
+import type { ExportReport } from './ExportReport.js';
+import { type FileContent, writeTo } from './writeTo.js';
+
+export interface NeededFiles {
+  /** Folder that the files of the export are written to. */
+  site: string;
+  outline: SiteOutline;
+  source: Pick<DocsSnapshot, 'readFile' | 'openFile'>;
+  report: ExportReport;
+  limits: ArchiveLimits;
+  signal: AbortSignal;
+}
+
+/**
+ * Writes the images and downloads that pages need. Leaves out files that are missing, too large or have the name of another file, each with
+ * a warning.
+ *
+ * @returns The names of all files.
+ * @throws {ExportFailure} as soon as the files are larger than a bundle may be.
+ */
+export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames> {
+  const { source, report, limits, signal } = needed;
+  const taken = addPages(needed);
+  for (const [name, { page, written, pageCount }] of report.files()) {
+    const leaveOut = (reason: string) => report.warn(page, `The file ${name} ${reason}`, written);
+    const file = await openNeededFile(source, name);
+    signal.throwIfAborted();
+    if (!file) {
+      leaveOut(`is missing${pageCount > 1 ? `; ${pageCount} pages need it` : ''}.`);
+    } else if (file.size > limits.fileBytes) {
+      await file.close?.();
+      leaveOut(
+        `is left out: it has ${formatSize(file.size)}, and the limit for a file is ${formatSize(limits.fileBytes)}. Keep it elsewhere and link to it.`,
+      );
+    } else if (taken.add(exportedFileName(name), 'file')) {
+      if (await copy(file, name, needed)) report.addFile(file.size);
+      checkBundleSize({ unpackedBytes: report.bytes }, limits);
+    } else {
+      await file.close?.();
+      leaveOut('is left out: on many systems its name is the same as that of another file. Rename one of them.');
+    }
+  }
+  return taken;
+}
+
+/** Returns the names of all pages, and warns of changed ones. */
+function addPages({ outline, report }: NeededFiles): BundleNames {
+  const taken = new BundleNames();
+  for (const [path, name] of exportedNames(outline.pages.map(({ path }) => path))) {
+    taken.add(name, 'file');
+    taken.add(exportedMarkdownName(name), 'file');
+    if (name !== exportedName(path))
+      report.warn(
+        path,
+        `The page is exported as ${name}, because its address is too long, too deep, or equal to that of another page on some systems.`,
+      );
+  }
+  return taken;
+}
+
+interface NeededFile {
+  size: number;
+  read: () => FileContent;
+  /** Closes a file that is not read. */
+  close?: () => Promise<void>;
+}
+
+/** Opens a file of a folder, which is then copied in chunks. Other files are read as a whole. */
+async function openNeededFile(
+  { openFile, readFile }: NeededFiles['source'],
+  name: string,
+): Promise<NeededFile | undefined> {
+  if (openFile) {
+    const file = await findPublicFile(openFile, name);
+    return file && { size: file.size, read: () => file.read({ start: 0, end: file.size - 1 }), close: file.close };
+  }
+  const bytes = await findPublicFile(readFile, name);
+  return bytes && { size: bytes.byteLength, read: () => bytes };
+}
+
+/** Returns whether the file was copied. */
+async function copy(file: NeededFile, name: string, { site, report, signal }: NeededFiles): Promise<boolean> {
+  const target = exportedFileName(name);
+  try {
+    await writeTo(site, target, file.read(), signal);
+    return true;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (findStorageFault(error)) throw error;
+    await rm(join(site, target), { force: true });
+    report.warn('', `The file ${name} is left out, because it changed while it was copied.`);
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readArchive } from '../../src/bundle/archive/readArchive.js';
+import { runExport } from '../../src/service/export/runExport.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
+import { folderFileOpener } from '../../src/site/folderFileOpener.js';
+import { LONGEST_TEST } from '../support/limits.js';
+import { temporaryFolder } from '../support/temporaryFolder.js';
+import { writeFiles } from '../support/writeFiles.js';
+import { bytesOf, startExporting } from './exportSupport.js';
+import { page } from './support.js';
+
+/** Creates a file of this size that takes no space on the disk. */
+async function writeSparse(path: string, bytes: number): Promise<void> {
+  const handle = await open(path, 'w');
+  await handle.truncate(bytes);
+  await handle.close();
+}
+
+it('an export leaves out files that are too large for a bundle, and says so', { timeout: LONGEST_TEST }, async () => {
+  const folder = await temporaryFolder('docs');
+  const links = '[film](film.mp4) [image](disk.zip) [notes](notes.pdf)';
+  await writeFiles(folder, { 'index.md': `# Home\n\n${links}\n`, 'notes.pdf': 'notes' });
+  // Node cannot read files above 2 GiB as a whole.
+  await writeSparse(join(folder, 'film.mp4'), 3 * 1024 ** 3);
+  await writeSparse(join(folder, 'disk.zip'), ARCHIVE_LIMITS.fileBytes + 1);
+  const service = await startExporting({ folder });
+  onTestFinished(() => service.stop());
+  const jobId = await service.start();
+  const text = (name: string, size: string) =>
+    expect.stringContaining(`The file ${name} is left out: it has ${size}, and the limit for a file is 536.9 MB.`);
+  expect(await service.end(jobId)).toMatchObject({
+    status: 'completed',
+    report: {
+      warningCount: 2,
+      warnings: [
+        { page: '/', file: 'index.md', line: 3, text: text('disk.zip', '536.9 MB') },
+        { page: '/', file: 'index.md', line: 3, text: text('film.mp4', '3.2 GB') },
+      ],
+    },
+  });
+  const bundle = join(await temporaryFolder('bundle'), 'site.tar.gz');
+  await writeFile(bundle, await bytesOf(await service.link(jobId)));
+  const names = (await readArchive(createReadStream(bundle))).files.map(({ name }) => name);
+  expect(names).toContain('notes.pdf');
+  expect(names).not.toContain('film.mp4');
+});
+
+/** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */
+async function exportFile(limits: Partial<ArchiveLimits>) {
+  const docs = await temporaryFolder('docs');
+  const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251));
+  await writeFile(join(docs, 'a.pdf'), content);
+  const folder = await temporaryFolder('export');
+  const { report } = await runExport({
+    record: { domain: 'lantern' },
+    source: {
+      title: 'Lantern',
+      language: 'en',
+      pages: [page('/', '# Home\n\n[file](/a.pdf)')],
+      warnings: [],
+      readFile: async () => {
+        throw new Error('The file was read as a whole.');
+      },
+      openFile: folderFileOpener(docs),
+    },
+    folder,
+    limits: { ...ARCHIVE_LIMITS, ...limits },
+    workers: 0,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  });
+  return { content, report, copied: await readFile(join(folder, 'site', 'a.pdf')) };
+}
+
+it('an export copies files in chunks', async () => {
+  const { content, report, copied } = await exportFile({});
+  expect(copied.equals(content)).toBe(true);
+  expect(report).toMatchObject({ warningCount: 0, sizes: { files: content.length } });
+});
+
+it.each([
+  ['unpackedBytes', { unpackedBytes: 200_000 }, /\d KB unpacked; the limit is 200\.0 KB unpacked\./],
+  ['archiveBytes', { archiveBytes: 1_000 }, /KB; the limit is 1\.0 KB\./],
+  ['entries', { entries: 3 }, /\d files and folders; the limit is 3 files and folders\./],
+  ['nameBytes', { nameBytes: 10 }, /of file names; the limit is 10 B of file names\./],
+])('an export fails if its bundle exceeds the limit %s', async (_, limits, message) => {
+  await expect(exportFile(limits)).rejects.toMatchObject({
+    name: 'ExportFailure',
+    code: 'too-large',
+    message: expect.stringMatching(message),
+  });
+});
