@@ -1,6 +1,7 @@
 import type { CaptureSetup } from './CaptureSetup.js';
 import { loadCodeButtons } from './loadButtons.js';
 import { onPageChange } from './onPageChange.js';
+import { whenHydrated } from './whenHydrated.js';
 
 /** Options of the buttons in code blocks. */
 export interface CodeOffer {
@@ -26,6 +27,7 @@ export async function offerCode(offer: CodeOffer, signal: AbortSignal): Promise<
     await once((done, waiting) => onBlockUsed(offer.blocks, done, waiting), signal);
     buttons = await loadCodeButtons();
   }
+  await whenHydrated();
   if (!signal.aborted) buttons.addCodeButtons(offer, signal);
 }
 

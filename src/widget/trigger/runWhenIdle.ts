@@ -1,3 +1,5 @@
+import { whenIdle } from '../shared/whenIdle.js';
+
 /**
  * Runs low-priority work when the page is idle. Ignores errors of the work, such as code that fails to load.
  *
@@ -6,8 +8,6 @@
  */
 export function runWhenIdle(start: (signal: AbortSignal) => Promise<unknown>): () => void {
   const controller = new AbortController();
-  const run = () => start(controller.signal).catch(() => {});
-  // Not every browser has `requestIdleCallback`.
-  (window.requestIdleCallback ?? setTimeout)(run);
+  whenIdle(() => start(controller.signal).catch(() => {}));
   return () => controller.abort();
 }

@@ -1,0 +1,55 @@
+/** Tests the script tag on a site that React hydrates after the page has been shown. */
+import { fileURLToPath } from 'node:url';
+import { renderToString } from 'react-dom/server';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, expect, it } from 'vitest';
+import { SCRIPT, setUpEmbedBrowser } from './embedBrowser.js';
+import { HydratingPage } from './hydratingPage.js';
+
+const embed = setUpEmbedBrowser();
+let siteScript = '';
+
+/** Bundles the page with React for production. */
+beforeAll(async () => {
+  const result = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('./hydratingPage.tsx', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  siteScript = result.output[0].code;
+});
+
+it('adds buttons to code blocks only after the deferred script of a React site has hydrated them', async () => {
+  const page = await embed.open('');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/site.js', async (route) => {
+    await released;
+    await route.fulfill({ contentType: 'text/javascript', body: siteScript });
+  });
+  const loading = page.waitForResponse(/\/chunks\/addCodeButtons-/);
+  const html = `<div id="root">${renderToString(<HydratingPage />)}</div><script defer src="/site.js"></script>${SCRIPT}`;
+  await page.goto(embed.server.page(html), { waitUntil: 'commit' });
+  const buttons = await loading;
+  // The assistant has imported this module before. Buttons that do not wait for the site are there when the page is idle again.
+  await page.evaluate(
+    `import(${JSON.stringify(buttons.url())}).then(() => new Promise((done) => requestIdleCallback(done)))`,
+  );
+  const ask = page.locator('docs-assistant-ask');
+  expect(await ask.count()).toBe(0);
+  release();
+  await ask.waitFor({ state: 'attached' });
+  // React reports a mismatch as an uncaught error, which fails the test.
+  expect(await page.locator('body[data-hydrated]').count()).toBe(1);
+});
