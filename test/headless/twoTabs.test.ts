@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../src/headless/Conversation.js';
 import { createConversationCore } from '../../src/headless/createConversationCore.js';
 import { CurrentThread } from '../../src/headless/threads/CurrentThread.js';
@@ -7,6 +7,7 @@ import { memoryStorage, removeKeys } from '../../src/headless/threads/KeyStorage
 import { restoreAnswerOnFailure } from '../../src/headless/threads/restoreAnswerOnFailure.js';
 import { openTabMemory } from '../../src/headless/threads/TabMemory.js';
 import { ThreadArchive } from '../../src/headless/threads/ThreadArchive.js';
+import { WRITE_INTERVAL } from '../../src/headless/threads/ThreadWriter.js';
 import type { TurnRecord } from '../../src/headless/threads/TurnRecord.js';
 
 const message = (id: string, role: 'user' | 'assistant', content: string): ChatMessage => ({
@@ -61,6 +62,13 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
+    /** Rates the last answer. Returns its id, or undefined if there is no answer to rate. */
+    rate() {
+      const last = core.state.messages.at(-1);
+      if (running() || last?.role !== 'assistant') return undefined;
+      core.update({ ratings: { ...core.state.ratings, [last.id]: 'up' } });
+      return last.id;
+    },
     /** Takes the next step: makes a retry fail, asks a question, begins its answer, or completes the answer. */
     step(name: string) {
       if (core.state.status === 'submitted') {
@@ -94,9 +102,20 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
   };
 }
 
-const STEPS = ['step', 'step', 'step', 'catchUp', 'again', 'reload'] as const;
+const STEPS = ['step', 'step', 'step', 'catchUp', 'again', 'rate', 'reload'] as const;
 
-it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
+/** The stored ratings of a conversation. */
+const storedRatings = (shared: ReturnType<typeof memoryStorage>, thread: string) =>
+  Object.assign({}, ...(new ThreadArchive(shared, 'p:').threads().get(thread) ?? []).map(({ ratings }) => ratings));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('no turn, answer or fresh rating is lost when two tabs ask, retry and rate concurrently', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(...STEPS)), { maxLength: 60 }), (script) => {
       const shared = memoryStorage();
@@ -110,7 +129,13 @@ it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
       const answered = new Set<string>();
       for (const [which, action] of script) {
         const tab = tabs[which];
-        if (action !== 'step') tab[action]();
+        // Pending changes are written, and after another interval the next change is written at once.
+        vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+        if (action === 'rate') {
+          const rated = tab.rate();
+          tabs[1 - which]?.catchUp();
+          if (rated) expect(storedRatings(shared, thread)).toHaveProperty(rated);
+        } else if (action !== 'step') tab[action]();
         else {
           const question = tab.step(which ? 'b' : 'a');
           if (question) asked.push(question);
@@ -121,6 +146,7 @@ it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
       for (const tab of tabs) tab.catchUp();
       const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
       expect(shown[1]).toEqual(shown[0]);
+      expect(tabs[1].core.state.ratings).toEqual(tabs[0].core.state.ratings);
       const questions = tabs[0].core.state.messages.filter(({ role }) => role === 'user').map(({ id }) => id);
       expect(questions.sort()).toEqual(asked.sort());
       const whole = tabs[0].core.state.messages.filter(({ content }) => content === 'Whole').map(({ id }) => id);
@@ -128,6 +154,21 @@ it('no turn or answer is lost when two tabs ask and retry concurrently', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('a tab that shows the rating of another tab does not write', () => {
+  const shared = memoryStorage();
+  const tabs = [openTab(shared), openTab(shared)] as const;
+  for (const name of ['a', '', '']) tabs[0].step(name);
+  tabs[1].open(tabs[0].threadId());
+  vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+  tabs[0].rate();
+  const written = vi.spyOn(shared, 'setItem');
+  tabs[1].catchUp();
+  vi.advanceTimersByTime(2 * WRITE_INTERVAL);
+  expect(tabs[1].core.state.ratings).toEqual({ 'a0-a': 'up' });
+  expect(written).not.toHaveBeenCalled();
+  expect(storedRatings(shared, tabs[0].threadId())).toEqual({ 'a0-a': 'up' });
 });
 
 describe('a conversation of which another tab has deleted the records', () => {
