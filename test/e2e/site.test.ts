@@ -296,6 +296,24 @@ describe('the search', () => {
     await page.context().close();
   });
 
+  it('leaves the keys that end a composition to the input method', async () => {
+    const page = await open('/');
+    await page.locator('.search-open').click();
+    const field = page.getByRole('combobox');
+    const replied = page.waitForResponse(/q=colours(?:&|$)/);
+    await field.fill('colours');
+    await replied;
+    await page.locator('.search-results a').first().waitFor();
+    const url = page.url();
+    // Safari reports such a key only by its key code.
+    for (const key of ['Enter', 'Escape', 'ArrowDown'])
+      await field.dispatchEvent('keydown', { key, keyCode: 229, bubbles: true, cancelable: true });
+    expect(await page.locator('dialog.search').isVisible()).toBe(true);
+    expect(await page.locator('[role="option"]').nth(1).getAttribute('aria-selected')).toBe('true');
+    expect(page.url()).toBe(url);
+    await page.context().close();
+  });
+
   it('closes with Escape immediately, even with text, and restores the focus', async () => {
     const page = await open('/');
     await page.locator('.search-open').click();

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DocsAssistantError } from '../../src/protocol/DocsAssistantError.js';
 import { CHECK } from '../../src/ui/icons.js';
@@ -58,6 +58,21 @@ describe('a question', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('button', { name: 'Edit the question' })));
     expect(assistant.getByRole('dialog')).toBeVisible();
     expect(fetch.requests).toHaveLength(1);
+  });
+
+  test('is neither sent nor restored by a key that ends a composition', async () => {
+    const { assistant, fetch } = await ask('plainAnswer');
+    await assistant.findByRole('button', { name: 'Copy answer' });
+    await userEvent.click(await assistant.findByRole('button', { name: 'Edit the question' }));
+    const field = await assistant.findByRole('textbox', { name: 'Edit the question' });
+    await userEvent.fill(field, 'にほん');
+    // Safari reports such a key only by its key code.
+    for (const composition of [{ isComposing: true }, { keyCode: 229 }])
+      for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, ...composition });
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('にほん');
+    expect(fetch.requests).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import { useConversationStore } from '../../headless/useConversationStore.js';
 import { Icon } from '../../ui/Icon.js';
 import { SEND, STOP } from '../../ui/icons.js';
+import { isComposing } from '../../ui/isComposing.js';
 import { useDraft } from '../shared/draftContext.js';
 import type { FieldKeyHandler } from '../shared/FieldKeyHandler.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
@@ -19,11 +20,6 @@ import { useShell } from '../shared/shellContext.js';
 import { useBusy } from '../shared/useBusy.js';
 import { useLater } from '../shared/useLater.js';
 import { useGuardUntilLoaded } from './useGuardUntilLoaded.js';
-
-/** The key code of every key an input method handles. Safari reports the key that ends a composition only this way. */
-const INPUT_METHOD_KEY_CODE = 229;
-
-const isComposing = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === INPUT_METHOD_KEY_CODE;
 
 /** The field for questions with its button. The field stays usable while an answer streams. */
 export function Composer({ followUp }: { followUp: boolean }): ReactElement {
@@ -51,7 +47,7 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     focusField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isComposing(event) || handleKey.current?.(event)) return;
+    if (isComposing(event.nativeEvent) || handleKey.current?.(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       send();

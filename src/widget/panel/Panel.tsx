@@ -7,6 +7,7 @@ import { useConversationStore } from '../../headless/useConversationStore.js';
 import { Icon } from '../../ui/Icon.js';
 import { IconButton } from '../../ui/IconButton.js';
 import { BACK, CLOSE, HISTORY, NEW_CHAT } from '../../ui/icons.js';
+import { isComposing } from '../../ui/isComposing.js';
 import { MARK } from '../../ui/triggerIcons.js';
 import { isShown } from '../conversation/turns.js';
 import { focusPanel } from '../shared/focusPanel.js';
@@ -167,7 +168,7 @@ function useEscape({ busy, stop, leaveView, close }: EscapeOptions): (event: Key
   };
   return (event) => {
     // During the composition of an input method, Escape ends the composition. Without preventDefault, a modal `<dialog>` would close.
-    if (event.nativeEvent.isComposing) return event.preventDefault();
+    if (isComposing(event.nativeEvent)) return event.preventDefault();
     const canStop = busy && !stopped.current && event.target instanceof HTMLTextAreaElement;
     const leave = leaveView ?? (canStop ? stopOnce : close);
     if (!leave) return;

@@ -1,5 +1,6 @@
 import type { ScriptLabels } from '../../../languages/SiteLabels.js';
 import { createIconElement } from '../../../ui/createIconElement.js';
+import { isComposing } from '../../../ui/isComposing.js';
 import { MARK } from '../../../ui/triggerIcons.js';
 import { DEFAULT_SHORTCUT, matchesShortcut } from '../../../widget/shared/shortcut.js';
 import { createIcon } from '../createIcon.js';
@@ -209,7 +210,7 @@ export class SearchDialog {
   }
 
   #onDialogKeyDown(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     // In a field of the type `search`, Chrome's Escape only removes the text.
     if (event.key === 'Escape') this.#dialog.close();
     // The assistant ignores its shortcut while the reader types elsewhere, and a modal dialog would cover it.
@@ -219,7 +220,7 @@ export class SearchDialog {
   }
 
   #onKeyDown(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && this.#outdated) {
       event.preventDefault();
       this.#opensFirst = true;

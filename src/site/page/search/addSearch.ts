@@ -1,3 +1,4 @@
+import { isComposing } from '../../../ui/isComposing.js';
 import { onQuery } from '../entrances.js';
 import { SearchDialog, type SearchDialogOptions } from './SearchDialog.js';
 
@@ -23,7 +24,7 @@ export function addSearch(page: Document, options: SearchDialogOptions): void {
   button.addEventListener('click', open);
   onQuery(page, (asked) => open().write(asked));
   page.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || isComposing(event)) return;
     const shortcut =
       event.key.toLowerCase() === 'k' && (mac ? event.metaKey : event.ctrlKey) && !event.shiftKey && !event.altKey;
     const slash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);

@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { hasModifier } from '../../../ui/hasModifier.js';
+import { isComposing } from '../../../ui/isComposing.js';
 import { deepActiveElement } from '../../shared/deepActiveElement.js';
 
 /** The key that moves the focus to the last answer, and from there back to the field. */
@@ -29,7 +30,7 @@ export function useReadingKeys(scroller: RefObject<HTMLElement | null>, follow: 
       End: follow,
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (hasModifier(event) || event.isComposing) return;
+      if (hasModifier(event) || isComposing(event)) return;
       const scroll = isEmptyQuestion(event.target, view) ? scrollKeys[event.key] : undefined;
       if (scroll) scroll();
       else if (event.key !== ANSWER_KEY || !moveFocus(view, panel)) return;

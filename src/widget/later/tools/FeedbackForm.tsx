@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactElement, useEffect, useId
 import type { RatingDetails } from '../../../headless/Feedback.js';
 import type { Labels } from '../../../languages/Labels.js';
 import { MAX_COMMENT_LENGTH } from '../../../protocol/limits.js';
+import { isComposing } from '../../../ui/isComposing.js';
 
 interface FeedbackFormProps {
   labels: Labels;
@@ -28,7 +29,7 @@ export function FeedbackForm({ labels, onClose }: FeedbackFormProps): ReactEleme
     onClose({ ...(reason && { reason }), ...(text && { comment: text }) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onClose();
   };

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { ChatMessage } from '../../../headless/Conversation.js';
 import { useConversationStore } from '../../../headless/useConversationStore.js';
+import { isComposing } from '../../../ui/isComposing.js';
 import { focusPanel } from '../../shared/focusPanel.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { PrivacyNotice } from '../composer/PrivacyNotice.js';
@@ -36,7 +37,7 @@ export function QuestionEditor({ question, onClose }: QuestionEditorProps): Reac
   const { error } = store.getState();
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       cancel();
