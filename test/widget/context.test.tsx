@@ -42,6 +42,21 @@ describe('the page', () => {
     expect((await send('Why?')).currentPath).toBe('/guide/theming');
   });
 
+  test('is named, and its sections are offered, when the router shows it after the address has changed', async () => {
+    const { assistant } = await open({}, '<h1>Theming</h1><h2>Dark mode</h2>');
+    const chip = await assistant.findByRole('button', { name: 'This page: Theming' });
+    const starters = await assistant.findByRole('list', { name: 'Suggested questions' });
+    expect(starters).toHaveTextContent('Dark mode');
+    act(() => history.pushState(null, '', '/guide/search'));
+    await waitFor(() => expect(chip).toHaveAttribute('title', '/guide/search'));
+    // A router can change the text of an element that stays, or replace elements.
+    const name = content?.querySelector('h1')?.firstChild as Text;
+    name.data = 'Search';
+    await waitFor(() => expect(chip).toHaveAccessibleName('This page: Search'));
+    content?.querySelector('h2')?.replaceWith(document.createRange().createContextualFragment('<h2>Ranking</h2>'));
+    await waitFor(() => expect(starters).toHaveTextContent(/^Ranking$/));
+  });
+
   test('can be left out, and stays out in a new conversation', async () => {
     const { assistant, handle, send } = await open();
     await userEvent.click(await assistant.findByRole('button', { name: 'This page' }));

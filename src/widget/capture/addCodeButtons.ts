@@ -1,7 +1,7 @@
 import { EDITORS } from '../../headless/capture/fields.js';
+import { onPageChange } from '../shared/onPageChange.js';
 import { type AskButton, createAskButton } from './createAskButton.js';
 import type { CodeOffer } from './offerCode.js';
-import { onPageChange } from './onPageChange.js';
 import { placeButtons } from './placeButtons.js';
 import { releaseRow } from './reserveRow.js';
 

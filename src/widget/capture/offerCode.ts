@@ -1,6 +1,6 @@
+import { onPageChange } from '../shared/onPageChange.js';
 import type { CaptureSetup } from './CaptureSetup.js';
 import { loadCodeButtons } from './loadButtons.js';
-import { onPageChange } from './onPageChange.js';
 import { whenHydrated } from './whenHydrated.js';
 
 /** Options of the buttons in code blocks. */

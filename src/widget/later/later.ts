@@ -12,7 +12,7 @@ export { PageEffects } from './page/PageEffects.js';
 export { JumpToLatest } from './reading/JumpToLatest.js';
 export { DockButton } from './resizing/DockButton.js';
 export { PopoverHandles } from './resizing/PopoverHandles.js';
-export { findPageHeadings } from './start/findPageHeadings.js';
+export { PageStarters } from './start/PageStarters.js';
 export { RecentThreads } from './start/RecentThreads.js';
 export { AnswerTools } from './tools/AnswerTools.js';
 export { QuestionEditor } from './tools/QuestionEditor.js';

@@ -13,6 +13,7 @@ import { useShell } from '../../shared/shellContext.js';
 import { useCurrentPath } from '../../shared/useCurrentPath.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { findPageName } from '../start/findPageHeadings.js';
+import { usePageText } from '../start/usePageText.js';
 import { ContextRow } from './ContextRow.js';
 import contextStyles from './context.css?inline';
 import { describeContext } from './describeContext.js';
@@ -73,7 +74,7 @@ export function ComposerContext(props: ComposerContextProps): ReactElement {
   useStyles(container, SHEETS);
   const settings = useDocsAssistantSettings();
   const path = useCurrentPath(settings.currentPath);
-  const pageName = path === undefined ? undefined : findPageName();
+  const pageName = usePageText(findPageName);
   const [heldBack, setHeldBack] = usePrivacyGuard(options.privacyGuard === false, draft);
 
   const removeLastItem = () => {

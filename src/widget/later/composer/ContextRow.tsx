@@ -11,7 +11,8 @@ import { useAttachments } from './useAttachments.js';
 interface ContextRowProps {
   /** The path of the page, as the option `currentPath` provides it; undefined if there is none to send. */
   path: string | undefined;
-  pageName: string | undefined;
+  /** The name of the page; empty if it has none. */
+  pageName: string;
   field: RefObject<HTMLTextAreaElement | null>;
   focusField: () => void;
 }
@@ -41,7 +42,7 @@ export function ContextRow({ path, pageName, field, focusField }: ContextRowProp
             className="da-chip da-chip-page"
             aria-pressed={includesPage}
             title={path}
-            aria-label={pageName && `${labels.contextPage}: ${pageName}`}
+            aria-label={pageName ? `${labels.contextPage}: ${pageName}` : undefined}
             onClick={() => includePage(!includesPage)}
           >
             <Icon shape={PAGE} />

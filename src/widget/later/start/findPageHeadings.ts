@@ -21,11 +21,11 @@ export function findPageHeadings(): readonly string[] {
 }
 
 /**
- * The name of the page: the first `h1` of its content, or else of the whole page. Undefined if there is none, or if it is too long or in a
+ * The name of the page: the first `h1` of its content, or else of the whole page. Empty if there is none, or if it is too long or in a
  * dialog.
  */
-export function findPageName(): string | undefined {
+export function findPageName(): string {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
   const name = heading && !heading.closest(`dialog, ${ASSISTANT}`) ? textOf(heading) : '';
-  return name && name.length <= MAX_LENGTH ? name : undefined;
+  return name.length <= MAX_LENGTH ? name : '';
 }
