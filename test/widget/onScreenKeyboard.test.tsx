@@ -1,7 +1,8 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { emulateTouch } from './support/emulate.js';
-import { renderAssistant } from './support/renderAssistant.js';
+import { focused, renderAssistant } from './support/renderAssistant.js';
+import { userEvent } from './support/userEvent.js';
 
 const PAGE = `
   <main>
@@ -33,4 +34,17 @@ describe('the trigger, while the reader types into a field of the page', () => {
     act(() => document.querySelector<HTMLElement>('pre')?.focus());
     expect(trigger).toBeVisible();
   });
+});
+
+test('the field does not get the focus after a stop, which would open the keyboard over the answer', async () => {
+  await emulateTouch();
+  const { assistant, handle } = renderAssistant('streaming');
+  handle.current?.open();
+  const field = await assistant.findByRole('textbox');
+  // On a touch device, the panel gets the focus, so that the keyboard stays closed.
+  await waitFor(() => expect(focused()).toHaveClass('da-panel'));
+  handle.current?.ask('First?');
+  await userEvent.click(await assistant.findByRole('button', { name: 'Stop the answer' }));
+  await assistant.findByText('You stopped this answer.');
+  expect(focused()).not.toBe(field);
 });

@@ -17,6 +17,7 @@ import { useDraft } from '../shared/draftContext.js';
 import type { FieldKeyHandler } from '../shared/FieldKeyHandler.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 import { useShell } from '../shared/shellContext.js';
+import { isTouchDevice } from '../shared/touchDevice.js';
 import { useBusy } from '../shared/useBusy.js';
 import { useLater } from '../shared/useLater.js';
 import { useGuardUntilLoaded } from './useGuardUntilLoaded.js';
@@ -44,7 +45,8 @@ export function Composer({ followUp }: { followUp: boolean }): ReactElement {
     event.preventDefault();
     if (busy) stop();
     else send();
-    focusField();
+    // After a stop on a touch device, the focus stays: the field would open the on-screen keyboard over the answer.
+    if (!busy || !isTouchDevice()) focusField();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event.nativeEvent) || handleKey.current?.(event)) return;
