@@ -110,6 +110,18 @@ describe('a chip', () => {
     expect(assistant.queryByText(location.pathname)).toBeNull();
   });
 
+  test('of a sent question names its page as soon as the reader leaves it', async () => {
+    const { assistant, handle, send } = await open();
+    const { pathname } = location;
+    handle.current?.addContext({ type: 'code', value: 'npm start', path: pathname });
+    await send('Why?');
+    const chip = await assistant.findByRole('button', { name: 'Show Code: npm start on the page' });
+    expect(chip.closest('article')).not.toBeNull();
+    expect(assistant.queryByText(pathname)).toBeNull();
+    act(() => history.pushState(null, '', '/other'));
+    expect(await assistant.findByText(pathname)).toBeInTheDocument();
+  });
+
   test('is shown once for the same item, and says how much of a long text is sent', async () => {
     const { assistant, handle, send } = await open();
     const long = { type: 'code' as const, value: `${'x'.repeat(99)}\n`.repeat(300) };

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.js';
 import { CLOSE } from '../../../ui/icons.js';
 import { usePanelLanguage } from '../../shared/languageContext.js';
 import { useShell } from '../../shared/shellContext.js';
+import { useCurrentPath } from '../../shared/useCurrentPath.js';
 import { useStyles } from '../../shared/useStyles.js';
 import { CODE, QUOTE } from '../icons.js';
 import contextStyles from './context.css?inline';
@@ -79,6 +80,7 @@ function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
   const { locale } = usePanelLanguage();
   const shell = useShell();
   const settings = useDocsAssistantSettings();
+  const currentPath = useCurrentPath(settings.currentPath);
   const { kind, excerpt } = contextName(item, labels);
   const count = new Intl.NumberFormat(locale).format(item.value.length);
   const content = (
@@ -102,7 +104,7 @@ function ContextChip({ item, onRemove }: ContextChipProps): ReactElement {
       ) : (
         content
       )}
-      {item.path && item.path !== settings.currentPath() && <bdi className="da-chip-note">{item.path}</bdi>}
+      {item.path && item.path !== currentPath && <bdi className="da-chip-note">{item.path}</bdi>}
       {item.truncated && <span className="da-chip-cut">{formatLabel(labels.contextCut, { count })}</span>}
       {onRemove && (
         <IconButton
