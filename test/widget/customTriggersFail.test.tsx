@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emulateMissingFiles } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
@@ -19,6 +19,25 @@ test('custom triggers open the assistant while their code cannot be loaded, and 
   await userEvent.click(elsewhere);
   await second.assistant.findByRole('dialog');
   second.page.unmount();
+  // A link with a modifier key opens its page, as when the code has loaded.
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '#help';
+  link.textContent = 'Help page';
+  const third = renderAssistant('answer', { triggerRef: { current: link } });
+  let wasPrevented: boolean | undefined;
+  const look = (event: MouseEvent) => {
+    wasPrevented = event.defaultPrevented;
+    // Prevent the new tab, which would run this test file again.
+    event.preventDefault();
+  };
+  document.addEventListener('click', look, { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(wasPrevented).toBe(false);
+  await userEvent.click(link);
+  await third.assistant.findByRole('dialog');
+  expect(location.hash).toBe('');
+  third.page.unmount();
+  link.remove();
   elsewhere.remove();
   await restoreFiles();
   await userEvent.click(button);

@@ -1,5 +1,6 @@
 'use client';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { acceptClick } from './acceptClick.js';
 import { buttonAttributes, makeKeyboardOperable } from './makeKeyboardOperable.js';
 
 interface CustomTriggersProps {
@@ -52,11 +53,7 @@ function ElementTrigger(props: ElementTriggerProps): null {
     trigger.current ??= element;
     const onIntent = () => latest.current.onIntent();
     const onClick = (event: Event) => {
-      const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-      // With a modifier key, a link opens its page, for example in a new tab.
-      const link = element.closest('a[href]');
-      if (link && (ctrlKey || metaKey || shiftKey || altKey)) return;
-      if (link) event.preventDefault();
+      if (!acceptClick(event as MouseEvent)) return;
       trigger.current = element;
       latest.current.onPress();
     };

@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { createLazyModuleHook } from '../../ui/createLazyModuleHook.js';
+import { acceptClick } from './acceptClick.js';
 import type { CustomTriggers } from './CustomTriggers.js';
 
 const useCustomTriggersModule = createLazyModuleHook(() => import('./CustomTriggers.js'));
@@ -21,8 +22,8 @@ export function useCustomTriggers(
   useEffect(() => {
     if (!isWaiting) return;
     const controller = new AbortController();
-    const onClick = (event: Event) => {
-      event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      if (!acceptClick(event)) return;
       onPress();
       void load();
     };
