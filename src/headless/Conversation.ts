@@ -137,8 +137,8 @@ export interface Conversation extends ThreadHistory {
   waitingQuestion: string | undefined;
   /**
    * Asks a question. Resolves to `true` when the turn has ended, even after a failure. Resolves to `false` if the text was empty, another
-   * question was waiting or being answered, consent was declined, a check of the question refused it, or the provider is unmounted. Never
-   * rejects: failures are in `status` and `error`, and the question stays in `messages`.
+   * question was waiting or being answered, consent was declined, a check of the question refused it, the service changed while it waited,
+   * or the provider is unmounted. Never rejects: failures are in `status` and `error`, and the question stays in `messages`.
    */
   ask: (question: string, options?: AskOptions) => Promise<boolean>;
   /**

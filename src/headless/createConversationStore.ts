@@ -8,7 +8,7 @@ import { joinContinuedAnswers } from './continuedAnswers.js';
 import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
 import { settingsKey } from './conversationSettings.js';
-import { createConsentGate } from './createConsentGate.js';
+import { type ConsentGate, createConsentGate } from './createConsentGate.js';
 import { type ConversationCore, createConversationCore, NOTHING_PENDING } from './createConversationCore.js';
 import { createGuardGate } from './createGuardGate.js';
 import { createRating } from './createRating.js';
@@ -89,7 +89,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
       ...contextActions(core),
       ...attachmentActions(core),
     },
-    setOptions: (next) => changeOptions(core, next, { history, startConversation }),
+    setOptions: (next) => changeOptions(core, next, { history, consentGate, startConversation }),
     attach: (conversationId, handle) => attempts.attach(conversationId, handle),
     fetchFor: (conversationId) => attempts.fetchFor(conversationId),
     prepareRequest: (conversationId, messages) => attempts.prepare(conversationId, buildRequest(core, messages)),
@@ -121,7 +121,11 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
 function changeOptions(
   core: ConversationCore,
   next: DocsAssistantOptions,
-  { history, startConversation }: { history: LazyThreadHistory; startConversation: ConversationAccess['show'] },
+  {
+    history,
+    consentGate,
+    startConversation,
+  }: { history: LazyThreadHistory; consentGate: ConsentGate; startConversation: ConversationAccess['show'] },
 ): void {
   const previous = core.options;
   core.options = next;
@@ -132,6 +136,8 @@ function changeOptions(
   if (isOtherService || (isOtherHistory && next.consent === false)) {
     startConversation(nextThread, [], undefined);
     core.update(NOTHING_PENDING);
+    // A waiting question was written for the previous service.
+    consentGate.drop();
   }
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;

@@ -41,6 +41,21 @@ test.each<[string, DocsUrl | undefined, DocsUrl | undefined]>([
   expect(listener).toHaveBeenCalledOnce();
 });
 
+test.each([
+  { domain: 'other', consent: 'required' },
+  { domain: 'acme', consent: 'required', discoveryUrl: 'https://docs.acme.com/discovery' },
+] as const)('drops a question that waits for consent when the service changes to %o', async (next) => {
+  const store = createConversationStore({ domain: 'acme', consent: 'required' });
+  store.attach(store.getState().conversationId, {} as ChatHandle);
+  const sent = store.actions.ask('Why?');
+  expect(store.getState().waitingQuestion).toBe('Why?');
+  store.setOptions({ domain: 'acme', consent: 'required', debug: true });
+  expect(store.getState().waitingQuestion).toBe('Why?');
+  store.setOptions(next);
+  expect(store.getState().waitingQuestion).toBeUndefined();
+  await expect(sent).resolves.toBe(false);
+});
+
 const file = (name: string, bytes = 3) => ({ url: `data:text/plain;base64,${btoa(name.padEnd(bytes, '.'))}`, name });
 
 test('a question has at most three files and 600,000 bytes, each file once', () => {
