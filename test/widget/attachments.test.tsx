@@ -95,10 +95,9 @@ test('chosen files are shown, described, announced, and sent once', async () => 
   expect(second).toEqual([undefined, undefined, undefined]);
 });
 
-test('a question that is sent immediately waits for its files', async () => {
-  const { assistant, choose, field, fetch, filesSent } = await open();
-  await assistant.findByRole('button', { name: BUTTON });
-  const slow = log();
+/** A file that is not read before `finish` is called. */
+function slowLog(): { slow: File; finish: () => void } {
+  const slow = log('slow.log');
   let finish: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
     finish = resolve;
@@ -107,13 +106,41 @@ test('a question that is sent immediately waits for its files', async () => {
     await opened;
     return new TextEncoder().encode('late').buffer;
   };
+  return { slow, finish };
+}
+
+test('a file that is still being read is kept when a conversation is opened, and dropped by a new chat', async () => {
+  const { assistant, choose, ask } = await open({ persist: true });
+  await ask('First?');
+  const newChat = () => userEvent.click(assistant.getByRole('button', { name: 'New chat' }));
+  await newChat();
+  const kept = slowLog();
+  await choose(kept.slow);
+  await userEvent.click(await assistant.findByRole('button', { name: 'First?' }));
+  await assistant.findByText('Yes.');
+  kept.finish();
+  await assistant.findByText('slow.log');
+  const dropped = slowLog();
+  await choose(dropped.slow);
+  await newChat();
+  dropped.finish();
+  // Files are read one after the other.
+  await choose(log('next.log'));
+  await assistant.findByText('next.log');
+  expect(assistant.queryByText('slow.log')).toBeNull();
+});
+
+test('a question that is sent immediately waits for its files', async () => {
+  const { assistant, choose, field, fetch, filesSent } = await open();
+  await assistant.findByRole('button', { name: BUTTON });
+  const { slow, finish } = slowLog();
   await choose(slow);
   await userEvent.fill(field, 'Why?');
   await userEvent.keyboard('{Enter}');
   expect(fetch.requests).toHaveLength(0);
   await act(async () => finish());
   await assistant.findByText('Yes.');
-  expect(filesSent()).toEqual([[[expect.objectContaining({ name: 'server.log' })]]]);
+  expect(filesSent()).toEqual([[[expect.objectContaining({ name: 'slow.log' })]]]);
 });
 
 describe('files', () => {

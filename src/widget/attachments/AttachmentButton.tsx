@@ -102,7 +102,7 @@ function useAddedFiles(field: RefObject<HTMLTextAreaElement | null>) {
 
 /**
  * Reads and adds files. Returns the text to announce: the refusal, or else the names of the files. The text is empty, and no file is added,
- * if the reader has opened another conversation in the meantime.
+ * if the reader has begun a new chat in the meantime, which removes pending files.
  */
 async function addFiles(
   files: readonly File[],
@@ -111,7 +111,9 @@ async function addFiles(
 ): Promise<{ text: string; refused: boolean }> {
   const { conversationId, pendingAttachments } = store.getState();
   const { read, refusal } = await readAttachments(files, pendingAttachments);
-  if (store.getState().conversationId !== conversationId) return { text: '', refused: false };
+  const now = store.getState();
+  // A conversation that was restored or opened keeps pending files, and has messages.
+  if (now.conversationId !== conversationId && now.messages.length === 0) return { text: '', refused: false };
   for (const attachment of read) store.actions.addAttachment(attachment);
   if (refusal) return { text: refusalText(refusal, { labels, locale }), refused: true };
   const name = new Intl.ListFormat(locale).format(read.map((attachment) => attachmentName(attachment.name ?? '')));
