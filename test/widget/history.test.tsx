@@ -332,6 +332,20 @@ describe('the history', () => {
     expect(JSON.stringify(localStorage)).toContain('Only question');
   });
 
+  it('stays open and says so if another tab has deleted the conversation to open', async () => {
+    const panel = await openPanel();
+    await panel.ask('First question', 'It is so.');
+    await userEvent.click(panel.assistant.getByRole('button', { name: 'New chat' }));
+    await openHistory(panel);
+    const row = await panel.assistant.findByRole('button', { name: /^First question/ });
+    const records = Object.keys(localStorage).filter((key) => localStorage[key].includes('First question'));
+    for (const key of records) localStorage.removeItem(key);
+    await userEvent.click(row);
+    await waitFor(() => expect(panel.assistant.getByRole('status')).toHaveTextContent('Chat deleted.'));
+    expect(panel.assistant.getByRole('heading', { name: 'History', level: 2 })).toBeVisible();
+    expect(panel.assistant.queryByRole('button', { name: /^First question/ })).toBeNull();
+  });
+
   it('deletes all conversations after a confirmation', async () => {
     const panel = await openPanel();
     await panel.ask('Only question', 'It is so.');

@@ -38,7 +38,11 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
   const none = found.length > 0 ? '' : threads.length > 0 ? labels.noneFound : labels.none;
   useAnnouncement(view, undo && labels.removed, undo);
   useAnnouncement(view, none);
-  const open = (thread: string) => void openThread(thread).then(onBack);
+  const open = async (thread: string) => {
+    if (await openThread(thread)) onBack();
+    // Another tab has deleted it.
+    else if (view.current) announce(labels.removed, view.current);
+  };
   const remove = (thread: string) => void deleteThread(thread).then((run) => run && setUndo({ run }));
   const undoDeletion = () => {
     undo?.run();
@@ -79,7 +83,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
           </h3>
           <ul>
             {group.threads.map(({ thread, time }) => (
-              <ThreadRow key={thread.id} thread={thread} time={time} onOpen={open} onDelete={remove} />
+              <ThreadRow key={thread.id} thread={thread} time={time} onOpen={(id) => void open(id)} onDelete={remove} />
             ))}
           </ul>
         </section>
