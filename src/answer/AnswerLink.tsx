@@ -2,10 +2,10 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { formatLabel } from '../languages/formatLabel.js';
 import { formatLinkDestination } from '../protocol/formatLinkDestination.js';
-import { hasModifier } from '../ui/hasModifier.js';
 import { useAnswerSettings } from './answerContext.js';
 import { removeCitation } from './citedHref.js';
 import type { AnswerLinkProps } from './components.js';
+import { followLink } from './followLink.js';
 
 interface FollowedLinkProps extends AnswerLinkProps {
   /** Called when the reader follows the link, also to another site, in a new tab or to a mail program. */
@@ -30,10 +30,9 @@ export function AnswerLink({
   const external = href !== undefined && kind === 'http' && !sameOrigin;
   const destination = href === undefined ? host : formatLinkDestination({ href, host, kind, sameOrigin });
   const follow = (event: MouseEvent) => {
-    if (href !== undefined) onFollow?.();
-    const opensElsewhere = hasModifier(event) || event.button !== 0;
-    if (opensElsewhere || external || kind !== 'http' || href === undefined) return;
-    if (navigate({ href: removeCitation(href), from: 'answer' }) === false) event.preventDefault();
+    if (href === undefined) return;
+    onFollow?.();
+    followLink(event, sameOrigin, () => navigate({ href: removeCitation(href), from: 'answer' }));
   };
   return (
     <a

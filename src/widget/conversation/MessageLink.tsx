@@ -1,11 +1,11 @@
 'use client';
 import type { AriaAttributes, MouseEvent, ReactElement, ReactNode } from 'react';
 import { citedHref } from '../../answer/citedHref.js';
+import { followLink } from '../../answer/followLink.js';
 import type { Navigation } from '../../headless/Navigation.js';
 import { useDocsAssistantSettings } from '../../headless/useDocsAssistantSettings.js';
 import { formatLabel } from '../../languages/formatLabel.js';
 import type { SafeUrl } from '../../protocol/safeUrl.js';
-import { hasModifier } from '../../ui/hasModifier.js';
 import { usePanelLanguage } from '../shared/languageContext.js';
 
 interface MessageLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby'> {
@@ -27,9 +27,7 @@ export function MessageLink({ url, from, passage, children, ...attributes }: Mes
   const { onNavigate, emit } = useDocsAssistantSettings();
   const follow = (event: MouseEvent) => {
     emit({ type: 'navigated', from });
-    // The router of the site can only replace a navigation in the same tab and on the same site.
-    if (hasModifier(event) || !url.sameOrigin) return;
-    if (onNavigate({ href: url.href, from }) === false) event.preventDefault();
+    followLink(event, url.sameOrigin, () => onNavigate({ href: url.href, from }));
   };
   const external = url.kind === 'http' && !url.sameOrigin;
   return (
