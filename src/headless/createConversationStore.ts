@@ -136,7 +136,7 @@ function changeOptions(
   if (isOtherService || (isOtherHistory && next.consent === false)) {
     startConversation(nextThread, [], undefined);
     core.update(NOTHING_PENDING);
-    // A waiting question was written for the previous service.
+    // A waiting question belongs to the conversation that has ended.
     consentGate.drop();
   }
   if (isOtherHistory) history.reconnect();

@@ -6,6 +6,11 @@ import { folderPaths } from './folderFiles.js';
 import type { FileOpener, OpenFile } from './OpenFile.js';
 import { openRegularFile } from './openRegularFile.js';
 
+/** A file that another program has shortened while it was read. */
+export class FileShortened extends Error {
+  override readonly name = 'FileShortened';
+}
+
 /** Number of bytes that are read at a time. */
 const CHUNK_BYTES = 32_768;
 /**
@@ -58,7 +63,7 @@ function readRange(handle: FileHandle, { start, end }: ByteRange): FileBody {
     }
     try {
       const { bytesRead } = await handle.read(buffer, 0, length, position);
-      if (bytesRead === 0) throw new Error('The file was shortened while it was sent.');
+      if (bytesRead === 0) throw new FileShortened('The file was shortened while it was read.');
       position += bytesRead;
       return bytesRead;
     } catch (error) {

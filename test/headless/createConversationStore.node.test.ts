@@ -56,6 +56,21 @@ test.each([
   await expect(sent).resolves.toBe(false);
 });
 
+test('drops a question that waits for a guard when the service changes', async () => {
+  const store = createConversationStore({ domain: 'acme' });
+  store.attach(store.getState().conversationId, {} as ChatHandle);
+  let open = (_isOpen: boolean) => {};
+  const removeGuard = store.addGuard(() => new Promise((resolve) => (open = resolve)));
+  const sent = store.actions.ask('Why?');
+  store.setOptions({ domain: 'other' });
+  const append = vi.fn();
+  store.attach(store.getState().conversationId, { append } as unknown as ChatHandle);
+  removeGuard();
+  open(true);
+  await expect(sent).resolves.toBe(false);
+  expect(append).not.toHaveBeenCalled();
+});
+
 const file = (name: string, bytes = 3) => ({ url: `data:text/plain;base64,${btoa(name.padEnd(bytes, '.'))}`, name });
 
 test('a question has at most three files and 600,000 bytes, each file once', () => {

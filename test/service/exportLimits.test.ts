@@ -5,7 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readArchive } from '../../src/bundle/archive/readArchive.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
-import { folderFileOpener } from '../../src/site/folderFileOpener.js';
+import { FileShortened, folderFileOpener } from '../../src/site/folderFileOpener.js';
+import type { FileOpener } from '../../src/site/OpenFile.js';
 import { LONGEST_TEST } from '../support/limits.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
@@ -49,7 +50,7 @@ it('an export leaves out files that are too large for a bundle, and says so', { 
 });
 
 /** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */
-async function exportFile(limits: Partial<ArchiveLimits>) {
+async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener: FileOpener): FileOpener => opener) {
   const docs = await temporaryFolder('docs');
   const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251));
   await writeFile(join(docs, 'a.pdf'), content);
@@ -64,7 +65,7 @@ async function exportFile(limits: Partial<ArchiveLimits>) {
       readFile: async () => {
         throw new Error('The file was read as a whole.');
       },
-      openFile: folderFileOpener(docs),
+      openFile: changeOpener(folderFileOpener(docs)),
     },
     folder,
     limits: { ...ARCHIVE_LIMITS, ...limits },
@@ -72,13 +73,55 @@ async function exportFile(limits: Partial<ArchiveLimits>) {
     onProgress: () => {},
     signal: new AbortController().signal,
   });
-  return { content, report, copied: await readFile(join(folder, 'site', 'a.pdf')) };
+  return { content, report, copied: await readFile(join(folder, 'site', 'a.pdf')).catch(() => undefined) };
 }
 
 it('an export copies files in chunks', async () => {
   const { content, report, copied } = await exportFile({});
-  expect(copied.equals(content)).toBe(true);
+  expect(copied?.equals(content)).toBe(true);
   expect(report).toMatchObject({ warningCount: 0, sizes: { files: content.length } });
+});
+
+/** Lets a file fail after its first chunk, and records whether it is closed. */
+function failingFile(fault: Error) {
+  const file = { isClosed: false };
+  const changeOpener =
+    (open: FileOpener): FileOpener =>
+    async (name) => {
+      const opened = await open(name);
+      if (!opened) return undefined;
+      const close = async () => {
+        file.isClosed = true;
+        await opened.close();
+      };
+      const read: typeof opened.read = (range) => {
+        const chunks = opened.read(range).getReader();
+        return new ReadableStream({
+          async pull(controller) {
+            const { value } = await chunks.read();
+            if (value) controller.enqueue(value);
+            controller.error(fault);
+          },
+        });
+      };
+      return { ...opened, read, close };
+    };
+  return { file, changeOpener };
+}
+
+it('an export leaves out a file that is shortened while it is copied, and says so', async () => {
+  const { file, changeOpener } = failingFile(new FileShortened());
+  const { report, copied } = await exportFile({}, changeOpener);
+  expect(copied).toBeUndefined();
+  expect(file.isClosed).toBe(true);
+  const text = 'The file a.pdf is left out, because it was shortened while it was copied.';
+  expect(report.warnings).toEqual([expect.objectContaining({ page: '/', line: 3, text })]);
+});
+
+it('an export fails if a file cannot be copied for another reason, and closes it', async () => {
+  const { file, changeOpener } = failingFile(new Error('EIO'));
+  await expect(exportFile({}, changeOpener)).rejects.toThrow('EIO');
+  expect(file.isClosed).toBe(true);
 });
 
 it.each([

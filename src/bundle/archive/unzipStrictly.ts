@@ -56,9 +56,11 @@ export async function unzipStrictly(
     for await (const chunk of chunks) {
       unpacked += chunk.length;
       // The factor allows for headers and padding in addition to the files.
-      if (unpacked > limits.unpackedBytes * 1.5 || (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO))
-        throw archiveTooLarge(
-          `unpacked, it is larger than the limit, or more than ${MAX_RATIO} times as large as the compressed archive.`,
+      if (unpacked > limits.unpackedBytes * 1.5)
+        throw archiveTooLarge(`unpacked, it is larger than the limit, ${formatSize(limits.unpackedBytes)}.`);
+      if (unpacked > RATIO_COUNTS_FROM && unpacked > bytes * MAX_RATIO)
+        throw archiveError(
+          `unpacked, it is more than ${MAX_RATIO} times as large as the compressed archive. Leave out files that are nearly empty, such as disk images.`,
         );
       checksum = crc32(chunk, checksum);
       await onChunk(chunk);

@@ -128,12 +128,14 @@ export class ThreadReader {
     });
     const error = setupErrorOf(core.options);
     writer.takeOver(merged, !isSame);
+    const thread = core.thread;
     core.setThread(turns.at(-1)?.thread);
     // Change messages and facts together: after an update without the facts, the writer would store the turns without their ratings.
     const change = { lastOutcome: outcome, status: error ? 'error' : 'ready', error, ...this.#factsOf(turns) } as const;
     if (!access.replace(messagesOf(merged), change)) {
       // React has suspended the page around the assistant: try again later.
       writer.revert(before);
+      core.setThread(thread);
       this.#catchUpIn(WRITE_INTERVAL);
     }
   }

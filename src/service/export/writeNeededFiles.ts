@@ -6,7 +6,7 @@ import { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedFileName, exportedMarkdownName, exportedName, exportedNames } from '../../site/export/exportedName.js';
 import type { SiteOutline } from '../../site/export/SiteOutline.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
-import { findStorageFault } from '../files/findStorageFault.js';
+import { FileShortened } from '../../site/folderFileOpener.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { DocsSnapshot } from './DocsSnapshot.js';
 import type { ExportReport } from './ExportReport.js';
@@ -35,6 +35,7 @@ export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames
   for (const [name, { page, written, pageCount }] of report.files()) {
     const leaveOut = (reason: string) => report.warn(page, `The file ${name} ${reason}`, written);
     const file = await openNeededFile(source, name);
+    if (signal.aborted) await file?.close?.();
     signal.throwIfAborted();
     if (!file) {
       leaveOut(`is missing${pageCount > 1 ? `; ${pageCount} pages need it` : ''}.`);
@@ -45,6 +46,7 @@ export async function writeNeededFiles(needed: NeededFiles): Promise<BundleNames
       );
     } else if (taken.add(exportedFileName(name), 'file')) {
       if (await copy(file, name, needed)) report.addFile(file.size);
+      else leaveOut('is left out, because it was shortened while it was copied.');
       checkBundleSize({ unpackedBytes: report.bytes }, limits);
     } else {
       await file.close?.();
@@ -89,17 +91,17 @@ async function openNeededFile(
   return bytes && { size: bytes.byteLength, read: () => bytes };
 }
 
-/** Returns whether the file was copied. */
-async function copy(file: NeededFile, name: string, { site, report, signal }: NeededFiles): Promise<boolean> {
+/** Copies a file and closes it. Returns false if it was shortened in the meantime. */
+async function copy(file: NeededFile, name: string, { site, signal }: NeededFiles): Promise<boolean> {
   const target = exportedFileName(name);
   try {
     await writeTo(site, target, file.read(), signal);
     return true;
   } catch (error) {
-    signal.throwIfAborted();
-    if (findStorageFault(error)) throw error;
+    // A file that has not been read to its end is still open.
+    await file.close?.();
+    if (!(error instanceof FileShortened)) throw error;
     await rm(join(site, target), { force: true });
-    report.warn('', `The file ${name} is left out, because it changed while it was copied.`);
     return false;
   }
 }
