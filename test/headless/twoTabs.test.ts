@@ -62,10 +62,10 @@ function openTab(shared: ReturnType<typeof memoryStorage>) {
       core.update({ status: 'submitted', lastOutcome: undefined });
       core.update({ messages: core.state.messages.slice(0, -1) });
     },
-    /** Rates the last answer. Returns its id, or undefined if there is no answer to rate. */
+    /** Rates the last answer if it is complete, as in the widget. Returns its id, or undefined if there is none to rate. */
     rate() {
       const last = core.state.messages.at(-1);
-      if (running() || last?.role !== 'assistant') return undefined;
+      if (running() || last?.content !== 'Whole') return undefined;
       core.update({ ratings: { ...core.state.ratings, [last.id]: 'up' } });
       return last.id;
     },
@@ -142,6 +142,7 @@ it('no turn, answer or fresh rating is lost when two tabs ask, retry and rate co
         }
         for (const { id, content } of tab.core.state.messages) if (content === 'Whole') answered.add(id);
       }
+      vi.advanceTimersByTime(2 * WRITE_INTERVAL);
       for (const tab of tabs) while (['streaming', 'submitted'].includes(tab.core.state.status)) tab.step('');
       for (const tab of tabs) tab.catchUp();
       const shown = tabs.map(({ core }) => core.state.messages.map(({ id, content }) => `${id} ${content}`));
