@@ -57,12 +57,12 @@ test.each([
 });
 
 test('drops a question that waits for a guard when the service changes', async () => {
-  const store = createConversationStore({ domain: 'acme' });
+  const store = createConversationStore({ domain: 'acme', persist: false });
   store.attach(store.getState().conversationId, {} as ChatHandle);
   let open = (_isOpen: boolean) => {};
   const removeGuard = store.addGuard(() => new Promise((resolve) => (open = resolve)));
   const sent = store.actions.ask('Why?');
-  store.setOptions({ domain: 'other' });
+  store.setOptions({ domain: 'other', persist: false });
   const append = vi.fn();
   store.attach(store.getState().conversationId, { append } as unknown as ChatHandle);
   removeGuard();
