@@ -78,7 +78,20 @@ export function guessLanguage(question: string, languages: ReadonlySet<string>):
   }));
   counts.sort((left, right) => right.count - left.count);
   const [first, second] = counts;
-  return first && first.count > (second?.count ?? 0) ? first.language : undefined;
+  const least = Math.max(second?.count ?? 0, [...languages].some(isUnknown) ? words.length / 2 : 0);
+  return first && first.count > least ? first.language : undefined;
+}
+
+/** Languages that {@link languageOfScript} recognises. */
+const OWN_SCRIPTS: ReadonlySet<string> = list('ja ko zh ar fa he hi');
+
+/**
+ * Whether neither stop words nor the script can show that a question is in this language. Some of its words can be stop words of another
+ * language, such as `i` in Swedish and in English. So most words of a question must be stop words of the other language to show that.
+ */
+function isUnknown(language: string): boolean {
+  const primary = primaryLanguage(language);
+  return !STOP_WORDS.has(primary) && !OWN_SCRIPTS.has(primary);
 }
 
 function languageOfScript(question: string, languages: ReadonlySet<string>): string | undefined {

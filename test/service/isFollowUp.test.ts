@@ -8,6 +8,7 @@ describe('a question that continues the previous one', () => {
     'but why',
     'How do I turn it off?',
     'does that work offline?',
+    'Can I get there with a proxy?',
     '¿y en Windows?',
     'und unter Linux?',
     'а на Windows?',
@@ -19,6 +20,8 @@ describe('a question that continues the previous one', () => {
     'How do I change the port?',
     '¿qué es un token?',
     'Options of the server',
+    'Is there a dark theme?',
+    'Are there limits? Then there are rules.',
     'I want to know whether the tokens that it gives to every single reader expire after some time',
   ])('is not confused with other questions: %s', (question) => expect(isFollowUp(question)).toBe(false));
 

@@ -282,6 +282,23 @@ describe('the search by version, language and current page', () => {
     expect(find(languages, 'how can I install it on my system?')[0]).toBe('/en/install');
   });
 
+  it('searches in the language of the page if another one only shares a word with the question, such as "i" and "do"', () => {
+    const index = createSearchIndex([
+      page('/en/install', '# Install\n\nInstall the app in Windows. Add a user to a group.', { language: 'en' }),
+      page('/sv/installera', '# Installera\n\nInstallera appen i Windows så här.', { language: 'sv' }),
+      page('/pl/grupy', '# Grupy\n\nDodaj użytkownika do grupy w ustawieniach.', { language: 'pl' }),
+    ]);
+    const languageOf = (question: string, currentPath?: string) =>
+      searchSections(index, question, { currentPath }).language;
+    expect(languageOf('Hur installerar jag appen i Windows?', '/sv/installera')).toBe('sv');
+    expect(languageOf('Jak dodać użytkownika do grupy?', '/pl/grupy')).toBe('pl');
+    expect(languageOf('Jak dodać użytkownika do grupy?')).toBeUndefined();
+    expect(languageOf('How do I add a user to a group?', '/sv/installera')).toBe('en');
+    expect(find(index, 'Hur installerar jag appen i Windows?', { currentPath: '/sv/installera' })[0]).toBe(
+      '/sv/installera',
+    );
+  });
+
   it('uses the context that the reader selected', () => {
     const index = indexOf({
       ...FILLER,

@@ -4,8 +4,9 @@
  */
 const JOINT =
   /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?!\p{L})/iu;
+/** Not `there` in "is there …?" and "there are …", which points to nothing. */
 const POINTS_BACK =
-  /(?<!\p{L})(?:it|its|that|this|those|these|them|they|there|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
+  /(?<!\p{L})(?:it|its|that|this|those|these|them|they|(?<!(?:is|are|was|were) )there(?! (?:is|are|was|were|be)\b)|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
 /** A question with at most this many words that contains a pronoun is a follow-up. */
 const SHORT_QUESTION_WORDS = 9;
 const VERY_SHORT_QUESTION_WORDS = 3;
