@@ -78,6 +78,9 @@ describe('the metrics of docs-assistant serve', () => {
     expect(metricIn(text, 'docs_assistant_answers_total{site="docs",result="quoted"}')).toBe(2);
     expect(metricIn(text, 'docs_assistant_threads_total{site="docs",thread="new"}')).toBe(2);
     expect(metricIn(text, 'docs_assistant_open_answers{site="docs"}')).toBe(0);
+    // Counts begin with 0, so that an alert sees the first failure.
+    expect(metricIn(text, 'docs_assistant_export_jobs_total{site="docs",status="failed"}')).toBe(0);
+    expect(metricIn(text, 'docs_assistant_limit_refusals_total{site="docs",limit="wrong-admin-key"}')).toBe(0);
     expect(metricIn(text, 'docs_assistant_docs_pages{site="docs"}')).toBe(1);
     expect(metricIn(text, 'docs_assistant_docs_reload_success{site="docs"}')).toBe(1);
     expect(metricIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);

@@ -169,6 +169,18 @@ describe.skipIf(!hasRedis)('a service whose Redis fails', () => {
     expect(service.warnings).toEqual([expect.stringMatching(/^Redis \(.*\) cannot be reached: /)]);
   });
 
+  it('answers a reader who asked while Redis was down in a new thread, which can be continued', async () => {
+    const redis = await startRedis();
+    const { service, ask } = await withRedis(redis);
+    await redis.stop();
+    const unstored = await ask();
+    await redis.restart();
+    await expect.poll(() => service.warnings[1]).toMatch(/can be reached again/);
+    const next = await ask(threadOf(unstored));
+    expect(next.status).toBe(200);
+    expect((await ask(threadOf(next))).headers.get('x-thread-id')).toBe(next.headers.get('x-thread-id'));
+  });
+
   it('gives a request back where it was counted', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());

@@ -1,5 +1,6 @@
 import type { Gauge as PromGauge, Registry } from 'prom-client';
 import type { ServiceEvent } from '../../service/index.js';
+import { JOB_STATES, LIMIT_NAMES } from '../../service/ServiceEvent.js';
 import { DURATION_BUCKETS, PREFIX } from './createMetrics.js';
 
 /** The metrics of the docs services in this process. */
@@ -49,11 +50,14 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
   const { openAnswers, runningSearches, waitingSearches, reloads, pages, readAt, isCurrent } = metrics;
   let isShared: PromGauge | undefined;
   const known = new Set<string>();
-  /** Sets the counters of readings and the gauges of answers and searches to 0, so that they exist before the first event of their kind. */
+  /** Sets counters and gauges to 0, so that they exist before the first event of their kind. */
   const begin = (site: string) => {
     known.add(site);
     for (const result of ['ok', 'failed']) reloads.inc({ site, result }, 0);
     for (const each of [openAnswers, runningSearches, waitingSearches]) each.set({ site }, 0);
+    // An alert on the increase of a counter misses the first event of a kind that has no count yet.
+    for (const limit of LIMIT_NAMES) metrics.refusals.inc({ site, limit }, 0);
+    for (const status of JOB_STATES) metrics.jobs.inc({ site, status }, 0);
   };
 
   const count = (site: string, event: ServiceEvent) => {

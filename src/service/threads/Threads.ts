@@ -46,6 +46,7 @@ export class Threads {
     const thread = await this.store.get(threadId).catch(unavailable);
     if (thread === 'unavailable' && threadKey !== undefined) return this.#start({ domain, organisation });
     if (thread === 'unavailable') throw noSuchThread();
+    if (!thread && threadKey?.startsWith(UNSTORED)) return this.#start({ domain, organisation });
     const keyFits = threadKey !== undefined && (await equalSecrets(threadKey, thread?.key ?? ''));
     if (!thread || !keyFits || thread.domain !== domain || thread.organisation !== organisation) {
       throw noSuchThread();
@@ -55,7 +56,8 @@ export class Threads {
 
   async #start(of: Pick<StoredThread, 'domain' | 'organisation'>): Promise<{ thread: StoredThread; isNew: boolean }> {
     const thread = { id: crypto.randomUUID(), key: randomKey(), ...of, turns: [] };
-    await this.store.set(thread).catch(unavailable);
+    const stored = await this.store.set(thread).catch(unavailable);
+    if (stored === 'unavailable') thread.key = UNSTORED + thread.key;
     return { thread, isNew: true };
   }
 
@@ -88,6 +90,12 @@ export class Threads {
     await this.store.set({ ...current, turns: [...current.turns, turn].slice(-MAX_TURNS) });
   }
 }
+
+/**
+ * Begins the key of a thread that could not be stored. When the store is available again, the reader's next question begins a new thread:
+ * without this mark, it would be refused, because the store does not have the thread.
+ */
+const UNSTORED = 'unstored-';
 
 /** For `catch`: returns `unavailable` for a store that cannot be used at the moment. Rethrows any other error. */
 function unavailable(error: unknown): 'unavailable' {
