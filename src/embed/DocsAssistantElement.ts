@@ -23,6 +23,9 @@ import { reportMissingInit } from './reportMissingInit.js';
  */
 const REMOVAL_GRACE = 500;
 
+/** Removed elements that have not ended their conversations yet. */
+const removedElements = new Set<DocsAssistantElement>();
+
 /** Attribute that marks the element. The host of the React component has it, too, so that one `::part()` selector matches both. */
 const HOST_MARK = 'data-docs-assistant';
 
@@ -64,6 +67,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   connectedCallback(): void {
     clearTimeout(this.#removal);
+    removedElements.delete(this);
     this.#isDestroyed = false;
     this.toggleAttribute(HOST_MARK, true);
     this.#readAttributes();
@@ -74,6 +78,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   disconnectedCallback(): void {
+    removedElements.add(this);
     this.#removal = setTimeout(() => this.#end(), REMOVAL_GRACE);
   }
 
@@ -214,6 +219,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     try {
       const { mountAssistant, waitForRelease } = await embedChunks.loadMount();
       await waitForRelease(this);
+      await this.#endReplaced();
       if (this.#trigger !== trigger) return;
       const mounted = mountAssistant(this, this.#options, this.#labels);
       trigger.remove();
@@ -242,17 +248,30 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
     );
   }
 
-  #unmount(): void {
+  /**
+   * Ends the removed elements of the same service at once: a router has replaced them by this one, which restores the conversation, the
+   * draft and the open panel, as after a page load. Resolves when they have unmounted.
+   */
+  async #endReplaced(): Promise<void> {
+    const { domain, discoveryUrl } = this.#options;
+    for (const each of removedElements)
+      if (each.#options.domain === domain && each.#options.discoveryUrl === discoveryUrl) each.#end(true);
+    // They unmount in a microtask.
+    await null;
+  }
+
+  #unmount(isReplaced?: boolean): void {
     this.#trigger?.remove();
-    this.#mounted?.unmount();
+    this.#mounted?.unmount(isReplaced);
     this.#trigger = undefined;
     this.#mounted = undefined;
     this.#state = 'idle';
   }
 
-  #end(): void {
+  #end(isReplaced?: boolean): void {
     clearTimeout(this.#removal);
-    this.#unmount();
+    removedElements.delete(this);
+    this.#unmount(isReplaced);
     this.#opening = undefined;
     this.#waiting = [];
   }

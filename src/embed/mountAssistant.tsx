@@ -20,7 +20,8 @@ export interface MountedAssistant {
   /** Passes the handle of the component to a command. Does nothing if the component renders nothing. */
   call: (command: (assistant: DocsAssistantHandle) => void) => void;
   update: (options: EmbedOptions) => void;
-  unmount: () => void;
+  /** @param isReplaced Whether another element takes over, and opens the panel again if it is open. */
+  unmount: (isReplaced?: boolean) => void;
 }
 
 /**
@@ -70,9 +71,9 @@ export function mountAssistant(
       if (handle.current) command(handle.current);
     },
     update,
-    unmount() {
-      // The site has removed the assistant, so the next page must not open it again.
-      storeClosed(container);
+    unmount(isReplaced) {
+      // If the site has removed the assistant, the next page must not open it again.
+      if (!isReplaced) storeClosed(container);
       remove();
     },
   };

@@ -484,6 +484,33 @@ describe('a page that changes around the assistant', () => {
     expect(await page.locator('docs-assistant').count()).toBe(1);
   });
 
+  it('hands the open panel, the draft and the conversation over to the element of the next body', async () => {
+    const element = '<docs-assistant domain="acme" variant="panel"></docs-assistant>';
+    const page = await embed.open(`${element}${BARE_SCRIPT}`);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    const { panel, field, answers } = assistantOn(page);
+    await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    /** Replaces the body, as Turbo does when the reader follows a link. */
+    const visit = () =>
+      page.evaluate((html) => {
+        const body = document.createElement('body');
+        body.innerHTML = html;
+        document.body.replaceWith(body);
+      }, element);
+    for (const [draft, shown] of [
+      ['How long is', 1],
+      ['And how', 1],
+      ['Is it kept', 0],
+    ] as const) {
+      if (shown === 0) await panel.getByRole('button', { name: 'New chat' }).click();
+      await field.fill(draft);
+      await visit();
+      await expect.poll(() => field.inputValue()).toBe(draft);
+      expect(await answers.count()).toBe(shown);
+    }
+  });
+
   it.each([
     ['with its conversation', '', 1],
     ['without it if nothing is stored', ' data-persist="false"', 0],
