@@ -375,7 +375,11 @@ describe('the draft of the next question', () => {
     const { conversation, draft, openOne, openTwo } = await afterTwo();
     await openOne();
     draft.set('half a question');
-    const undo = await act(() => conversation.current.deleteThread(conversation.current.threads[1]?.id ?? ''));
+    // The `act` of Preact does not return the result.
+    let undo: (() => void) | undefined;
+    await act(async () => {
+      undo = await conversation.current.deleteThread(conversation.current.threads[1]?.id ?? '');
+    });
     expect(contents(conversation)).toEqual([]);
     expect(draft.get()).toBe('half a question');
     act(() => undo?.());
