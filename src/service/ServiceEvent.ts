@@ -1,3 +1,4 @@
+import type { ExportJobStatus } from '../protocol/exportJob.js';
 import type { ModelFault } from './model/ModelError.js';
 
 /** The limits of a service. */
@@ -14,9 +15,6 @@ export const LIMIT_NAMES = [
 
 /** A limit that refused a request. */
 export type LimitName = (typeof LIMIT_NAMES)[number];
-
-/** The states of an export job. */
-export const JOB_STATES = ['queued', 'running', 'completed', 'failed'] as const;
 
 /** An event of a service other than a request, for metrics. Contains no question, key or id. */
 export type ServiceEvent =
@@ -38,7 +36,7 @@ export type ServiceEvent =
   /** A request to the model has ended, including its retries. Without `fault`, it succeeded or the reader left. */
   | { type: 'model-ended'; durationMs: number; fault?: ModelFault }
   /** The state of an export job has changed. */
-  | { type: 'job-changed'; status: (typeof JOB_STATES)[number] }
+  | { type: 'job-changed'; status: ExportJobStatus }
   /** This process has queued an export job again, because the process that ran it ended or lost its connection to the database. */
   | { type: 'job-taken-over' }
   /** The connection to the database that replicas share was lost or restored. */

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { createRef, type RefObject } from 'react';
 import { describe, expect, test } from 'vitest';
 import { takeConsole } from '../support/takeConsole.js';
+import { clickWithModifier } from './support/clickWithModifier.js';
 import { focused, renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
 
@@ -69,15 +70,7 @@ describe('a custom trigger', () => {
     await userEvent.click(link);
     await assistant.findByRole('dialog');
     expect(location.hash).toBe('');
-    let wasPrevented: boolean | undefined;
-    const look = (event: MouseEvent) => {
-      wasPrevented = event.defaultPrevented;
-      // Prevent the new tab, which would run this test file again.
-      event.preventDefault();
-    };
-    document.addEventListener('click', look, { once: true });
-    fireEvent.click(link, { ctrlKey: true });
-    expect(wasPrevented).toBe(false);
+    expect(clickWithModifier(link)).toBe(false);
     expect(assistant.getByRole('dialog')).toHaveAttribute('data-state', 'open');
   });
 

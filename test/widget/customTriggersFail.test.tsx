@@ -1,5 +1,6 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { clickWithModifier } from './support/clickWithModifier.js';
 import { emulateMissingFiles } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { userEvent } from './support/userEvent.js';
@@ -24,15 +25,7 @@ test('custom triggers open the assistant while their code cannot be loaded, and 
   link.href = '#help';
   link.textContent = 'Help page';
   const third = renderAssistant('answer', { triggerRef: { current: link } });
-  let wasPrevented: boolean | undefined;
-  const look = (event: MouseEvent) => {
-    wasPrevented = event.defaultPrevented;
-    // Prevent the new tab, which would run this test file again.
-    event.preventDefault();
-  };
-  document.addEventListener('click', look, { once: true });
-  fireEvent.click(link, { ctrlKey: true });
-  expect(wasPrevented).toBe(false);
+  expect(clickWithModifier(link)).toBe(false);
   await userEvent.click(link);
   await third.assistant.findByRole('dialog');
   expect(location.hash).toBe('');

@@ -176,11 +176,16 @@ test('a new conversation removes the reading position', async () => {
   await waitFor(() => expect([localStorage.getItem(PLACE), sessionStorage.getItem(PLACE)]).toEqual([null, null]));
 });
 
-test('an assistant that stores nothing leaves the reading position of another one unchanged', async () => {
+/** Opens an assistant that stores its reading position. Returns the stored value. */
+async function storePlaceOfFirst(): Promise<string | null> {
   storeConversation(3);
   await visit('popover', 'Question 3?');
   await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
-  const stored = localStorage.getItem(PLACE);
+  return localStorage.getItem(PLACE);
+}
+
+test('an assistant that stores nothing leaves the reading position of another one unchanged', async () => {
+  const stored = await storePlaceOfFirst();
   const other = renderAssistant('plainAnswer', { domain: 'other', persist: false, variant: 'inline', shortcut: false });
   other.handle.current?.ask('How?');
   await other.assistant.findByRole('button', { name: 'Copy answer' });
@@ -188,10 +193,7 @@ test('an assistant that stores nothing leaves the reading position of another on
 });
 
 test('an assistant without a conversation leaves the reading position of another one unchanged when it is removed', async () => {
-  storeConversation(3);
-  await visit('popover', 'Question 3?');
-  await waitFor(() => expect(localStorage.getItem(PLACE)).not.toBeNull());
-  const stored = localStorage.getItem(PLACE);
+  const stored = await storePlaceOfFirst();
   const other = renderAssistant('plainAnswer', { domain: 'other', persist: true, variant: 'inline', shortcut: false });
   await other.assistant.findByRole('textbox');
   await outsideAct(() => whenAtRest(shadowRootOf()));

@@ -1,6 +1,7 @@
 import type { Gauge as PromGauge, Registry } from 'prom-client';
+import { EXPORT_JOB_STATUSES } from '../../protocol/exportJob.js';
 import type { ServiceEvent } from '../../service/index.js';
-import { JOB_STATES, LIMIT_NAMES } from '../../service/ServiceEvent.js';
+import { LIMIT_NAMES } from '../../service/ServiceEvent.js';
 import { DURATION_BUCKETS, PREFIX } from './createMetrics.js';
 
 /** The metrics of the docs services in this process. */
@@ -57,7 +58,7 @@ export async function addServiceMetrics(registry: Registry): Promise<ServiceMetr
     for (const each of [openAnswers, runningSearches, waitingSearches]) each.set({ site }, 0);
     // An alert on the increase of a counter misses the first event of a kind that has no count yet.
     for (const limit of LIMIT_NAMES) metrics.refusals.inc({ site, limit }, 0);
-    for (const status of JOB_STATES) metrics.jobs.inc({ site, status }, 0);
+    for (const status of EXPORT_JOB_STATUSES) metrics.jobs.inc({ site, status }, 0);
   };
 
   const count = (site: string, event: ServiceEvent) => {

@@ -38,8 +38,9 @@ export function openDailyLog<Line extends object>(folder: string, options: OpenD
   const waiting: WaitingLine[] = [];
   /** Whether the current fault has been reported. */
   let isReported = false;
-  /** What has been reported in this hour. */
+  /** Whether a fault was reported in this hour. */
   let hasReportedFault = false;
+  /** Whether a loss of minor lines was reported in this hour. */
   let hasDroppedMinor = false;
 
   function reportFault(reason: string): void {

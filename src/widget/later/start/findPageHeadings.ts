@@ -21,8 +21,8 @@ export function findPageHeadings(): readonly string[] {
 }
 
 /**
- * The name of the page: the first `h1` of its content, or else of the whole page. Empty if there is none, or if it is too long or in a
- * dialog.
+ * The name of the page: the first `h1` of its content, or else of the whole page. An empty string if the page has no `h1`, or if its text
+ * is too long or inside a dialog.
  */
 export function findPageName(): string {
   const heading = document.querySelector(CONTENT)?.querySelector('h1') ?? document.querySelector('h1');
