@@ -254,6 +254,21 @@ describe('a page of the site', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['its text on a phone', PHONE, 'main > :last-child'],
+    ['its outline', { viewport: { width: 1440, height: 360 } }, '.outline li:last-child a'],
+  ] as const)('lets the reader scroll the end of %s clear of the button of the assistant', async (_, options, end) => {
+    const page = await open('/learn/guide', options);
+    const button = page.getByRole('button', { name: 'Ask the docs', exact: true });
+    await button.waitFor();
+    await page.evaluate(() => {
+      for (const scroller of [document.scrollingElement, document.querySelector('.outline')]) scroller?.scrollTo(0, 1e6);
+    });
+    const [buttonBox, endBox] = [await button.boundingBox(), await page.locator(end).last().boundingBox()];
+    expect(endBox && endBox.y + endBox.height).toBeLessThan(buttonBox?.y ?? 0);
+    await page.context().close();
+  });
+
   it('has the assistant', async () => {
     const page = await open('/learn/guide');
     await page.getByRole('button', { name: 'Ask the docs', exact: true }).waitFor();
