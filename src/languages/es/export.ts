@@ -101,7 +101,7 @@ export const LABELS: ExportLabels = {
     'no-write-access':
       'El servicio de exportación no tiene permiso para escribir sus archivos. Pida a su operador que se lo conceda.',
     'too-large':
-      'La exportación es demasiado grande. Exporte menos páginas o guarde las descargas grandes fuera de la documentación.',
+      'La exportación es demasiado grande. Exporte menos páginas o mantenga las descargas grandes fuera de la documentación.',
     internal: 'El servicio no pudo realizar esta exportación. Su operador encontrará el motivo en el registro.',
   },
   errors: {

@@ -141,7 +141,7 @@ export const LABELS: Labels = {
     'rate-limit': '現在、質問が集中しています。',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: '質問の送信準備に失敗しました。',
+    challenge: '質問を送信する準備ができませんでした。',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: '回答が停止されました。',

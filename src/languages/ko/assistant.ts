@@ -140,7 +140,7 @@ export const LABELS: Labels = {
     'rate-limit': '지금은 질문이 너무 많습니다.',
     server: NOT_WORKING,
     http: NOT_WORKING,
-    challenge: '질문을 보낼 준비를 하지 못했습니다.',
+    challenge: '질문 전송을 준비하지 못했습니다.',
     'wrong-key': UNAVAILABLE,
     setup: UNAVAILABLE,
     aborted: '답변이 중지되었습니다.',

@@ -98,7 +98,8 @@ export const LABELS: ExportLabels = {
     interrupted: 'Usługa zatrzymała się dwa razy podczas tego eksportu. Rozpocznij nowy.',
     'disk-full': 'Dysk usługi eksportu jest pełny. Poproś jej operatora o zwolnienie miejsca.',
     'no-write-access': 'Usługa eksportu nie może zapisywać plików. Poproś jej operatora o nadanie uprawnień.',
-    'too-large': 'Eksport jest zbyt duży. Wyeksportuj mniej stron lub przechowuj duże pliki poza dokumentacją.',
+    'too-large':
+      'Eksport jest zbyt duży. Wyeksportuj mniej stron lub przechowuj duże pliki do pobrania poza dokumentacją.',
     internal: 'Usługa nie zdołała wykonać tego eksportu. Jej operator znajdzie przyczynę w dzienniku.',
   },
   errors: {
