@@ -72,8 +72,8 @@ export interface DocsServiceOptions {
   limits?: DocsServiceLimits;
   threads?: {
     /**
-     * Where threads are kept. Default: that of `state`, or else the memory of this process, which keeps at most 10,000 threads and 20
-     * million characters, each thread for 24 hours.
+     * Where threads are kept. Default: the store of `state`, or else the memory of this process, which keeps at most 10,000 threads and 20
+     * million characters, each thread for 24 hours after its last turn.
      */
     store?: ThreadStore;
     /**
@@ -160,7 +160,7 @@ export interface DocsServiceLimits {
   questionLength?: LimitOption;
   /** Longest query in the search field of the site, in characters. Default 200. */
   queryLength?: LimitOption;
-  /** Where requests are counted. Default: that of `state`, or else the memory of this process. */
+  /** Where requests are counted. Default: the store of `state`, or else the memory of this process. */
   store?: RateLimitStore;
   /**
    * Time limit for reading one page, in milliseconds. A page that takes longer is tried once more, then skipped with a warning. Needs

@@ -7,7 +7,7 @@ export interface CacheLimits<Value> {
 }
 
 /**
- * A cache with a maximum size. Concurrent calls share one loading. When the cache is full, the entries that have not been used for the
+ * A cache with a maximum size. Concurrent calls of `load` with the same key share one load. When the cache is full, the entries that have not been used for the
  * longest time are removed first, approximately.
  */
 export class SizedCache<Value> {
