@@ -152,7 +152,10 @@ export interface DocsServiceLimits {
   answersAtOnce?: LimitOption;
   /** Searches that run at the same time, including those for questions. Default 8. */
   searchesAtOnce?: LimitOption;
-  /** Searches that may wait until a running search has ended. IP addresses take turns. Further searches get a 503. Default 1,000. */
+  /**
+   * Searches that may wait until a running search has ended. IP addresses take turns. When more searches arrive, a search of an IP address
+   * that has the most of them gets a 503. Default 1,000.
+   */
   searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;
