@@ -20,9 +20,11 @@ const isReact = (id) => /^react(-dom)?(\/|$)/.test(id);
  * the code that loads when a reader is about to use the assistant: enough to type, ask and read an answer.
  */
 const BUDGETS = {
-  // Includes 0.33 KB for `updateTopLayer`, which keeps the button on top of the page from the first frame, 0.33 KB for the variant that the
-  // reader has chosen, whose frame must be the one that loads, 0.1 KB for the component that renders the triggers, and 0.1 KB for the names
-  // of editors, to which the shortcut must leave their keys.
+  // Includes, in KB:
+  // - 0.33 for `updateTopLayer`, which keeps the button on top of the page from the first frame
+  // - 0.33 for the variant that the reader has chosen, because its frame must be the one that loads
+  // - 0.1 for the component that renders the triggers
+  // - 0.1 for the names of editors, whose keys the shortcut must not take
   'before the first intent': 6 * 1024,
   'idle work': 2.75 * 1024,
   // Loaded when the page has a code block. Includes 0.25 KB for the theme of the page, 1 KB for finding a place where the button covers no

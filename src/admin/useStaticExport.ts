@@ -54,7 +54,7 @@ export interface StaticExportView {
   resume: () => void;
   /** Shows another job; `undefined` shows none, so that a new export can be started. */
   show: (jobId: string | undefined) => void;
-  /** Removes a job from the list of this device. The platform keeps the export. */
+  /** Removes a job from the list of this device, and stops showing it. The platform keeps the export. */
   forget: (jobId: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { BundleValues } from './loading/readBundleValues.js';
 
 /** Options of {@link serveBundle}: which bundle to serve, and how. */
 export interface ServeBundleOptions extends Partial<BundleValues> {
-  /** Folder for unpacked bundles. A restart serves the last good one if the link fails. Default `.docs-assistant/bundles`. */
+  /** Folder for downloaded bundles. A restart serves the last good one if the link fails. Default `.docs-assistant/bundles`. */
   cache?: string;
   /**
    * Name of this site among those that share the `cache` folder. If a link fails, the site falls back only to bundles that it has served

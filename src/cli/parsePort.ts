@@ -9,7 +9,7 @@ export function parsePort(text: string): number {
   return port;
 }
 
-/** Reads `PORT`, or returns the default. @throws {CommandError} for an invalid port. */
+/** Reads the environment variable `PORT`. Returns the default if it is missing or empty. @throws {CommandError} for an invalid port. */
 export function portFromEnvironment(defaultPort: number): number {
   const text = process.env.PORT?.trim();
   if (!text) return defaultPort;

@@ -1,4 +1,4 @@
-/** A text that is polled for changes. */
+/** A file whose text is polled for changes. */
 export interface WatchedValues {
   /** Reads the text now. A change that this call finds is not passed to `onChange`. @throws if the text cannot be read. */
   read: () => Promise<string>;

@@ -4,7 +4,8 @@ import { isOffline } from './isOffline.js';
 /**
  * Calls a function of the site that a request waits for, such as one that refreshes a token.
  *
- * @throws {DocsAssistantError} `network` when offline, otherwise `challenge`: the failure may be temporary, so the reader can try again.
+ * @throws {DocsAssistantError} `network` when offline, otherwise `challenge`: the failure may be temporary, so the reader can try again. A
+ * `DocsAssistantError` of the function passes through.
  */
 export async function callBeforeSending<Value>(option: string, call: () => Value | Promise<Value>): Promise<Value> {
   try {

@@ -11,7 +11,7 @@ export const eventName = (type: string): string => `docs-assistant:${type}`;
 
 type Handler<Type extends keyof EmbedEventMap> = (event: EmbedEventMap[Type]) => void;
 
-/** The DOM listener of each handler, which `off` needs to remove it. */
+/** The DOM listener of each handler. `off` needs the listener to remove the handler. */
 const listeners = new WeakMap<object, EventListener>();
 
 /**

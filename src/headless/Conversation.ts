@@ -172,8 +172,8 @@ export interface Conversation extends ThreadHistory {
   /**
    * Withdraws the last question if it has no answer: removes it from the conversation, moves its context and files to the pending ones, and
    * returns its text, for the reader to change. With a `failedAttempt`, clears the attempt and its error, and returns its `question`; the
-   * messages stay. Returns undefined when there is nothing to withdraw, when a question is being answered, and before the history has been
-   * loaded.
+   * messages stay. Returns undefined when there is nothing to withdraw, while a question is being answered here or in another tab, and
+   * before the history has been loaded.
    */
   withdrawQuestion: () => { question: string; context: readonly ContextItem[] } | undefined;
   /** Stops the answer and closes its connection. The text that arrived is kept. */

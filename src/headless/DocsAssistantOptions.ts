@@ -82,7 +82,7 @@ export interface DocsAssistantOptions {
   onFallbackSearch?: (question: string) => void;
   /** Records the request and the timing of each question and shows them in the panel. For development. Default `false`. */
   debug?: boolean;
-  /** Called with the error of each question that failed, for your monitoring. Readers see a text from `labels` instead. */
+  /** Called with the error of each question that failed, for your monitoring. Readers see a message from `labels` instead. */
   onError?: (error: DocsAssistantError) => void;
   /** Called before a link on the page's own origin is followed. Return `false` if you navigate yourself, for example with a router. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return value lets the browser navigate

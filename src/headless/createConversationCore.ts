@@ -32,7 +32,7 @@ export interface ConversationCore {
   restart: (thread?: Thread, messages?: readonly ChatMessage[], lastOutcome?: TurnOutcome) => void;
 }
 
-/** The part of the state that belongs to the next question: nothing was added to it. */
+/** The pending context and files of a conversation to which none were added. */
 export const NOTHING_PENDING = { pendingContext: [], pendingAttachments: [] } satisfies Partial<ConversationState>;
 
 /** The part of the state that does not depend on the conversation, and stays when another conversation starts. */

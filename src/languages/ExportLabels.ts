@@ -88,7 +88,7 @@ export interface ExportLabels {
   errors: Record<ExportProblem, string>;
 }
 
-/** Why an export failed or could not start. Each cause has a text for the operator in `errors`. */
+/** Why an export failed or could not start. Each cause has a message for the operator in `errors`. */
 export type ExportProblem =
   | 'plan'
   | 'not-allowed'

@@ -22,7 +22,7 @@ export interface MessageRequestInput {
   /** Default `v1`. */
   apiVersion?: ApiVersion;
   messages: readonly MessageLike[];
-  /** Default `anonymous`. */
+  /** Fingerprint of the reader. Default `anonymous`. */
   fp?: string;
   thread?: Thread;
   /** Default 5. */

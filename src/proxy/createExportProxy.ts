@@ -176,7 +176,7 @@ function createExportHandler(
     try {
       const call = readCall(request, mountPath);
       const connection = readConnection(request, info, options.trustProxy === true);
-      // Before the limit: pages of other sites must not use up the requests of a reader.
+      // Check the site before the limit, so that pages of other sites cannot use up the requests of a reader.
       guardSite(request, connection, call.action !== 'read');
       await limit(options.callerOf?.(request, connection) ?? identifyCaller(connection.remoteAddress));
       return await pass(request, call, await allow(request, call));

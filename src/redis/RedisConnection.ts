@@ -26,7 +26,9 @@ export interface WaitingClient {
   disconnect(): void;
 }
 
-/** A connection to Redis. Warns once per outage, and at most once a minute of other faults. Limits how long a request waits for Redis. */
+/**
+ * A connection to Redis. Warns once per outage, and about other faults at most once a minute. Limits how long a request waits for Redis.
+ */
 export class RedisConnection {
   readonly #client: Redis;
   readonly #onWarning: (warning: string) => void;

@@ -17,7 +17,7 @@ const SILENCE_MS = 30_000;
 /**
  * Loads the AWS SDK, an optional peer dependency, and creates a client.
  *
- * @param closing Ends all requests, with their retries.
+ * @param closing Aborts every request that is sent without an abort signal of its own, including its retries.
  * @throws {BundleStoreError} if the SDK is not installed.
  */
 export async function openS3Client(options: S3BundleStoreOptions, closing: AbortSignal): Promise<OpenedS3> {

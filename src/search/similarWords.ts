@@ -24,9 +24,9 @@ export function vocabularyOf(terms: Iterable<string>): Vocabulary {
 }
 
 /**
- * Returns the words of the index that may be meant by an unknown word: those that differ by the fewest typing mistakes, at most two. If
- * no word does, returns longer words that begin with it. Do not use it for words that the index contains: the search then finds fewer of
- * the right sections.
+ * Returns the words of the index that may be meant by an unknown word: those that differ by the fewest typing mistakes, at most two, or one
+ * in a word with fewer than eight characters. If no word does, returns longer words that begin with it. Returns nothing for a word with
+ * fewer than four characters. Do not use it for words that the index contains: the search then finds fewer of the right sections.
  */
 export function similarWords(word: string, vocabulary: Vocabulary): string[] {
   if (word.length < SHORTEST_CORRECTED) return [];

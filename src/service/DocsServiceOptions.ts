@@ -72,8 +72,8 @@ export interface DocsServiceOptions {
   limits?: DocsServiceLimits;
   threads?: {
     /**
-     * Where threads are kept. Default: that of `state`, or else the memory of this process, which keeps at most 10,000 threads and 20
-     * million characters, each thread for 24 hours.
+     * Where threads are kept. Default: the store of `state`, or else the memory of this process, which keeps at most 10,000 threads and 20
+     * million characters, each thread for 24 hours after its last turn.
      */
     store?: ThreadStore;
     /**
@@ -152,7 +152,10 @@ export interface DocsServiceLimits {
   answersAtOnce?: LimitOption;
   /** Searches that run at the same time, including those for questions. Default 8. */
   searchesAtOnce?: LimitOption;
-  /** Searches that may wait until a running search has ended. IP addresses take turns. Further searches get a 503. Default 1,000. */
+  /**
+   * Searches that may wait until a running search has ended. IP addresses take turns. When more searches arrive, a search of an IP address
+   * that has the most of them gets a 503. Default 1,000.
+   */
   searchesWaiting?: LimitOption;
   /** Largest request body in bytes. Default 1,000,000. */
   bodyBytes?: LimitOption;
@@ -160,7 +163,7 @@ export interface DocsServiceLimits {
   questionLength?: LimitOption;
   /** Longest query in the search field of the site, in characters. Default 200. */
   queryLength?: LimitOption;
-  /** Where requests are counted. Default: that of `state`, or else the memory of this process. */
+  /** Where requests are counted. Default: the store of `state`, or else the memory of this process. */
   store?: RateLimitStore;
   /**
    * Time limit for reading one page, in milliseconds. A page that takes longer is tried once more, then skipped with a warning. Needs

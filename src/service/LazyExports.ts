@@ -12,7 +12,10 @@ export class LazyExports {
     return this.#opened;
   }
 
-  /** Rejects if export jobs cannot be read at the moment. Resolves if the interface has not been opened, or if its jobs have no check. */
+  /**
+   * Rejects if the interface could not be opened, or if export jobs cannot be read at the moment. Resolves if nothing has opened the
+   * interface yet, or if its jobs have no check.
+   */
   async check(): Promise<void> {
     await (await this.#opened)?.options.jobs.check?.();
   }

@@ -11,7 +11,7 @@ export interface ReadinessSources {
   threads: ThreadStore;
   /** Rejects if export jobs cannot be read at the moment. Default: they are not checked. */
   exports?: () => Promise<void>;
-  /** The clock (ms), which is never set back. Default `performance.now`. */
+  /** A clock (ms) that is never set back. Default `performance.now`. */
   now?: () => number;
 }
 

@@ -8,7 +8,7 @@ export interface AgentDocsOptions {
   maxQueryLength: number;
 }
 
-/** Returns the documentation as the tools for coding agents need it. */
+/** Adapts the documentation of a service to the interface that the tools for coding agents use. */
 export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength }: AgentDocsOptions): AgentDocs {
   return {
     title: docs.title,

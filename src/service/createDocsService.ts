@@ -34,8 +34,8 @@ import { traceStore } from './tracing/traceStore.js';
 export interface DocsService {
   (request: Request, info?: ConnectionInfo): Promise<Response>;
   /**
-   * The admin interface alone, for a port that only administrators can reach: static exports, and `/livez`. Set `exports.adminInterface` to
-   * `separate`, so that the service itself does not answer these requests.
+   * The admin interface alone, for a port that only administrators can reach: static exports, and the liveness check (`/livez`). Set
+   * `exports.adminInterface` to `separate`, so that the service itself does not answer requests that need an admin key.
    *
    * @example createServer(toNodeListener(service.admin)).listen(4322, '127.0.0.1');
    */

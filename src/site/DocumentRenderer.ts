@@ -78,7 +78,7 @@ export class DocumentRenderer {
     return this.#pages.firstPage();
   }
 
-  /** Renders the Markdown of a page, or of the document at the root. */
+  /** Renders the Markdown of a page, or the Markdown at the root of a site that has no page there. Undefined for other paths. */
   async #renderMarkdown(path: string, origin: string): Promise<SiteDocument | undefined> {
     const page = this.#index.findByMarkdownPath(path);
     const isRoot = path === markdownPath('/');

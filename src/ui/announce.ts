@@ -7,10 +7,10 @@ export const ANNOUNCE_EVENT = 'da-announce';
  */
 const INVISIBLE =
   'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-/** Delay before a text is written (ms): screen readers ignore a region that appears together with its text. */
+/** Delay before a message is written (ms): screen readers ignore a region that appears together with its text. */
 const REGION_DELAY = 100;
 
-/** The live region of the page, for elements outside of a panel. Created with the first text. */
+/** The live region of the page, for elements outside of a panel. Created with the first message. */
 let pageRegion: HTMLElement | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import { act, cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Uses fake timers, and clears the storage. */
+/** Registers hooks that give every test fake timers and an empty `localStorage`. */
 export function virtualTime(): void {
   beforeEach(() => {
     localStorage.clear();

@@ -263,7 +263,8 @@ describe('an answer that streams', () => {
     observer.observe(container, { subtree: true, childList: true, characterData: true });
     await waitFor(() => expect(container.textContent?.length).toBe(text.trim().length));
     observer.disconnect();
-    // At least four steps even on a slow machine: one step counts for at most two update intervals, less than half of the catch-up time.
+    // Expect at least four steps even on a slow machine: one step counts for at most two update intervals, less than half of the catch-up
+    // time.
     expect(lengths.size).toBeGreaterThanOrEqual(4);
   });
 

@@ -4,7 +4,7 @@ import { LABELS } from '../../src/languages/en/assistant.js';
 import { ERROR_KINDS } from '../../src/protocol/errorKind.js';
 import { tableNames } from './support/readDocs.js';
 
-/** Returns the names of the members of an interface, from its source. */
+/** Returns the names of the properties of an interface or class, from its source. */
 function membersOf(file: string, name: string): string[] {
   const source = readFileSync(`src/${file}`, 'utf8');
   const body = new RegExp(`(?:interface|class) ${name}\\b[^{]*\\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1];

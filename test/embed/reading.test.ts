@@ -438,7 +438,8 @@ describe('the trigger before React has loaded', () => {
       `<main>Text</main>${SCRIPT.replace(' async', ` data-fallback-href="${search}" async`)}`,
     );
     const { trigger } = assistantOn(page);
-    // Hold the chunks. A click also hovers, which loads the assistant, and the press must not find a button that has already failed.
+    // Hold the chunks until the click has ended: it begins with a hover, which loads the assistant, and that load must not fail before
+    // the press.
     const letThrough = embed.server.holdChunks();
     await trigger.click();
     letThrough();

@@ -29,7 +29,7 @@ const PAGES = ['answer.md', 'getting-started.md', 'hooks.md', 'static-export.md'
 const SLOW_PACE = { pieceLength: 1, delayMs: 200 };
 const SENTENCE = 'Change the accent colour with a custom property of your style sheet. ';
 
-/** A service whose answers grow steadily, and take longer than a test may run. So only the page can close a connection. */
+/** A service whose answers grow by a word every 200 ms and take about a minute, so that tests can look at an unfinished answer. */
 const slowService = createDocsService({
   pages: [
     {

@@ -73,7 +73,7 @@ describe('without the code that restores answers', () => {
     expect(contents(conversation).filter((content) => content === 'Three')).toHaveLength(1);
   });
 
-  // Keep this test last, because it loads the code.
+  // Keep this test last: it loads the code that the other tests need to be missing.
   it('deletions and a withdrawn consent load the code again and delete what is stored', async () => {
     const restoreFiles = await emulateMissingFiles('*/connectThreads.*');
     const options = { persist: true, consent: 'required' } as const;

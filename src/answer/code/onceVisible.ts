@@ -21,7 +21,7 @@ function getObserver(): IntersectionObserver {
 
 /** Wait before the page can count as idle (ms), because text that streams has priority. */
 const MIN_WAIT = 150;
-/** Maximum time to wait for an idle page after that (ms). */
+/** Maximum time to wait for an idle page after `MIN_WAIT` (ms). */
 const MAX_WAIT = 1_000;
 
 function scheduleWhenIdle(callback: () => void): void {

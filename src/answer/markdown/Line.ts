@@ -76,7 +76,7 @@ export class Line {
     this.look();
   }
 
-  /** Skips to the content. */
+  /** Skips the white space before the content. */
   skipSpace(): void {
     this.partialTab = false;
     this.column += this.indent;

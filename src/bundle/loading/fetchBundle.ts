@@ -31,7 +31,7 @@ export interface FetchBundleOptions {
   signal: AbortSignal;
   copy?: BundleCopy | undefined;
   fetch?: typeof fetch | undefined;
-  /** Time without data after which a download fails, in milliseconds. */
+  /** Time without data after which a download fails, in milliseconds. Default 30,000. */
   silenceMs?: number | undefined;
 }
 

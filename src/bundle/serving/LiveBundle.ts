@@ -65,7 +65,7 @@ export class LiveBundle {
     this.#closeWhenUnused();
   }
 
-  /** After `retire`: resolves when the archive is closed, but immediately if a response still needs the archive. */
+  /** Read it after `retire`. Resolves when the archive has been closed, but immediately if a response still needs the archive. */
   get closed(): Promise<void> {
     return this.#closed ?? Promise.resolve();
   }

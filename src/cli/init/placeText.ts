@@ -68,7 +68,7 @@ function findAnchor(text: string, { anchor, first }: Insertion, isHtml: boolean)
   return second || count > 1 ? 'there are several places for it' : match;
 }
 
-/** Returns the line end of a file: the one at the end of its first line. */
+/** Returns the line end of a file: the one at the end of its first line. A file with a single line gets `\n`. */
 export function lineEndOf(text: string): string {
   return text[text.indexOf('\n') - 1] === '\r' ? '\r\n' : '\n';
 }

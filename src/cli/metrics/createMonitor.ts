@@ -20,7 +20,7 @@ export interface Monitor {
   start: (checkHealth: (request: Request) => Promise<Response>) => Promise<ListeningServer | undefined>;
 }
 
-/** Creates the log and, with `--metrics-port`, the metrics of a server. */
+/** Connects the log of a server with its metrics, which it creates if `--metrics-port` is given. */
 export async function createMonitor(
   options: SettingValues<typeof METRICS_SETTINGS>,
   log: ServiceLog,

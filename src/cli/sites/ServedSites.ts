@@ -138,7 +138,10 @@ export class ServedSites {
     await Promise.all(this.#sites.map((site) => site.stopExports()));
   }
 
-  /** Stops all sites without waiting for replies. Call it after the servers have stopped. */
+  /**
+   * Stops all sites without waiting for replies. Only sites that were replaced still get their time to finish. Call it after the servers
+   * have stopped.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#sites, ...this.#opening].map((site) => site.close(0)));

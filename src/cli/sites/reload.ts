@@ -9,7 +9,8 @@ import type { ServedSites, SiteList } from './ServedSites.js';
 const PROCESS_KEYS = Object.keys(rowsOf(SERVE_SETTINGS, 'process')) as (keyof ServeSettings)[];
 
 /**
- * Reads the settings and the pages again. Never throws: logs faults, and leaves the sites as they are.
+ * Reads the settings and the pages again. Never throws, but logs faults. A site whose pages cannot be read again keeps its old pages. Any
+ * other fault leaves all sites as they are.
  *
  * @param running Settings of the process, which change only at a restart.
  */

@@ -25,7 +25,8 @@ export interface ShortenedBlock {
 }
 
 /**
- * Cuts a block that is too long to quote to the rows, items or lines that match the question. Paragraphs are never cut.
+ * Cuts a block that is too long to quote: a table, a list or code to the rows, items or lines that match the question, a container or
+ * blockquote to its first blocks. Paragraphs are never cut.
  *
  * @param value Scores nodes by what they say about the question.
  */

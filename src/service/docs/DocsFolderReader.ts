@@ -126,7 +126,7 @@ export class DocsFolderReader {
     return { pages: read.pages, warnings: [...toWarnings(plan.warnings), ...read.warnings] };
   }
 
-  /** Stops a reading in progress. Later calls of `read` fail. */
+  /** Cancels a `read` in progress. Later calls of `read` fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pages?.close();

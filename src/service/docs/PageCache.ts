@@ -82,7 +82,7 @@ export class PageCache {
     return { ...cached, page: { ...cached.page, markdown: { ...markdown, text: markdown.text.slice() } } };
   }
 
-  /** Writes the pages of a reading, if enough of them are new ({@link MIN_NEW_SHARE}). A failure becomes a warning. */
+  /** Writes the pages that were read, if enough of them are new ({@link MIN_NEW_SHARE}). A failure becomes a warning. */
   async save(pages: ReadonlyMap<string, () => CachedPage>): Promise<void> {
     this.#pages = undefined;
     const keys = this.#keys ?? new Set();

@@ -36,7 +36,7 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
-/** Thrown if the service was closed before or during a reading. */
+/** Thrown if the service was closed before or during `read`. */
 export class ReadingClosed extends Error {
   override readonly name = 'ReadingClosed';
 

@@ -38,7 +38,7 @@ export class SourcesReader {
     }
   }
 
-  /** Stops a reading in progress. Later calls of `read` fail. */
+  /** Cancels a `read` in progress. Later calls of `read` fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#pages?.close();

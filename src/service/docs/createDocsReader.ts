@@ -45,7 +45,7 @@ export interface ReadDocs {
 /** Reads the documentation. Every call of `read` reads it again. */
 export interface DocsReader {
   read(): Promise<ReadDocs>;
-  /** Stops a reading in progress. */
+  /** Cancels a `read` in progress. */
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createDocsReader(options: DocsServiceOptions, warn: (warning: st
 interface ReadingContext {
   options: DocsServiceOptions;
   pageTimeoutMs: number;
-  /** Reports the warnings of a reading. */
+  /** Reports the warnings of one `read`. */
   warn: (warnings: readonly ReadingWarning[]) => void;
   /** Reports a fault of the cache. */
   warnNow: (warning: string) => void;

@@ -22,8 +22,8 @@ const IGNORED_SLUG =
   'The slug in the front matter is not used, because it can have only letters, digits, "/", ".", "_", "~" and "-", and no "..". The page has the address of its file. Correct the slug.';
 
 /**
- * Reads one page. Its front matter overrides the version and language that come from the path of its file and, on a site without a
- * generator, the path (`slug`).
+ * Reads one page. Its front matter overrides the version and language that the path of its file determines. On a site without a generator,
+ * the field `slug` also overrides the path of the page.
  */
 export function readPage(source: string, options: PageOptions): DocsPage {
   const { file, address, slugs, include, appendix } = options;

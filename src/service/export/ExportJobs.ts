@@ -9,9 +9,9 @@ export interface ExportJobs {
    * Until then, jobs are only read and queued.
    */
   resume(): Promise<void>;
-  /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, and 503 while jobs cannot be stored. */
+  /** Queues a job. @throws {HttpError} 429 if too many jobs are waiting, 503 while this process cannot use the store of jobs. */
   start(request: StartExportRequest): Promise<ExportRecord>;
-  /** Returns a job, or undefined if the id is unknown. @throws {HttpError} 503 while jobs cannot be read. */
+  /** Returns a job, or undefined if the id is unknown. @throws {HttpError} 503 while this process cannot use the store of jobs. */
   get(jobId: string): Promise<ExportRecord | undefined>;
   /** Returns the secret for signing links. It never changes, so that links survive a restart. */
   secret(): Promise<Uint8Array>;

@@ -74,7 +74,7 @@ function addPages({ outline, report }: NeededFiles): BundleNames {
 interface NeededFile {
   size: number;
   read: () => FileContent;
-  /** Closes a file that is not read. */
+  /** Closes a file that is not read to its end. */
   close?: () => Promise<void>;
 }
 

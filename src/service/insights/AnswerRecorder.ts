@@ -20,7 +20,7 @@ export interface AnswerRecorderOptions {
 
 /** Maximum characters of a question in the log. */
 const MAX_QUESTION_LENGTH = 1_000;
-/** Maximum number of pages and sections in an entry. */
+/** Maximum number of `sources` in an entry. */
 const MAX_SOURCES = 5;
 /** Languages that can be guessed for a question whose request names no language. */
 const LANGUAGES = new Set(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ru', 'ar', 'ja', 'ko', 'zh']);

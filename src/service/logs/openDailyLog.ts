@@ -16,7 +16,10 @@ export interface DailyLog<Line extends object> {
 }
 
 export interface OpenDailyLogOptions extends DailyLogOptions {
-  /** Called with the reason when lines are lost: once for each fault, until all waiting lines are written, and at most once an hour. */
+  /**
+   * Called with the reason when lines are lost, or when the folder cannot be created or cleaned: once for each fault, until all waiting
+   * lines are written, and at most once an hour.
+   */
   onFault: (reason: string) => void;
   /** Called when minor lines are dropped, because there are too many of them: at most once an hour. */
   onMinorDropped?: () => void;

@@ -124,7 +124,7 @@ function* allCounts(counted: readonly PageCounts[]): Generator<[section: number,
   }
 }
 
-/** Numbers the words of this index, and computes the sizes of its arrays. */
+/** Numbers the words of this index, and computes where each term and each section starts in its arrays. */
 function numberTerms(counted: readonly PageCounts[], sectionCount: number) {
   const termIds = new Map<string, number>();
   // The number of each word in this index, plus one; 0 for a word that these pages do not contain.

@@ -7,7 +7,7 @@ import { dropContentsLists } from './dropContentsLists.js';
 
 /** Deeper headings stay inside their section: finer sections did not improve results in `npm run bench:search`. */
 const MAX_HEADING_LEVEL = 4;
-/** A collapsible block (accordion, `<details>`) with at least this many words becomes its own section. */
+/** A collapsible block (accordion, `<details>`) without headings and with at least this many words becomes its own section. */
 const MIN_COLLAPSIBLE_WORDS = 15;
 /** Longer sections are split between blocks: with this limit, `npm run bench:search` finds more. */
 const MAX_SECTION_WORDS = 300;

@@ -23,7 +23,7 @@ export interface StateContext {
   domain: string;
   /** Called with a sentence for the operator's log when a fault begins or ends. */
   onWarning: (warning: string) => void;
-  /** Called when the connection to the database is lost or restored. */
+  /** Called when the connection to the database is established, lost or restored. */
   onEvent?: ServiceListener | undefined;
 }
 

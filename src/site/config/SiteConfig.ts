@@ -46,5 +46,5 @@ export interface SiteConfig {
   unread: string[];
 }
 
-/** Reads the configuration of one generator. Never throws because of the content of a file. */
+/** Reads the configuration of one generator. Invalid content of a file is never a reason to throw. */
 export type SiteConfigReader = (project: SiteProject) => Promise<SiteConfig>;

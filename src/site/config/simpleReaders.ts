@@ -17,7 +17,7 @@ export const readMdBook: SiteConfigReader = async (project) => {
   };
 };
 
-/** Reads title and description of a Hugo site. Its navigation comes from the front matter of its pages. */
+/** Reads title, description and favicon of a Hugo site. Its navigation comes from the front matter of its pages. */
 export const readHugo: SiteConfigReader = async (project) => {
   const config = await openConfig(project, HUGO_CONFIGS);
   return {

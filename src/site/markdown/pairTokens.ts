@@ -115,7 +115,7 @@ function numberLines(lines: readonly SourceLine[]): (index: number) => number {
   };
 }
 
-/** Returns a function that counts the lines up to a given line that end a paragraph: blank lines and code. */
+/** Returns a function that counts, up to a given line, the lines that end a paragraph: blank lines and lines of code. */
 function countBreaks(lines: readonly SourceLine[]): (number: number) => number {
   let total = 0;
   const sums = lines.map((line) => {

@@ -22,7 +22,7 @@ export function prepareSource(body: string, dialect: Dialect): PreparedSource {
   const lines = readLines(body);
   const imports = dialect === 'markdown' ? [] : dropModules(lines);
   const source = lines.map((line) => line.text).join('\n');
-  // The positions of lines have changed if module statements were emptied.
+  // Read the lines again if module statements were removed, because the positions of the other lines have changed.
   const settled = imports.length > 0 || source.length !== body.length ? readLines(source) : lines;
   if (dialect !== 'mdx') markIndentedCodeOutsideTags(settled);
   const tokens = pairTokens(scanTokens(source, settled, dialect), source, settled);

@@ -3,7 +3,7 @@ import { endOfExpression, literalText } from './readExpression.js';
 /** A tag in the source of a page. */
 export interface Tag {
   kind: 'open' | 'close' | 'self';
-  /** As written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
+  /** The name as written: `Tab`, `Tabs.Tab`, `div`. Empty for a fragment. */
   name: string;
   /** Attributes with literal values. `true` for an attribute without a value or with the value `{true}`. */
   attributes: Record<string, string | true>;

@@ -5,7 +5,7 @@ export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
   /** The source of the token. It is restored if the marker turns out to be inside code or a URL. */
   raw: string;
-  /** Index of the matching tag, for `open` and `close`; -1 without one. */
+  /** For an `open` or `close` token, the index of its counterpart; -1 if there is none. */
   partner: number;
   /** Whether the token has a paragraph of its own. */
   block: boolean;

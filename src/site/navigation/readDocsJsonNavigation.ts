@@ -9,7 +9,7 @@ import { PageReferences } from './PageReferences.js';
 
 type Node = Record<string, unknown>;
 
-/** The keys of `docs.json` that contain levels, each with the key for the title of such a level. */
+/** The keys of `docs.json` for lists of navigation levels. With each, the key of the title in an entry of its list. */
 const LEVELS = [
   ['tabs', 'tab'],
   ['anchors', 'anchor'],

@@ -2,7 +2,7 @@ import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.j
 import type { ContextItem } from '../../protocol/assistantMessage.js';
 import type { WidgetOptions } from '../shared/DocsAssistantProps.js';
 
-/** The options, elements and handlers of the assistant that the buttons for selections and code blocks use. */
+/** The parts of the assistant that the buttons for selections and code blocks use. */
 export interface CaptureSetup {
   options: WidgetOptions;
   /** Returns the option `currentPath` of the conversation, which determines the path that is sent with questions. */

@@ -38,8 +38,8 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
     const attempt = loadAssistant(locale);
     latest.current = attempt;
     attempt.then(
-      // Ignore an older attempt that loads late. Render synchronously: otherwise React would pause, and the browser would paint the trigger
-      // without the panel.
+      // Ignore an older attempt that loads late. Render synchronously: otherwise the browser could paint another frame before React
+      // renders the panel.
       (loaded) => latest.current === attempt && flushSync(() => setParts(loaded)),
       () => {
         if (latest.current !== attempt) return;

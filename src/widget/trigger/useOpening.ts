@@ -38,7 +38,7 @@ export function useOpening(variant: Variant, locale: string | undefined, loadsAt
   const assistant = useLoadedAssistant(locale, close);
   const { parts, load } = assistant;
 
-  // A new locale needs another language.
+  // `load` changes with the locale. An assistant that has already loaded then loads the new language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other values are read only when `load` or the variant changes
   useEffect(() => {
     if (isInline || parts || loadsAtOnce || shouldOpenOnLoad()) load();

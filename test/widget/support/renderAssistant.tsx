@@ -11,7 +11,7 @@ export interface RenderedAssistant {
   /** Queries inside its shadow root. */
   assistant: ReturnType<typeof insideAssistant>;
   fetch: ScriptedFetch;
-  /** The handle of the assistant. Calls run within `act`, because the handlers of a page run within an event. */
+  /** The handle of the assistant. Its calls run within `act`, so that React has rendered their effects when they return. */
   handle: RefObject<DocsAssistantHandle | null>;
   page: RenderResult;
 }

@@ -112,6 +112,6 @@ function isInView(range: Range): boolean {
 function scrollTo(range: Range): void {
   const element = range.startContainer.parentElement;
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // Show the beginning of an element that is higher than the window.
+  // In an element that is higher than the window, the range can be outside of it. If so, show the beginning of the element.
   if (!isInView(range)) element?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }

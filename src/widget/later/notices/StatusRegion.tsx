@@ -36,7 +36,7 @@ import { whenTextShown } from './whenTextShown.js';
 export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const labels = usePanelLanguage().labels;
   const { locale } = usePanelLanguage();
-  // The styles of all turns are added here, because this component is mounted as long as the panel is.
+  // Add the styles of turns here, because this component stays mounted while turns come and go.
   useStyles(useShell().container, LATER_STYLES);
   const { messages, status, lastOutcome, error, failedAttempt } = useDocsAssistant();
   const question = messages.findLast(({ role }) => role === 'user');
