@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toNodeListener } from '../../src/node/index.js';
 import { createDocsService, type DocsService } from '../../src/service/index.js';
-import { LONGEST_TEST } from '../support/limits.js';
+import { LONGEST_WAIT } from '../support/limits.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
 /** A site with pages, the script and the local service on one origin. */
@@ -28,13 +28,14 @@ const PAGES = ['answer.md', 'getting-started.md', 'hooks.md', 'static-export.md'
 
 const SLOW_PACE = { pieceLength: 1, delayMs: 200 };
 const SENTENCE = 'Change the accent colour with a custom property of your style sheet. ';
+const WORDS = SENTENCE.split(' ').length - 1;
 
-/** A service whose answers grow by a word every 200 ms and take about a minute, so that tests can look at an unfinished answer. */
+/** A service whose answers grow by a word every 200 ms for as long as a test may wait, so that tests can look at an unfinished answer. */
 const slowService = createDocsService({
   pages: [
     {
       file: 'colours.md',
-      text: `# Colours\n\n${SENTENCE.repeat(Math.ceil(LONGEST_TEST / SLOW_PACE.delayMs / SENTENCE.length))}\n`,
+      text: `# Colours\n\n${SENTENCE.repeat(Math.ceil(LONGEST_WAIT / SLOW_PACE.delayMs / WORDS))}\n`,
     },
   ],
   domain: 'slow',

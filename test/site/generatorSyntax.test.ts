@@ -17,6 +17,7 @@ describe('the syntax of MkDocs', () => {
     ['icons', ':material-check: Yes :octicons-tag-16:{ .big } no', 'Yes no'],
     ['an icon at the beginning of a list item', '-   :material-check: __Fast__\n\n    More.', '- **Fast**\n\n  More.'],
     ['attributes', '[Go](/go){ .button target=_blank } `a`{.b} word\n{ .annotate }', '[Go](/go) `a` word'],
+    ['no words between two pairs of braces', '`a`{x} and b} c', '`a`{x} and b} c'],
     ['keys', 'Press ++ctrl+alt+del++.', 'Press `ctrl`+`alt`+`del`.'],
     ['marks', 'A ==marked== and ^^inserted^^ {--word--}.', 'A marked and inserted word.'],
     ['an abbreviation', 'HTML\n\n*[HTML]: Hyper Text', 'HTML'],

@@ -6,7 +6,7 @@ const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]{1,100}:(?:\{[^{}\n
 const ATTRIBUTES =
   /\{:[^{}\n]*\}|\{[ \t]*[.#][\w-][^{}\n]*\}|(?<=[)\]]|__|\*\*)\{[ \t]*[a-z][\w-]*(?:=[^{}\n]*\}|[ \t]*\})/g;
 /** Attributes directly after a code span. `mapProse` leaves code spans out, so such attributes are at the start of the text. */
-const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*(?:=|[ \t]*\}))[^{}\n]*\}/;
+const LEADING_ATTRIBUTES = /^\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}/;
 /** A line with the attributes of the block before it: `{class="wide"}`. */
 const BLOCK_ATTRIBUTES = /^[ \t>]*\{[ \t]*(?:[.#:]|[a-z][\w-]*=)[^{}\n]*\}[ \t]*$/;
 const HEADING = /^[ \t>]*#{1,6}[ \t]/;
