@@ -3,6 +3,7 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readArchive } from '../../src/bundle/archive/readArchive.js';
+import { packFolder } from '../../src/service/export/packFolder.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
 import { FileShortened, folderFileOpener } from '../../src/site/folderFileOpener.js';
@@ -47,6 +48,28 @@ it('an export leaves out files that are too large for a bundle, and says so', { 
   const names = (await readArchive(createReadStream(bundle))).files.map(({ name }) => name);
   expect(names).toContain('notes.pdf');
   expect(names).not.toContain('film.mp4');
+});
+
+it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_TEST }, async () => {
+  const folder = await temporaryFolder('site');
+  await writeFiles(folder, { 'index.html': '<p>Home</p>', 'z.txt': 'The last file.' });
+  for (const name of ['a.img', 'disk.img']) await writeSparse(join(folder, name), 40 * 1024 ** 2);
+  const packed = [];
+  for (const name of ['first.tar.gz', 'second.tar.gz']) {
+    const file = join(await temporaryFolder('bundle'), name);
+    packed.push({ file, ...(await packFolder({ folder, file })) });
+  }
+  const [first, second] = packed;
+  // Small chunks, so that the reader has not received much more than it has unpacked when it checks the ratio.
+  const { files, digest } = await readArchive(createReadStream(first?.file ?? '', { highWaterMark: 1024 }));
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ['a.img', 40 * 1024 ** 2],
+    ['disk.img', 40 * 1024 ** 2],
+    ['index.html', 11],
+    ['z.txt', 14],
+  ]);
+  expect(first?.sizeBytes).toBeLessThan(4 * 1024 ** 2);
+  expect(second?.digest).toBe(digest);
 });
 
 /** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */
