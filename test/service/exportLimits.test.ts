@@ -72,6 +72,15 @@ it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_
   expect(second?.digest).toBe(digest);
 });
 
+it('a service applies the limits of its options', async () => {
+  const folder = await temporaryFolder('docs');
+  await writeFiles(folder, { 'index.md': '# Home\n\n[notes](notes.pdf)\n', 'notes.pdf': 'notes' });
+  const service = await startExporting({ folder, exports: { limits: { fileBytes: 4 } } });
+  onTestFinished(() => service.stop());
+  const text = expect.stringContaining('The file notes.pdf is left out: it has 5 B, and the limit for a file is 4 B.');
+  expect(await service.end(await service.start())).toMatchObject({ report: { warnings: [{ text }] } });
+});
+
 /** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */
 async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener: FileOpener): FileOpener => opener) {
   const docs = await temporaryFolder('docs');
@@ -91,7 +100,7 @@ async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener
       openFile: changeOpener(folderFileOpener(docs)),
     },
     folder,
-    limits: { ...ARCHIVE_LIMITS, ...limits },
+    limits,
     workers: 0,
     onProgress: () => {},
     signal: new AbortController().signal,
