@@ -5,7 +5,7 @@ import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
-import { FolderLock, type LockTimes } from '../files/FolderLock.js';
+import { FolderLock, type LockTimes } from '../disk/FolderLock.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
 import { FolderBundleStore } from './FolderBundleStore.js';

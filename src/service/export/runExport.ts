@@ -11,8 +11,8 @@ import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js'
 import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
+import { findStorageFault } from '../disk/findStorageFault.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
-import { findStorageFault } from '../files/findStorageFault.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
