@@ -6,6 +6,7 @@ import { chooseQuestionLog } from './chooseQuestionLog.js';
 import type { ServiceLog } from './createServiceLog.js';
 import { addressOptionsOf } from './settings/addressSettings.js';
 import { adminKeysOf } from './settings/adminSettings.js';
+import { bundleLimitsOf } from './settings/bundleLimitSettings.js';
 import { limitsOf } from './settings/limitSettings.js';
 import { modelOf } from './settings/modelSettings.js';
 import type { ServeSettings } from './settings/serveSettings.js';
@@ -61,6 +62,7 @@ function exportOptions(
   return {
     ...(adminApiKey && { adminApiKey }),
     adminKeys: adminKeysOf(settings.adminKeyHash),
+    limits: bundleLimitsOf(settings),
     adminInterface: settings.adminPort === undefined ? 'shared' : 'separate',
     // Anybody can cause refused calls without a key, and whoever has a link any number of downloads.
     ...(auditLog && { onAudit: (entry: AuditEntry) => auditLog.add(entry, { isMinor: entry.key === undefined }) }),

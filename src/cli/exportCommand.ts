@@ -22,10 +22,12 @@ import { openValuesFile, type ValuesFile } from './openValuesFile.js';
 import { parseDuration } from './parseDuration.js';
 import { readAdminKeyFromEnvironment } from './readAdminKeyFromEnvironment.js';
 import { requestBundleLink } from './requestBundleLink.js';
+import { BUNDLE_LIMIT_SETTINGS, type BundleLimitValues, bundleLimitsOf } from './settings/bundleLimitSettings.js';
+import { createSettingOptions } from './settings/createSettingOptions.js';
 import { storeArchive } from './storeArchive.js';
 import type { VerifiedArchive } from './verifyArchive.js';
 
-interface ExportOptions {
+interface ExportOptions extends BundleLimitValues {
   domain?: string;
   baseUrl: string;
   siteVersion?: string;
@@ -58,7 +60,7 @@ Exit codes: 0 done, 1 failed (job, download or connection), 2 usage error, 3 ref
             4 timeout, 130 stopped with Ctrl+C. After 4 and 130 the job continues; resume it with --job`;
 
 export function addExportCommand(program: Command): void {
-  program
+  const command = program
     .command('export')
     .description(
       'Export a documentation site as static files: start a job, wait for it, download and check its bundle.',
@@ -82,6 +84,7 @@ export function addExportCommand(program: Command): void {
     .option('--job <id>', 'resume this job instead of starting one', parseJobId)
     .addHelpText('after', EXAMPLES)
     .action(exportSite);
+  for (const option of createSettingOptions(BUNDLE_LIMIT_SETTINGS)) command.addOption(option);
 }
 
 async function exportSite(options: ExportOptions): Promise<void> {
@@ -188,7 +191,7 @@ async function saveBundle(
   const link = () =>
     requestBundleLink(client, jobId, { signal, onRetry: (reason) => progress.line(`${reason} Retrying.`) });
   try {
-    const archive = out === undefined ? undefined : await download(link, resolve(out), signal, progress);
+    const archive = out === undefined ? undefined : await download(link, resolve(out), options, signal, progress);
     if (values) {
       // Request this link last, so that the link in the values is valid for as long as possible.
       const bundle = await link();
@@ -211,6 +214,7 @@ interface DownloadedArchive extends VerifiedArchive {
 async function download(
   link: DownloadOptions['link'],
   out: string,
+  limits: BundleLimitValues,
   signal: AbortSignal,
   progress: ProgressDisplay,
 ): Promise<DownloadedArchive> {
@@ -228,7 +232,7 @@ async function download(
       }),
   });
   progress.show({ label: 'Checking' });
-  return { ...(await storeArchive(part, out, signal)), sizeBytes };
+  return { ...(await storeArchive(part, out, signal, bundleLimitsOf(limits))), sizeBytes };
 }
 
 function printResult(

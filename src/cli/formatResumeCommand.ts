@@ -1,5 +1,9 @@
+import { BUNDLE_LIMIT_SETTINGS, type BundleLimitValues } from './settings/bundleLimitSettings.js';
+import { pickSettings } from './settings/createSettingOptions.js';
+import { flagOf } from './settings/Setting.js';
+
 /** The options that a resumed export needs. */
-export interface ResumedCall {
+export interface ResumedCall extends BundleLimitValues {
   baseUrl: string;
   siteVersion?: string;
   out?: string;
@@ -12,6 +16,7 @@ export interface ResumedCall {
 
 /** Builds the command that resumes a job, quoted for a shell. */
 export function formatResumeCommand(jobId: string, options: ResumedCall): string {
+  const limits = Object.entries(pickSettings(BUNDLE_LIMIT_SETTINGS, { ...options }));
   const given = Object.entries({
     '--base-url': options.baseUrl,
     '--site-version': options.siteVersion,
@@ -19,6 +24,7 @@ export function formatResumeCommand(jobId: string, options: ResumedCall): string
     '--helm-values': options.helmValues,
     '--timeout': formatDuration(options.timeout),
     '--patience': formatDuration(options.patience),
+    ...Object.fromEntries(limits.map(([key, value]) => [flagOf(key), String(value)])),
   });
   const named = given.flatMap(([name, value]) => (value === undefined ? [] : [name, quote(value)]));
   return ['docs-assistant export --job', jobId, ...named, ...(options.json ? ['--json'] : [])].join(' ');

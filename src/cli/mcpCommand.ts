@@ -5,6 +5,7 @@ import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
 import { createAgentDocs } from '../service/createAgentDocs.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import { SERVICE_LIMITS } from '../service/ServiceLimits.js';
+import { holdInput } from './holdInput.js';
 import { openLocalService } from './openLocalService.js';
 import { parseAddress } from './parseAddress.js';
 import { safeText } from './safeText.js';
@@ -53,23 +54,32 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
+  // The agent may end while the pages are read, which can take minutes. It does so by closing the input.
+  const opening = new AbortController();
+  const input = holdInput(process.stdin, () => opening.abort());
+  void stopped.then(() => opening.abort());
   const service = await openLocalService({
     folder: options.docs,
     watch: options.watch,
+    signal: opening.signal,
     onWarning: warn,
     ...addressOptionsOf(options),
     ...(title && { title }),
     ...(slugs && { slugs }),
     ...(language && { language }),
     ...(site && site.pathname !== '/' && { base: site.pathname }),
+  }).catch((error) => {
+    input.destroy();
+    if (error !== opening.signal.reason) throw error;
   });
+  if (!service) return;
   try {
     const { serveMcpOverStdio } = await import('../mcp/serveMcpOverStdio.js');
     warn(
       `The MCP server for "${service.docs.title}" (${service.docs.pages.length} pages) waits for messages on standard input.`,
     );
     await serveMcpOverStdio({
-      input: process.stdin,
+      input,
       output: process.stdout,
       stopped,
       title: service.docs.title,
@@ -83,6 +93,7 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
       onError: (error) => warn(describeError(error)),
     });
   } finally {
+    input.destroy();
     await service.close();
   }
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { raceSignal } from '../async/raceSignal.js';
 import type { AskAssistantOptions, FetchFunction } from '../client/index.js';
 import { type OpenedDocsService, openDocsService } from '../service/createDocsService.js';
 import type { DocsServiceOptions } from '../service/index.js';
@@ -22,6 +23,8 @@ export interface LocalServiceOptions
   alternative?: string;
   /** Reads the folder again when something in it has changed. Default `false`. */
   watch?: boolean;
+  /** Stops the reading of the pages. The call then rejects with the reason of the signal. */
+  signal?: AbortSignal;
 }
 
 /** A service within this process. */
@@ -45,6 +48,7 @@ export async function openLocalService({
   folder,
   alternative = '',
   watch = false,
+  signal,
   ...options
 }: LocalServiceOptions): Promise<LocalService> {
   const path = await findFolder(folder, alternative);
@@ -71,7 +75,7 @@ export async function openLocalService({
       },
     });
     const { service, docs } = opened;
-    await service.ready;
+    await (signal ? raceSignal(service.ready, signal) : service.ready);
     const loaded = await docs();
     if (loaded.pages.length === 0)
       throw new CommandError(

@@ -13,6 +13,7 @@ import { createMonitor } from './metrics/createMonitor.js';
 import { onHangUp } from './onHangUp.js';
 import { parseDuration } from './parseDuration.js';
 import { parsePort, portFromEnvironment } from './parsePort.js';
+import { BUNDLE_LIMIT_SETTINGS, bundleLimitsOf } from './settings/bundleLimitSettings.js';
 import { createSettingOptions } from './settings/createSettingOptions.js';
 import { readEnvironment } from './settings/readEnvironment.js';
 import { defaultsOf, type GivenValues } from './settings/Setting.js';
@@ -37,7 +38,7 @@ const DEFAULT_INTERVAL_MS = 2_000;
 
 const GRACE_MS = 10_000;
 /** Requests are not logged by default: messages report every failure, and tracking each request to its end costs time. */
-const TABLE = { ...logSettings('off'), ...METRICS_SETTINGS };
+const TABLE = { ...logSettings('off'), ...METRICS_SETTINGS, ...BUNDLE_LIMIT_SETTINGS };
 
 const EXAMPLES = `
 Examples:
@@ -54,6 +55,8 @@ Environment:
   DOCS_ASSISTANT_LOG_FORMAT    --log-format
   DOCS_ASSISTANT_METRICS_PORT  --metrics-port
   DOCS_ASSISTANT_METRICS_HOST  --metrics-host
+  DOCS_ASSISTANT_LIMIT_ARCHIVE_BYTES, DOCS_ASSISTANT_LIMIT_UNPACKED_BYTES, DOCS_ASSISTANT_LIMIT_FILE_BYTES
+                               --limit-archive-bytes, --limit-unpacked-bytes, --limit-file-bytes
 
 Exit codes: 0 stopped by a signal, 1 no bundle to serve, 2 usage error`;
 
@@ -93,6 +96,7 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
   const site = serveBundle({
     ...first,
     cache: resolve(options.cache),
+    limits: bundleLimitsOf(monitored),
     // The path of the values file identifies the site, because links change with every export. With `--bundle`, the working directory
     // identifies it.
     site: resolve(options.values ?? ''),

@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
+import type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 import { CommandError, LastingError } from './CommandError.js';
 import { toFileError } from './toFileError.js';
 import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
@@ -9,8 +10,13 @@ import { type VerifiedArchive, verifyArchive } from './verifyArchive.js';
  *
  * @throws {CommandError} if the bundle is not valid, or cannot be moved.
  */
-export async function storeArchive(part: string, out: string, signal: AbortSignal): Promise<VerifiedArchive> {
-  const verified = await verifyArchive(part, signal).catch(async (error) => {
+export async function storeArchive(
+  part: string,
+  out: string,
+  signal: AbortSignal,
+  limits: Partial<ArchiveLimits> = {},
+): Promise<VerifiedArchive> {
+  const verified = await verifyArchive(part, { signal, limits }).catch(async (error) => {
     if (!signal.aborted && !(error instanceof LastingError)) await rm(part, { force: true });
     throw error;
   });

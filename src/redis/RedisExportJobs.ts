@@ -95,16 +95,19 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next start tries again.
+   * next start tries again. The removals run at the same time, so that a storage that does not answer delays the start only once.
    */
   async #removeOldest(): Promise<void> {
-    const { maxJobs, removeBundle } = this.#context;
+    const { maxJobs, onFault } = this.#context;
     const finished: SharedJob[] = await this.#use((queue) => queue.getJobs(['completed', 'failed']));
     finished.sort((left, right) => left.timestamp - right.timestamp);
-    for (const { id = '' } of finished.slice(0, Math.max(0, finished.length - maxJobs))) {
-      await removeBundle(id);
-      await this.#use((queue) => queue.remove(id));
-    }
+    const oldest = finished.slice(0, Math.max(0, finished.length - maxJobs));
+    await Promise.all(oldest.map(({ id = '' }) => this.#remove(id).catch(onFault)));
+  }
+
+  async #remove(jobId: string): Promise<void> {
+    await this.#context.removeBundle(jobId);
+    await this.#use((queue) => queue.remove(jobId));
   }
 
   /** Runs commands of the queue. @throws {HttpError} 503 if Redis cannot be used. */

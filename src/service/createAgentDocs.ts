@@ -1,4 +1,5 @@
 import type { AgentDocs } from '../mcp/AgentDocs.js';
+import { isHidden } from '../site/isHidden.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { describeForAgent } from './tasks/searchForAgent.js';
 
@@ -17,7 +18,7 @@ export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength 
     findPage(name) {
       // The name may be a full URL, as in a search result: remove scheme and host.
       const page = docs.finder.find(name.replace(/^https?:\/\/[^/?#]*/i, ''));
-      return page && !page.markdown.frontMatter.hidden ? describeForAgent(docs, page, origin) : undefined;
+      return page && !isHidden(page) ? describeForAgent(docs, page, origin) : undefined;
     },
     textOf: ({ path }) => docs.tasks.run('page-text', { path, origin }),
   };

@@ -5,6 +5,7 @@
 export type { ConnectionInfo } from '../http/ConnectionInfo.js';
 export type { Counted, RateLimitStore } from '../http/createRateLimiter.js';
 export type { RequestLogEntry } from '../http/RequestLogEntry.js';
+export type { ArchiveLimits } from '../site/export/ArchiveLimits.js';
 export type { PageEnding, SiteKind } from './addresses/SiteKind.js';
 export type { AnswerPace } from './answer/paceText.js';
 export { createDocsService, type DocsService } from './createDocsService.js';

@@ -1,6 +1,7 @@
 import { encodePagePath } from '../protocol/encodePagePath.js';
 import type { DocsPage } from './DocsPage.js';
 import { escapeHtml } from './html.js';
+import { isHidden } from './isHidden.js';
 
 /**
  * Lists the URLs of all pages that are not hidden, for search engines.
@@ -8,14 +9,11 @@ import { escapeHtml } from './html.js';
  * @param top URL of the site's root, without a slash at the end.
  */
 export function sitemapXml(pages: readonly DocsPage[], top: string): string {
-  const urls = shown(pages).map((page) => `<url><loc>${escapeHtml(top + encodePagePath(page.path))}</loc></url>`);
+  const shown = pages.filter((page) => !isHidden(page));
+  const urls = shown.map((page) => `<url><loc>${escapeHtml(top + encodePagePath(page.path))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 export function robotsText(top: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${top}/sitemap.xml\n`;
-}
-
-function shown(pages: readonly DocsPage[]): DocsPage[] {
-  return pages.filter((page) => !page.markdown.frontMatter.hidden);
 }

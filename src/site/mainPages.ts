@@ -1,6 +1,7 @@
 import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.js';
 import { newestVersion } from '../search/newestVersion.js';
 import type { DocsPage } from './DocsPage.js';
+import { isHidden } from './isHidden.js';
 
 /**
  * The pages for readers who choose neither a language nor a version: those in the site's language that belong to the newest version or to
@@ -8,7 +9,7 @@ import type { DocsPage } from './DocsPage.js';
  * newest version or to no version, returns all of them. Empty only for a site without pages.
  */
 export function mainPages(pages: readonly DocsPage[], language: string): DocsPage[] {
-  const shown = pages.filter(({ markdown }) => !markdown.frontMatter.hidden);
+  const shown = pages.filter((page) => !isHidden(page));
   const own = shown.filter((page) => (page.language ?? language) === language);
   const inLanguage = own.length > 0 ? own : shown.length > 0 ? shown : [...pages];
   const version = newestVersion(new Set(inLanguage.flatMap((page) => page.version ?? [])));

@@ -213,6 +213,12 @@ describe('the check of an archive', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
+  it('accepts one up to limits that are given', async () => {
+    await write(entry('index.html'), entry('disk.zip'));
+    await expect(verifyArchive(file, { limits: { fileBytes: 3 } })).rejects.toThrow(/--limit-file-bytes/);
+    expect(await verifyArchive(file, { limits: { fileBytes: 4 } })).toEqual({ files: 2, htmlFiles: 1 });
+  });
+
   it('keeps one that is only too large, and does not advise to download it again', async () => {
     const tar = Buffer.from(await packTar([entry('index.html'), { ...entry('disk.zip'), body: 'text' }]));
     const header = tar.subarray(2 * 512, 3 * 512);

@@ -130,6 +130,12 @@ it('the resume command repeats the time limits and the format of the result', ()
   );
 });
 
+it('the resume command repeats the size limits', () => {
+  expect(formatResumeCommand('j1', { baseUrl: 'https://a.test', limitFileBytes: 1_000_000_000 })).toBe(
+    'docs-assistant export --job j1 --base-url https://a.test --limit-file-bytes 1000000000',
+  );
+});
+
 it.each([
   ['90s', 90_000],
   ['30m', 1_800_000],

@@ -24,6 +24,18 @@ it('a watched folder is read again when it has changed during the first reading'
   }
 });
 
+it('opening is given up when its signal aborts, and the watcher is closed', async () => {
+  const folder = await temporaryFolder('docs');
+  await writeFiles(folder, { 'index.md': '# Home' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stop = new AbortController();
+  const reason = new Error('The reader has left.');
+  const opening = openLocalService({ folder, watch: true, signal: stop.signal, onEvent: () => stop.abort(reason) });
+  await expect(opening).rejects.toBe(reason);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('a folder without pages is refused, and its watcher is closed', async () => {
   const folder = await temporaryFolder('docs');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

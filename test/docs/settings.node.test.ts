@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { ADMIN_SETTINGS } from '../../src/cli/settings/adminSettings.js';
+import { BUNDLE_LIMIT_SETTINGS } from '../../src/cli/settings/bundleLimitSettings.js';
 import { CONNECTION_SETTINGS, LIMIT_SETTINGS } from '../../src/cli/settings/limitSettings.js';
 import { MODEL_LIMIT_SETTINGS } from '../../src/cli/settings/modelSettings.js';
 import { readServeSettings } from '../../src/cli/settings/readServeSettings.js';
@@ -29,7 +30,10 @@ it('the tables of options are those of the settings', async () => {
   page = replaceRows(
     page,
     'Options of serve in operation',
-    optionRows({ ...MODEL_LIMIT_SETTINGS, ...OPERATION_SETTINGS, ...LIMIT_SETTINGS, ...CONNECTION_SETTINGS }),
+    optionRows({
+      ...{ ...MODEL_LIMIT_SETTINGS, ...OPERATION_SETTINGS },
+      ...{ ...LIMIT_SETTINGS, ...CONNECTION_SETTINGS, ...BUNDLE_LIMIT_SETTINGS },
+    }),
   );
   await expect(page).toMatchFileSnapshot('../../docs/command-line.md');
 });

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../support/temporaryFolder.js';
 
 function isRunning(pid: number): boolean {
   try {
@@ -39,4 +42,17 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
   // The client reports anything on standard output that is not a message of the protocol.
   expect(faults).toEqual([]);
   await rm(folder, { recursive: true });
+});
+
+it('docs-assistant mcp ends with its input, even while it reads the pages for the first time', async () => {
+  const folder = await temporaryFolder('slow');
+  // Reading this page takes many seconds on any machine.
+  await writeFile(join(folder, 'slow.md'), `# Slow\n\n|a|b|\n|-|-|\n${'|a|b|\n'.repeat(300_000)}`);
+  const child = spawn(process.execPath, ['dist/cli/main.js', 'mcp', '--docs', folder]);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  child.stdin.end('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  expect(await once(child, 'close')).toEqual([0, null]);
+  // After the reading, the command would say that it waits for messages.
+  expect(output).toBe('');
 });

@@ -230,6 +230,13 @@ describe('docs-assistant serve-bundle', () => {
     expect(await homeOf(site.url)).toBe('Version 1.3');
   });
 
+  it('refuses a bundle above its limits', async () => {
+    const bundle = await bundleOf('Large', [{ name: 'notes.txt', body: 'notes' }]);
+    const options = ['--cache', 'empty', '--port', '0', '--limit-file-bytes', '4'];
+    const { code, err } = await run(['serve-bundle', '--bundle', bundle, ...options]);
+    expect([code, err]).toEqual([1, expect.stringMatching(/larger than the limit for a file, 4 B/)]);
+  });
+
   it('completes responses when it is stopped', async () => {
     const { code } = await run(['export', '--domain', 'acme', '--base-url', docs.url, '--out', 'own.tar.gz']);
     expect(code).toBe(0);
@@ -330,6 +337,7 @@ describe('docs-assistant serve-bundle', () => {
     ['with a missing bundle', ['--bundle', 'none.tar.gz', '--cache', 'empty'], 1, /does not exist/],
     ['with a file that is not a bundle', ['--bundle', 'docs/index.md', '--cache', 'empty'], 1, /not a gzip file/],
     ['with an invalid port', ['--bundle', 'b', '--port', 'x'], 2, /whole number/],
+    ['with an invalid limit', ['--bundle', 'b', '--limit-file-bytes', 'off'], 2, /whole number/],
   ])('ends with a message %s', async (_, args, code, sentence) => {
     const result = await run(['serve-bundle', '--port', '0', ...args]);
     expect([result.code, result.out, result.err]).toEqual([code, '', expect.stringMatching(sentence)]);

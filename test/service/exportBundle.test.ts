@@ -7,7 +7,7 @@ import { openRenderPool, WorkerLost } from '../../src/service/export/RenderPool.
 import { runExport } from '../../src/service/export/runExport.js';
 import { outlineSite } from '../../src/site/export/SiteOutline.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
-import { bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
+import { ADMIN_KEY, bytesOf, type ExportingService, startExporting, unpack } from './exportSupport.js';
 import { page, sources } from './support.js';
 
 let service: ExportingService | undefined;
@@ -114,6 +114,21 @@ describe('a bundle', () => {
     await service.end(jobId);
     const { folder } = await unpack(await bytesOf(await service.link(jobId)));
     expect(await readFile(join(folder, 'sitemap.xml'), 'utf8')).toContain('<loc>https://docs.acme.com/port</loc>');
+  });
+
+  it('shows the page that its owner has written for missing addresses, and lists it nowhere', async () => {
+    service = await startExporting({
+      assets: async () => new Uint8Array(),
+      pages: sources({ '/': '# Home', '/port': '# Ports', '/404': '# Nothing here\n\nThe newts have moved.' }),
+      exports: { adminApiKey: ADMIN_KEY, siteUrl: 'https://docs.acme.com/' },
+    });
+    const jobId = await service.start();
+    await service.end(jobId);
+    const { folder, names } = await unpack(await bytesOf(await service.link(jobId)));
+    const naming: string[] = [];
+    for (const name of names.filter((each) => !each.endsWith('/')))
+      if (/newt|Nothing here/.test(await readFile(join(folder, name), 'utf8'))) naming.push(name);
+    expect(naming).toEqual(['404.html', '404.md']);
   });
 
   it.each([

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FolderLock } from '../../src/service/disk/FolderLock.js';
+import { readProcessIdentity } from '../../src/service/disk/ProcessIdentity.js';
 import { FolderExportStore } from '../../src/service/export/FolderExportStore.js';
-import { FolderLock } from '../../src/service/files/FolderLock.js';
-import { readProcessIdentity } from '../../src/service/files/ProcessIdentity.js';
 import { createDocsService } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
-import { ADMIN_KEY, type ExportingService, startExporting } from './exportSupport.js';
+import { ADMIN_KEY, bytesOf, type ExportingService, startExporting } from './exportSupport.js';
 
 const running: ExportingService[] = [];
 afterEach(async () => {
@@ -84,6 +85,34 @@ describe('two services on one export folder', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);
     await first.start();
     await expect(second.start()).rejects.toThrow('503');
+  });
+});
+
+describe('a download from a service without an admin key', () => {
+  const unknown = `/v1/static-export/jobs/${randomUUID()}/bundle.tar.gz?expires=9999999999&signature=x`;
+
+  it('leaves the folder as it is, and free for the service that exports', async () => {
+    const first = await start();
+    const jobId = await first.start();
+    await first.end(jobId);
+    const link = await first.link(jobId);
+    await first.stop();
+    running.length = 0;
+    const names = (await readdir(first.folder)).toSorted();
+    const reader = await start({ exportFolder: first.folder, hasAdminKey: false });
+    expect((await fetch(`${reader.url}${unknown}`)).status).toBe(403);
+    expect((await bytesOf(link.replace(first.url, reader.url))).byteLength).toBeGreaterThan(0);
+    expect((await readdir(first.folder)).toSorted()).toEqual(names);
+    const exporting = await start({ exportFolder: first.folder });
+    expect(await statusOf(exporting)).toBe(404);
+    expect(exporting.warnings).toEqual([]);
+  });
+
+  it('creates no folder', async () => {
+    const parent = await temporaryFolder('unused');
+    const reader = await start({ exportFolder: join(parent, 'exports'), hasAdminKey: false });
+    expect((await fetch(`${reader.url}${unknown}`)).status).toBe(403);
+    expect(await readdir(parent)).toEqual([]);
   });
 });
 

@@ -36,6 +36,8 @@ export class JobsProcesses {
   readonly bundles = new Map<string, string>();
   /** Delays the storing of bundles. */
   upload: () => Promise<void> = async () => {};
+  /** Ids of jobs whose bundles cannot be removed. */
+  readonly locked = new Set<string>();
   #count = 0;
 
   constructor(
@@ -63,7 +65,7 @@ export class JobsProcesses {
     };
     const jobs = await this.stage.open(work, {
       run: (record, run) => withWorkFolder(this.folder, (open) => runJob(work, record, run, open)),
-      removeBundle: async (jobId) => void this.bundles.delete(jobId),
+      removeBundle: (jobId) => this.#removeBundle(jobId),
       maxJobs: options.maxJobs ?? 10,
       now: Date.now,
       onFault: (fault) => this.faults.push(fault),
@@ -87,8 +89,13 @@ export class JobsProcesses {
         this.bundles.set(jobId, digest);
       },
       read: async () => undefined,
-      remove: async (jobId) => void this.bundles.delete(jobId),
+      remove: (jobId) => this.#removeBundle(jobId),
     };
+  }
+
+  async #removeBundle(jobId: string): Promise<void> {
+    if (this.locked.has(jobId)) throw new Error(`The bundle of ${jobId} is locked.`);
+    this.bundles.delete(jobId);
   }
 }
 
@@ -197,6 +204,26 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       expect([...test.bundles.keys()]).toEqual(ended.slice(1));
       expect(await jobs.get(ended[0] ?? '')).toBeUndefined();
       expect((await jobs.get(ended[1] ?? ''))?.status).toBe('completed');
+    });
+
+    it('are removed although the bundle of an older one cannot be removed, which is reported', async () => {
+      const test = await processes();
+      const ended = [];
+      const first = await test.open();
+      for (const index of [0, 1, 2]) {
+        const { jobId } = await first.start({ domain: 'lantern' });
+        (await test.run(index)).finish();
+        await reaches(first, jobId, 'completed');
+        ended.push(jobId);
+      }
+      await first.close();
+      const [oldest = '', second = '', third = ''] = ended;
+      test.locked.add(oldest);
+      const jobs = await test.open({ maxJobs: 1 });
+      await jobs.start({ domain: 'lantern' });
+      expect([...test.bundles.keys()]).toEqual([oldest, third]);
+      expect(await jobs.get(second)).toBeUndefined();
+      expect(test.faults).toEqual([expect.objectContaining({ message: `The bundle of ${oldest} is locked.` })]);
     });
 
     it('of a process that stops are given back, and run in the next one', async () => {

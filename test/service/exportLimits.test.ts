@@ -3,6 +3,7 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readArchive } from '../../src/bundle/archive/readArchive.js';
+import { packFolder } from '../../src/service/export/packFolder.js';
 import { runExport } from '../../src/service/export/runExport.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
 import { FileShortened, folderFileOpener } from '../../src/site/folderFileOpener.js';
@@ -49,6 +50,37 @@ it('an export leaves out files that are too large for a bundle, and says so', { 
   expect(names).not.toContain('film.mp4');
 });
 
+it('readers accept a bundle of files that are nearly empty', { timeout: LONGEST_TEST }, async () => {
+  const folder = await temporaryFolder('site');
+  await writeFiles(folder, { 'index.html': '<p>Home</p>', 'z.txt': 'The last file.' });
+  for (const name of ['a.img', 'disk.img']) await writeSparse(join(folder, name), 40 * 1024 ** 2);
+  const packed = [];
+  for (const name of ['first.tar.gz', 'second.tar.gz']) {
+    const file = join(await temporaryFolder('bundle'), name);
+    packed.push({ file, ...(await packFolder({ folder, file })) });
+  }
+  const [first, second] = packed;
+  // Small chunks, so that the reader has not received much more than it has unpacked when it checks the ratio.
+  const { files, digest } = await readArchive(createReadStream(first?.file ?? '', { highWaterMark: 1024 }));
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ['a.img', 40 * 1024 ** 2],
+    ['disk.img', 40 * 1024 ** 2],
+    ['index.html', 11],
+    ['z.txt', 14],
+  ]);
+  expect(first?.sizeBytes).toBeLessThan(4 * 1024 ** 2);
+  expect(second?.digest).toBe(digest);
+});
+
+it('a service applies the limits of its options', async () => {
+  const folder = await temporaryFolder('docs');
+  await writeFiles(folder, { 'index.md': '# Home\n\n[notes](notes.pdf)\n', 'notes.pdf': 'notes' });
+  const service = await startExporting({ folder, exports: { limits: { fileBytes: 4 } } });
+  onTestFinished(() => service.stop());
+  const text = expect.stringContaining('The file notes.pdf is left out: it has 5 B, and the limit for a file is 4 B.');
+  expect(await service.end(await service.start())).toMatchObject({ report: { warnings: [{ text }] } });
+});
+
 /** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */
 async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener: FileOpener): FileOpener => opener) {
   const docs = await temporaryFolder('docs');
@@ -68,7 +100,7 @@ async function exportFile(limits: Partial<ArchiveLimits>, changeOpener = (opener
       openFile: changeOpener(folderFileOpener(docs)),
     },
     folder,
-    limits: { ...ARCHIVE_LIMITS, ...limits },
+    limits,
     workers: 0,
     onProgress: () => {},
     signal: new AbortController().signal,

@@ -30,10 +30,14 @@ export interface ExportingService {
   stop(): Promise<void>;
 }
 
-type Options = Partial<DocsServiceOptions> & { exportFolder?: string };
+type Options = Partial<DocsServiceOptions> & { exportFolder?: string; hasAdminKey?: boolean };
 
 /** Starts a service that renders pages in its own thread. Worker threads run the same code and are tested in `test/e2e`. */
-export async function startExporting({ exportFolder, ...options }: Options = {}): Promise<ExportingService> {
+export async function startExporting({
+  exportFolder,
+  hasAdminKey = true,
+  ...options
+}: Options = {}): Promise<ExportingService> {
   const folder = exportFolder ?? (await temporaryFolder('exports'));
   const warnings: string[] = [];
   const service = createDocsService({
@@ -41,7 +45,7 @@ export async function startExporting({ exportFolder, ...options }: Options = {})
     domain: 'lantern',
     onWarning: (warning) => warnings.push(warning),
     ...options,
-    exports: { adminApiKey: ADMIN_KEY, folder, workers: 0, ...options.exports },
+    exports: { ...(hasAdminKey && { adminApiKey: ADMIN_KEY }), folder, workers: 0, ...options.exports },
   });
   await service.ready;
   const server = createServer(toNodeListener(service));

@@ -410,4 +410,15 @@ describe('files', () => {
     expect(await site().text('/llms.txt')).toContain('[Install](http://docs.test/guide/install.md): How to');
     expect(await site().text('/guide/use.md')).toBe('# How to use it\n\n## Why\n');
   });
+
+  it.each(['/404', '/404/', '/404.html'])(
+    'and the navigation leave out the page for missing addresses: %s',
+    async (path) => {
+      const lost = { path, file: '404.md', markdown: readMarkdown('# Nothing here', { path: '404.md' }) };
+      const shown = site({ pages: [...pagesOf(FILES), lost] });
+      for (const name of ['/', '/guide/install', '/sitemap.xml', '/llms.txt', '/llms-full.txt'])
+        expect(await shown.text(name)).not.toMatch(/404|Nothing here/);
+      expect(await shown.text(path)).toContain('Nothing here</h1>');
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createGunzip } from 'node:zlib';
 import { readErrorCode } from '../../http/errorCode.js';
 import { formatSize } from '../../protocol/formatSize.js';
-import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { type ArchiveLimits, MAX_RATIO, RATIO_COUNTS_FROM } from '../../site/export/ArchiveLimits.js';
 import { archiveError, archiveTooLarge } from './archiveError.js';
 
 /** Digest and size of a compressed file. */
@@ -18,10 +18,6 @@ export interface Unzipped {
 const CHUNK_BYTES = 256 * 1024;
 /** The end of a gzip file: CRC-32 of the unpacked data, and its length modulo 2^32 (RFC 1952). */
 const TRAILER_BYTES = 8;
-/** Maximum compression ratio, far above that of text. A higher ratio suggests an attack (a "zip bomb"). */
-const MAX_RATIO = 100;
-/** Unpacked size from which the ratio is checked, in bytes. */
-const RATIO_COUNTS_FROM = 64 * 1024 ** 2;
 
 /**
  * Unpacks gzip as it arrives. Accepts one complete gzip member and nothing after it: Node's decompressor also accepts further members and

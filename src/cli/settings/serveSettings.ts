@@ -1,4 +1,5 @@
 import { ADMIN_SETTINGS } from './adminSettings.js';
+import { BUNDLE_LIMIT_SETTINGS } from './bundleLimitSettings.js';
 import { CONNECTION_SETTINGS, LIMIT_SETTINGS } from './limitSettings.js';
 import { MODEL_LIMIT_SETTINGS } from './modelSettings.js';
 import type { GivenValues, SettingTable, SettingValues } from './Setting.js';
@@ -21,6 +22,7 @@ export const SERVE_SETTINGS = {
   ...OPERATION_SETTINGS,
   ...LIMIT_SETTINGS,
   ...CONNECTION_SETTINGS,
+  ...BUNDLE_LIMIT_SETTINGS,
 } satisfies SettingTable;
 
 /** Values of all settings of `serve`. */

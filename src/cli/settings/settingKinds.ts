@@ -62,11 +62,14 @@ export const LIMIT: SettingKind<number | false> = {
   schema: { anyOf: [{ type: 'integer', minimum: 0 }, { enum: [false, 'off'] }] },
 };
 
+/** A size in bytes, up to 1 TiB. */
+export const BYTES = wholeNumber(1, 1024 ** 4);
+
 export function wholeNumber(min: number, max = 999_999_999): SettingKind<number> {
   return {
     placeholder: '<number>',
     parse(text) {
-      const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+      const number = /^\d{1,13}$/.test(text.trim()) ? Number(text) : Number.NaN;
       if (number >= min && number <= max) return number;
       throw new InvalidArgumentError(
         max === 999_999_999 ? `Give a whole number from ${min}.` : `Give a whole number from ${min} to ${max}.`,

@@ -17,7 +17,7 @@ const RETRY_MS = 5_000;
 
 /**
  * The jobs of a store that only one process uses at a time. A call that needs the queue claims the store and opens the queue, unless it is
- * open. If another process uses the store, or takes it over, the claim is repeated until it succeeds. If the claim of a queue is lost, the
+ * open. A process that does not work on the jobs reads them without a claim. If another process uses the store, or takes it over, the claim is repeated until it succeeds. If the claim of a queue is lost, the
  * queue is closed.
  */
 export class ClaimedQueue implements ExportJobs {
@@ -46,6 +46,8 @@ export class ClaimedQueue implements ExportJobs {
   }
 
   async get(jobId: string): Promise<ExportRecord | undefined> {
+    // Downloads need no key, so a request with any id must not take the store from the process that works on its jobs.
+    if (!this.#isResumed && !this.#opened) return this.#options.store.record(jobId);
     return (await this.#open())?.get(jobId);
   }
 

@@ -8,7 +8,7 @@ import { isExportJobId } from '../../protocol/readExportReply.js';
 import { readStartExportRequest } from '../../protocol/readStartExportRequest.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { findStorageFault } from '../files/findStorageFault.js';
+import { findStorageFault } from '../disk/findStorageFault.js';
 import { allowMethods } from '../http/allowMethods.js';
 import { jsonResponse } from '../http/jsonResponse.js';
 import { type ExpectedBody, readJsonBody } from '../http/readJsonBody.js';

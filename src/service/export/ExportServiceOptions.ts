@@ -1,3 +1,4 @@
+import type { ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import type { AdminApiKey } from './AdminKeys.js';
 import type { AuditEntry } from './AuditEntry.js';
 import type { BundleStore } from './BundleStore.js';
@@ -72,4 +73,9 @@ export interface ExportServiceOptions {
   workerFile?: string;
   /** Maximum number of finished jobs. The oldest are removed with their bundles. Default 50. */
   maxJobs?: number;
+  /**
+   * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`
+   * (16 MiB). Programs that read the bundle need the same limits.
+   */
+  limits?: Partial<ArchiveLimits>;
 }

@@ -5,7 +5,7 @@ import { PRIVATE_FOLDER } from '../../files/privateFolder.js';
 import { replaceFile, UNFINISHED_ENDING } from '../../files/replaceFile.js';
 import { hasErrorCode } from '../../http/errorCode.js';
 import { isExportJobId } from '../../protocol/readExportReply.js';
-import { FolderLock, type LockTimes } from '../files/FolderLock.js';
+import { FolderLock, type LockTimes } from '../disk/FolderLock.js';
 import type { ExportRecord } from './ExportRecord.js';
 import type { ExportStore, StoreClaim } from './ExportStore.js';
 import { FolderBundleStore } from './FolderBundleStore.js';
@@ -49,10 +49,16 @@ export class FolderExportStore implements ExportStore {
     for (const name of await this.#fileNames()) {
       if (name.endsWith(UNFINISHED_ENDING)) await removeAbandoned(join(this.folder, name));
       if (!name.endsWith(RECORD)) continue;
-      const record = parseRecord(await readFile(join(this.folder, name), 'utf8').catch(() => ''));
-      if (record && name === `${record.jobId}${RECORD}`) records.push(record);
+      const jobId = name.slice(0, -RECORD.length);
+      const record = isExportJobId(jobId) ? await this.record(jobId) : undefined;
+      if (record) records.push(record);
     }
     return records;
+  }
+
+  async record(jobId: string): Promise<ExportRecord | undefined> {
+    const record = parseRecord(await readFile(this.#pathOf(jobId, RECORD), 'utf8').catch(() => ''));
+    return record?.jobId === jobId ? record : undefined;
   }
 
   async save(record: ExportRecord): Promise<void> {

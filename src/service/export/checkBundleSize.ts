@@ -24,7 +24,7 @@ export function checkBundleSize(size: BundleSize, limits: ArchiveLimits): void {
     if (amount > limit)
       throw new ExportFailure(
         'too-large',
-        `The bundle is too large: ${describe(amount)}; the limit is ${describe(limit)}. Keep large downloads elsewhere and link to them, or export fewer pages with "paths", and start another job.`,
+        `The bundle is too large: ${describe(amount)}; the limit is ${describe(limit)}. Keep large downloads elsewhere and link to them, export fewer pages with "paths", or raise the limit of the service, and start another job.`,
       );
   }
 }

@@ -1,5 +1,6 @@
 import type { PageTexts } from '../../search/shards/ShardedIndexData.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { isHidden } from '../../site/isHidden.js';
 import { extractProseAndCode } from '../search/extractSearchFields.js';
 import { splitIntoSections } from '../search/splitIntoSections.js';
 
@@ -11,7 +12,7 @@ import { splitIntoSections } from '../search/splitIntoSections.js';
  * @returns undefined for a hidden page.
  */
 export function createPageTextsScript(page: DocsPage, number: number, name: string): string | undefined {
-  if (page.markdown.frontMatter.hidden) return undefined;
+  if (isHidden(page)) return undefined;
   const texts: PageTexts = {
     name,
     title: page.markdown.title,

@@ -51,8 +51,8 @@ export function openExports(options: OpenExportsOptions): ExportEndpoint {
     bundles,
     onFault,
     run: async (record, folder, onProgress, signal) => {
-      const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile } = options;
-      const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, onWarning };
+      const { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, limits } = options;
+      const settings = { siteUrl, discoveryUrl, feedbackUrl, workers, workerFile, limits, onWarning };
       return runExport({ ...settings, record, folder, onProgress, signal, source: await source() });
     },
   };

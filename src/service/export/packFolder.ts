@@ -4,8 +4,8 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { createTarPacker, type TarPackController } from 'modern-tar';
+import { createBoundedGzip } from './createBoundedGzip.js';
 import type { PackedBundle } from './ExportRecord.js';
 
 /** A packed folder, and what it contains. */
@@ -28,9 +28,6 @@ const NOBODY = { uid: 0, gid: 0, uname: '', gname: '' };
 /** Larger files are read in chunks of this size. */
 const CHUNK_BYTES = 1_048_576;
 const BEGINNING = new Date(0);
-/** The tenth byte of a gzip file names the operating system. 255 means "unknown", so that bundles do not depend on the system. */
-const SYSTEM_BYTE = 9;
-const UNKNOWN_SYSTEM = 255;
 
 /**
  * Packs the files of a folder as `.tar.gz`, file by file. Entries are sorted and all have the same time and owner, so that the same
@@ -43,15 +40,13 @@ export async function packFolder({ folder, file }: PackRequest): Promise<PackedF
   let unpackedBytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (sizeBytes <= SYSTEM_BYTE && sizeBytes + chunk.length > SYSTEM_BYTE)
-        chunk[SYSTEM_BYTE - sizeBytes] = UNKNOWN_SYSTEM;
       hash.update(chunk);
       sizeBytes += chunk.length;
       done(null, chunk);
     },
   });
   const { readable, controller } = createTarPacker();
-  const packed = pipeline(readable, createGzip(), measure, createWriteStream(file, { mode: 0o600 }));
+  const packed = pipeline(readable, createBoundedGzip(), measure, createWriteStream(file, { mode: 0o600 }));
   const addAll = async () => {
     try {
       for (const name of names) unpackedBytes += await addFile(controller, join(folder, name), name);

@@ -11,8 +11,8 @@ import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js'
 import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
 import { sitemapXml } from '../../site/machineFiles.js';
+import { findStorageFault } from '../disk/findStorageFault.js';
 import { PackedMarkdown } from '../docs/PackedMarkdown.js';
-import { findStorageFault } from '../files/findStorageFault.js';
 import { type ActiveSpan, inSpan } from '../tracing/startSpan.js';
 import { checkBundleSize } from './checkBundleSize.js';
 import type { PageReport, RenderTask } from './createExportRenderer.js';
@@ -40,7 +40,7 @@ export interface ExportRun extends Pick<RenderPoolOptions, 'workers' | 'workerFi
   /** URL that the assistant sends ratings to. Default: readers cannot rate answers. */
   feedbackUrl?: string | undefined;
   /** Size limits of the bundle. Default: those of the programs that read it. */
-  limits?: ArchiveLimits;
+  limits?: Partial<ArchiveLimits> | undefined;
   onProgress: (progress: number, pageCount: number) => void;
   signal: AbortSignal;
 }
@@ -68,7 +68,8 @@ export function runExport(run: ExportRun): Promise<ExportedBundle> {
 }
 
 async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBundle> {
-  const { source, signal, onProgress, limits = ARCHIVE_LIMITS } = run;
+  const { source, signal, onProgress } = run;
+  const limits = { ...ARCHIVE_LIMITS, ...run.limits };
   const pages = pagesOfJob(source.pages, run.record);
   span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');

@@ -1,7 +1,7 @@
 import { createIdleSignal } from '../../async/createIdleSignal.js';
 import { raceSignal } from '../../async/raceSignal.js';
 import { raceTimeout } from '../../async/raceTimeout.js';
-import { findStorageFault } from '../files/findStorageFault.js';
+import { findStorageFault } from '../disk/findStorageFault.js';
 import { type BundleStore, BundleStoreError } from './BundleStore.js';
 import { ExportFailure } from './ExportFailure.js';
 import type { JobOutcome, JobRun } from './ExportJobs.js';

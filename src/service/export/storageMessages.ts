@@ -1,4 +1,4 @@
-import type { StorageFault } from '../files/findStorageFault.js';
+import type { StorageFault } from '../disk/findStorageFault.js';
 
 /** Messages for the operator about a failed export, by the fault of the export folder. */
 export const STORAGE_MESSAGES: Readonly<Record<StorageFault, string>> = {

@@ -1,5 +1,5 @@
 import { readErrorCode } from '../../http/errorCode.js';
-import { findStorageFault } from '../files/findStorageFault.js';
+import { findStorageFault } from '../disk/findStorageFault.js';
 import type { DailyLogFolder, DailyLogOptions, WaitingLine } from './DailyLogFolder.js';
 
 /** A log of JSON lines in daily files. */

@@ -5,6 +5,7 @@ import type { SearchOutcome } from '../../search/searchSections.js';
 import { vocabularyOf } from '../../search/similarWords.js';
 import { weightLevel, weightOfLevel } from '../../search/weightLevels.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { isHidden } from '../../site/isHidden.js';
 import {
   countKnownWords,
   countPageWords,
@@ -59,7 +60,7 @@ export interface DocsSearchIndex extends SearchIndex<DocsSection>, IndexArrays {
 
 /** Builds the index of all pages that are not hidden. */
 export function createSearchIndex(pages: readonly DocsPage[]): DocsSearchIndex {
-  const counted = pages.filter((page) => page.markdown.frontMatter.hidden !== true).map(countPageWords);
+  const counted = pages.filter((page) => !isHidden(page)).map(countPageWords);
   const sections = counted.flatMap((page) => page.sections);
   const hasContent = counted.flatMap((page) => page.hasContent);
   const { termIds, termStart, wordStart, headingStart, idOf } = numberTerms(counted, sections.length);

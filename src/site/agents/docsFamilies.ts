@@ -1,4 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
+import { isHidden } from '../isHidden.js';
 import { mainPages } from '../mainPages.js';
 
 /** The pages of one language and version. They have their own `llms.txt`. Hidden pages belong to no family. */
@@ -19,7 +20,7 @@ export interface DocsFamily {
  * @param language Language of pages that do not name one.
  */
 export function docsFamilies(pages: readonly DocsPage[], language: string): DocsFamily[] {
-  const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
+  const shown = pages.filter((page) => !isHidden(page));
   const main = new Set(mainPages(shown, language));
   const mainLanguage = [...main][0]?.language ?? language;
   const version = [...main].find((page) => page.version !== undefined)?.version;

@@ -21,3 +21,8 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   entries: 200_000,
   nameBytes: 16 * MEBIBYTE,
 };
+
+/** Maximum compression ratio of an archive, far above that of text. A higher ratio suggests an attack (a "zip bomb"). */
+export const MAX_RATIO = 100;
+/** Unpacked size from which the ratio is checked, in bytes. */
+export const RATIO_COUNTS_FROM = 64 * MEBIBYTE;

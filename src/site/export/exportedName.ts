@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findNotFoundPath } from '../notFoundPath.js';
 import { BundleNames } from './BundleNames.js';
 import { explainInvalidName, toPortableName } from './bundleName.js';
 
@@ -6,8 +7,6 @@ import { explainInvalidName, toPortableName } from './bundleName.js';
 const FIXED = ['index.html', '404.html'];
 /** File names that no other page may use. */
 const RESERVED = [...FIXED, ...FIXED.map(exportedMarkdownName), '_docs/report.html'];
-/** The paths of `404.md`, with each ending that pages can have. */
-const NOT_FOUND_PATHS = ['/404', '/404/', '/404.html'];
 /** Highest number in names such as `guide~2.html`. Further pages whose names collide get a hash as their name. */
 const MAX_NUMBERED = 9;
 const HASH_LENGTH = 12;
@@ -33,11 +32,6 @@ export function exportedName(path: string): string {
  */
 export function exportedMarkdownName(name: string): string {
   return name.replace(/\.html$/, '.md');
-}
-
-/** Returns the path of the page that the owner has written for paths without a file. Undefined if there is none. */
-export function findNotFoundPath(paths: Pick<ReadonlySet<string>, 'has'>): string | undefined {
-  return NOT_FOUND_PATHS.find((path) => paths.has(path));
 }
 
 /**

@@ -2,6 +2,7 @@ import { createConfigFiles } from '../config/createConfigFiles.js';
 import { readDocusaurus } from '../config/readDocusaurus.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { isHidden } from '../isHidden.js';
 import { readTextFile } from '../readTextFile.js';
 import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { buildFolderNavigation } from './buildFolderNavigation.js';
@@ -24,7 +25,7 @@ export async function buildSiteNavigation(
   readFile: FileReader,
   configured?: ConfiguredSidebars,
 ): Promise<NavigationOf> {
-  const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
+  const shown = pages.filter((page) => !isHidden(page));
   const familyOf = (page: DocsPage) =>
     shown.filter((other) => other.language === page.language && other.version === page.version);
   const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));

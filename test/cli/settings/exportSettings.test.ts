@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseAdminKey } from '../../../src/cli/chooseAdminKey.js';
 import { openAuditLog } from '../../../src/cli/openAuditLog.js';
 import { ADMIN_SETTINGS, adminKeysOf } from '../../../src/cli/settings/adminSettings.js';
+import { BUNDLE_LIMIT_SETTINGS, bundleLimitsOf } from '../../../src/cli/settings/bundleLimitSettings.js';
 import { bundlesOf } from '../../../src/cli/settings/storageSettings.js';
 import { hashKey } from '../../../src/service/http/keyHash.js';
 
@@ -18,6 +19,16 @@ describe('the settings of exports', () => {
     ]);
     for (const text of [hash, `my ci=${hash}`, 'ci=sha256:0123', `ci=${hash}=`])
       expect(() => parse(text), text).toThrow(/Give a name and a hash/);
+  });
+
+  it('raise the size limits of bundles, up to 1 TiB', () => {
+    const { parse } = BUNDLE_LIMIT_SETTINGS.limitUnpackedBytes.kind;
+    expect(bundleLimitsOf({ limitFileBytes: 7, limitUnpackedBytes: parse('8589934592') })).toEqual({
+      fileBytes: 7,
+      unpackedBytes: 8 * 1024 ** 3,
+    });
+    for (const text of ['0', 'off', '8 GiB', '1099511627777'])
+      expect(() => parse(text), text).toThrow('Give a whole number from 1 to 1099511627776.');
   });
 
   it('create no admin key on a terminal if there are hashes', () => {

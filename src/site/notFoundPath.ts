@@ -1,0 +1,12 @@
+/** The paths of `404.md`, with each ending that pages can have. */
+const NOT_FOUND_PATHS = ['/404', '/404/', '/404.html'];
+
+/** Whether a page with this path is for missing addresses. */
+export function isNotFoundPath(path: string): boolean {
+  return NOT_FOUND_PATHS.includes(path);
+}
+
+/** Returns the path of the page that the owner has written for paths without a file. Undefined if there is none. */
+export function findNotFoundPath(paths: Pick<ReadonlySet<string>, 'has'>): string | undefined {
+  return NOT_FOUND_PATHS.find((path) => paths.has(path));
+}
