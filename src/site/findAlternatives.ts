@@ -4,20 +4,21 @@ import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /**
  * Returns the languages and versions of the documentation, each with the path to the same page in that language or version. If the page
- * does not exist there, the path leads to the page with the shortest path.
+ * does not exist there, the path leads to the page with the shortest path. Hidden pages are left out, except the page itself.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
+  const shown = pages.filter((each) => each === page || !each.markdown.frontMatter.hidden);
   return {
     languages: group(
       page,
-      pages,
+      shown,
       (each) => each.language ?? language,
       (each) => each.version === page.version,
       (tag) => ({ label: languageName(tag), language: tag }),
     ),
     versions: group(
       page,
-      pages,
+      shown,
       (each) => each.version ?? '',
       (each) => each.language === page.language,
       (version) => ({ label: version || getSiteLabels(page.language ?? language).frame.latestVersion }),

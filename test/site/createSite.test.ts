@@ -251,6 +251,13 @@ describe('a page', () => {
     expect(text).toMatch(/href="\/es\/b"[^>]*>Español/);
     expect(text).not.toContain('>B2<');
   });
+
+  it('does not offer the language and version of a hidden page', async () => {
+    const draft = pagesOf({ 'guide/draft.md': '---\nhidden: true\n---\n# Draft' }, { language: 'fr', version: '9.9' });
+    const made = site({ pages: [...pagesOf(FILES), ...draft] });
+    expect(await made.text('/guide/install')).not.toMatch(/9\.9|Français/);
+    expect(await made.text('/guide/draft')).toMatch(/9\.9[\s\S]*Français|Français[\s\S]*9\.9/);
+  });
 });
 
 describe('the navigation', () => {

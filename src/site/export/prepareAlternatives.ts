@@ -11,9 +11,10 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
   if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
 
+  const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
   const tops = new Set([
-    ...shortest(pages, (page) => page.language ?? language),
-    ...shortest(pages, (page) => page.version ?? ''),
+    ...shortest(shown, (page) => page.language ?? language),
+    ...shortest(shown, (page) => page.version ?? ''),
   ]);
   const positions = new Map(pages.map((page, position) => [page, position]));
   const same = new Map<string, DocsPage[]>();
