@@ -198,6 +198,43 @@ describe('the site of a folder', () => {
     expect(await text('/')).toContain('<title>One · The book</title>');
   });
 
+  const BOOK = {
+    'book.toml': '[book]\ntitle = "The book"',
+    'src/SUMMARY.md': '# Summary\n\n- [Second](b.md)\n- [First](a.md)\n',
+    'src/a.md': '# A',
+    'src/b.md': '# B',
+  };
+
+  it('does not publish the SUMMARY.md that gives its navigation', async () => {
+    await serve('src', BOOK);
+    expect(navigationOf(await text('/a'))).toEqual(['Second', 'First']);
+    expect((await get('/SUMMARY')).status).toBe(404);
+    for (const path of ['/sitemap.xml', '/llms.txt', '/_docs/search?q=summary'])
+      expect(await text(path), path).not.toMatch(/summary/i);
+  });
+
+  it('publishes a SUMMARY.md that links to no page, or is beside a docs.json with a navigation', async () => {
+    await serve('src', { ...BOOK, 'src/SUMMARY.md': '# Summary\n\nThe book in short.' });
+    expect(navigationOf(await text('/SUMMARY'))).toEqual(['A', 'B', 'Summary']);
+    await service?.close();
+    await serve('src', { ...BOOK, 'src/docs.json': '{ "navigation": [{ "group": "All", "pages": ["b"] }] }' });
+    expect(navigationOf(await text('/SUMMARY'))).toEqual(['All', 'B']);
+  });
+
+  it('is exported with the navigation of its SUMMARY.md, and without this file', async () => {
+    await write(BOOK);
+    const exporting = await startExporting({ folder: join(root, 'src'), exportFolder: join(root, 'exports') });
+    try {
+      const jobId = await exporting.start();
+      expect(await exporting.end(jobId)).toMatchObject({ status: 'completed', pageCount: 2 });
+      const { folder, names } = await unpack(await bytesOf(await exporting.link(jobId)));
+      expect(names.join('\n')).not.toContain('SUMMARY');
+      expect(navigationOf(await readFile(join(folder, 'a.html'), 'utf8'))).toEqual(['Second', 'First']);
+    } finally {
+      await exporting.stop();
+    }
+  });
+
   it('does not use the book.toml above a folder with another name', async () => {
     await serve('docs', {
       'book.toml': '[book]\ntitle = "The book"',

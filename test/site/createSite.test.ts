@@ -5,6 +5,7 @@ import { contentTypeOfFolderFile } from '../../src/site/contentTypes.js';
 import { createSite } from '../../src/site/createSite.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { takeSummaries } from '../../src/site/navigation/takeSummaries.js';
 import type { SiteOptions } from '../../src/site/Site.js';
 
 function pagesOf(files: Record<string, string>, more: Partial<DocsPage> = {}): DocsPage[] {
@@ -281,12 +282,16 @@ describe('the navigation', () => {
   });
 
   it('comes from the SUMMARY.md of a book', async () => {
-    const pages = pagesOf({
-      ...FILES,
-      'SUMMARY.md':
-        '# Summary\n\n[Start](index.md)\n\n# Part one\n\n- [Using it](./guide/use.mdx)\n  - [Set up](guide/install.md#a)\n- [Draft]()\n- [API](reference/api.md)\n',
-    });
-    expect(await titles(site({ pages }))).toEqual(['Start', 'Part one', 'Using it', 'Set up', 'API']);
+    const { pages, summaries } = await takeSummaries(
+      pagesOf({
+        ...FILES,
+        'c#.md': '# C sharp',
+        'SUMMARY.md':
+          '# Summary\n\n[Start](index.md)\n\n# Part one\n\n- [Using it](./guide/use.mdx)\n  - [Set up](guide/install.md#a)\n- [Draft]()\n- [API](reference/api.md)\n- [C#](c%23.md)\n',
+      }),
+    );
+    const made = site({ pages, configured: { sidebars: [], summaries } });
+    expect(await titles(made)).toEqual(['Start', 'Part one', 'Using it', 'Set up', 'API', 'C#']);
   });
 
   it('comes from sidebars.json, or from the file for the version', async () => {

@@ -2,6 +2,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
+import { takeSummaries } from '../../site/navigation/takeSummaries.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
@@ -115,7 +116,8 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
       const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
       const read = choosePublicPages(all, options.groups);
       if (!isClosed) warn(read.warnings);
-      return { ...read, readFile, assets };
+      const { pages, summaries } = await takeSummaries(read.pages, readFile);
+      return { ...read, pages, configured: { sidebars: [], summaries }, readFile, assets };
     },
     async close() {
       isClosed = true;
@@ -169,10 +171,14 @@ async function readFolder(
   const read = choosePublicPages(all, groups);
   const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, readFile);
   const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
-  const unknownEntries = await checkNavigation(all.pages, files.readFile, owner.configured.roots);
+  const { roots } = owner.configured;
+  const unknownEntries = await checkNavigation(all.pages, files.readFile, roots);
+  const { pages, summaries } = await takeSummaries(read.pages, files.readFile, roots);
   return {
     ...read,
+    pages,
     ...owner,
+    configured: { ...owner.configured, summaries },
     ...files,
     warnings: [...read.warnings, ...owner.warnings.map((text) => ({ text })), ...unknownEntries],
     assets: async (name) => brandFiles.get(name) ?? assets(name),

@@ -16,6 +16,7 @@ interface NamedPage {
 export class PageReferences {
   /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
   readonly named: readonly NamedPage[];
+  readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
 
   /**
@@ -23,6 +24,7 @@ export class PageReferences {
    * @param roots Content folders, relative to the folder of the pages: `docs`.
    */
   constructor(pages: readonly DocsPage[], roots: readonly string[]) {
+    this.#byFile = new Map(pages.map((page) => [page.file, page]));
     const local = pages.map((page) => namedPage(localName(page, roots), page));
     this.named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
     // The first page with a key keeps it. Names of files come first, so that the id or path of another page cannot take them.
@@ -42,7 +44,8 @@ export class PageReferences {
 
   find(reference: string): DocsPage | undefined {
     const key = fold(clean(reference));
-    return this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
+    // The name of a file can contain `#` or `?`.
+    return this.#byFile.get(reference) ?? this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
   }
 
   /**
