@@ -57,7 +57,11 @@ export class PageReferences {
     const isDeep = star < 0 || pattern.includes('**');
     const start = folder === '' || (star > 0 && pattern[star - 1] !== '/') ? folder : `${folder}/`;
     return this.named
-      .filter(({ key }) => key.startsWith(start) && (isDeep || !key.slice(start.length).includes('/')))
+      .filter(({ key, page }) =>
+        [key, fold(page.file)].some(
+          (name) => name.startsWith(start) && (isDeep || !name.slice(start.length).includes('/')),
+        ),
+      )
       .map(({ page }) => page);
   }
 }
@@ -84,9 +88,19 @@ const fileKeys = (name: string, page: DocsPage) => [name, page.file.replace(EXTE
 const folderKeys = (name: string) => [withoutIndex(name)];
 
 const plainKeys = (name: string, page: DocsPage) => {
-  const plain = name.replace(/(^|\/)\d+[-_.]+/g, '$1');
-  return [plain, withoutIndex(plain), name.replace(/^docs\//, ''), withoutIndex(page.file.replace(EXTENSION, ''))];
+  const file = page.file.replace(EXTENSION, '');
+  const [plain, plainFile] = [withoutNumbers(name), withoutNumbers(file)];
+  return [
+    plain,
+    withoutIndex(plain),
+    name.replace(/^docs\//, ''),
+    withoutIndex(file),
+    plainFile,
+    withoutIndex(plainFile),
+  ];
 };
+
+const withoutNumbers = (name: string) => name.replace(/(^|\/)\d+[-_.]+/g, '$1');
 
 /**
  * Returns the path of a page, and the names that its front matter gives it. `id` replaces the name of the file, `slug` the name or the
