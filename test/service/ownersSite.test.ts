@@ -130,6 +130,28 @@ describe('the site of a folder', () => {
     expect(warnings).toEqual([expect.stringContaining('The sidebar in .vitepress/config.ts contains code in line 2')]);
   });
 
+  it('of VitePress has the hero of its home page, which the search finds', async () => {
+    await serve('docs', {
+      'docs/.vitepress/config.ts': "export default { title: 'Acme' }",
+      'docs/index.md': '---\nlayout: home\nhero: { name: Lamps, tagline: Bright and quiet }\n---\n',
+      'docs/use.md': '# Use',
+    });
+    const page = await text('/');
+    expect(page).toMatch(/<h1>Lamps<\/h1>[\s\S]*<p>Bright and quiet<\/p>/);
+    expect(await text('/_docs/search?q=quiet')).toContain('"title":"Lamps"');
+  });
+
+  it('has the start page of a site without an index file if its home page is empty', async () => {
+    await serve('docs', {
+      'docs/.vitepress/config.ts': 'export default {}',
+      'docs/index.md': '---\nlayout: home\ntitle: Acme\n---\n<HomePage />\n',
+      'docs/guide/use.md': '# Use',
+      'docs/start.md': '# Start',
+    });
+    expect(await text('/')).toMatch(/<title>Acme<\/title>[\s\S]*<h1>Acme<\/h1>[\s\S]*<a href="\/guide\/use.html">Use</);
+    expect(await text('/_docs/search?q=acme')).not.toContain('"path":"/"');
+  });
+
   it('lists each page of a folder once', async () => {
     await serve('docs', {
       'mkdocs.yml': 'site_name: Acme\nnav:\n  - "guide/*"\n  - All:\n      - "**"\n  - "**"\n  - a.md\n',

@@ -13,6 +13,7 @@ import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
 import { checkNavigation } from './checkNavigation.js';
 import { choosePublicPages } from './choosePublicPages.js';
 import type { CollectedPages } from './collectPages.js';
+import { leaveOutEmptyStart } from './leaveOutEmptyStart.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
@@ -117,7 +118,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
       const read = choosePublicPages(all, options.groups);
       if (!isClosed) warn(read.warnings);
       const { pages, summaries } = await takeSummaries(read.pages, readFile);
-      return { ...read, pages, configured: { sidebars: [], summaries }, readFile, assets };
+      return leaveOutEmptyStart({ ...read, pages, configured: { sidebars: [], summaries }, readFile, assets });
     },
     async close() {
       isClosed = true;
@@ -153,7 +154,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
       const read = await readFolder(folder, options);
       const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
       if (!isClosed) warn(read.pages.length === 0 ? [...read.warnings, { text: empty }] : read.warnings);
-      return read;
+      return leaveOutEmptyStart(read);
     },
     async close() {
       isClosed = true;
