@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { exportedFileName, exportedName, exportedNames } from '../../src/site/export/exportedName.js';
+import { exportedFileName, exportedName, exportedNames, exportedPath } from '../../src/site/export/exportedName.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { prepareAlternatives } from '../../src/site/export/prepareAlternatives.js';
 import { prepareNavigation } from '../../src/site/export/prepareNavigation.js';
@@ -28,6 +28,17 @@ describe('names of exported files', () => {
     ['/what?/a:b.', 'what~3f/a~3ab~2e.html'],
     ['/con/aux.x', 'con~/aux~.x.html'],
   ])('%s becomes %s', (path, name) => expect(exportedName(path)).toBe(name));
+
+  it.each([
+    ['/', '/'],
+    ['/guide/install', '/guide/install'],
+    ['/guide/install/', '/guide/install'],
+    ['/guide/install.html', '/guide/install.html'],
+    ['/guide/what?', '/guide/what~3f'],
+    ['/index', '/index~2'],
+  ])('the page %s is published at %s', (path, published) =>
+    expect(exportedPath(path, exportedNames([path]).get(path) ?? '')).toBe(published),
+  );
 
   it.each([
     ['index.html', 'guide/a.html', 'guide/a.html'],

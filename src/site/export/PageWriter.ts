@@ -26,7 +26,7 @@ import {
   type SiteData,
   type TemplateData,
 } from '../template/TemplateData.js';
-import { exportedMarkdownName, exportedNames } from './exportedName.js';
+import { exportedMarkdownName, exportedNames, exportedPath } from './exportedName.js';
 import { findRootScript } from './findRoot.js';
 import { prepareAlternatives } from './prepareAlternatives.js';
 import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
@@ -97,6 +97,7 @@ export class PageWriter {
       discoveryUrl,
       feedbackUrl,
       origin: siteUrl,
+      publishedPath: (path) => exportedPath(path, this.#nameOf(path)),
       assets,
       policy,
     };
