@@ -253,6 +253,15 @@ describe('a page', () => {
     expect(text).not.toContain('>B2<');
   });
 
+  it('without a copy in another version links to the topmost page there in its own language', async () => {
+    const pages = [
+      ...pagesOf({ 'v1/a.md': '# A' }, { version: 'v1' }),
+      ...pagesOf({ 'fr/v1/b.md': '# B', 'fr/v1/c/d.md': '# D' }, { language: 'fr', version: 'v1' }),
+      ...pagesOf({ 'fr/v2/new.md': '# New' }, { language: 'fr', version: 'v2' }),
+    ];
+    expect(await site({ pages }).text('/fr/v2/new')).toMatch(/href="\/fr\/v1\/b"[^>]*>v1/);
+  });
+
   it('does not offer the language and version of a hidden page', async () => {
     const draft = pagesOf({ 'guide/draft.md': '---\nhidden: true\n---\n# Draft' }, { language: 'fr', version: '9.9' });
     const made = site({ pages: [...pagesOf(FILES), ...draft] });

@@ -161,6 +161,10 @@ it('each exported page offers the same languages and versions as the served page
   );
   const draft = '---\nhidden: true\n---\n# Draft';
   pages.push(page('/draft', draft, { version: '9' }), page('/fr/v1/a/', draft, { language: 'fr', version: 'v1' }));
+  pages.push(
+    page('/z', '# x', { language: 'en', version: 'v1' }),
+    page('/de/v3/new', '# x', { language: 'de', version: 'v3' }),
+  );
   const near = prepareAlternatives(pages, 'en');
   for (const each of pages) expect(near(each), each.path).toEqual(findAlternatives(each, pages, 'en'));
 });
