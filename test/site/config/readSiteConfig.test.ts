@@ -329,6 +329,14 @@ describe('the reader of Sphinx', () => {
     ]);
   });
 
+  it.each(['\n', '\r\n'])('leaves out a toctree that a code block shows, with line breaks %j', async (lineBreak) => {
+    const lines = ['````md', '```{toctree}', 'shown', '```', '````', '```text', ':::{toctree}', 'shown', ':::', '```'];
+    const index = [...lines, '```{toctree}', 'use', '```'].join(lineBreak);
+    const own = { 'docs/conf.py': '', 'docs/index.md': index };
+    const found = pages(['index.md', 'shown.md', 'use.md']);
+    expect((await navigation('sphinx', 'docs', own, found)).items).toEqual(['use.md']);
+  });
+
   it('takes the literal settings of conf.py', async () => {
     expect(await read('sphinx', 'docs', files)).toMatchObject({
       title: 'Acme',
