@@ -281,6 +281,19 @@ describe('the navigation', () => {
     expect(await titles(site())).toEqual(['Welcome', 'Guide', 'Install', 'Using', 'Reference', 'API']);
   });
 
+  it('that is generated has no page that Starlight hides from it', async () => {
+    const pages = pagesOf({
+      'a.md': '# A',
+      'b.md': '---\nsidebar: { hidden: true }\n---\n# B',
+      'c/d.md': '---\nsidebar: { hidden: yes }\n---\n# D',
+    });
+    const made = site({ pages });
+    expect(await titles(made, '/a')).toEqual(['A']);
+    expect(await made.text('/sitemap.xml')).toContain('/c/d</loc>');
+    const configured = { sidebars: [{ entries: [{ kind: 'page' as const, page: 'b' }] }] };
+    expect(await titles(site({ pages, configured }), '/a')).toEqual(['B']);
+  });
+
   it('reads titles and order from sidebar files in JSON', async () => {
     const readFile = files({
       'guide/_category_.json': '{"label":"First steps","position":2}',

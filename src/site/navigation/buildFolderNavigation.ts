@@ -1,4 +1,6 @@
+import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
+import { isTrue } from '../markdown/readFrontMatter.js';
 import type { NavigationItem } from './NavigationItem.js';
 import type { FolderSettings } from './readFolderSettings.js';
 
@@ -22,7 +24,7 @@ export function buildFolderNavigation(
   pages: readonly DocsPage[],
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] {
-  const top = skipSingleFolders(toFolders(pages));
+  const top = skipSingleFolders(toFolders(pages.filter((page) => !isLeftOut(page))));
   return itemsOf(top, settings);
 }
 
@@ -44,6 +46,12 @@ function toFolders(pages: readonly DocsPage[]): Folder {
     else folder.pages.push(page);
   }
   return top;
+}
+
+/** Whether a page of Starlight is only left out of the generated navigation: `sidebar: { hidden: true }`. */
+function isLeftOut({ markdown }: DocsPage): boolean {
+  const { sidebar } = markdown.frontMatter.fields;
+  return isRecord(sidebar) && isTrue(sidebar.hidden);
 }
 
 /** Skips folders that contain only one folder, such as a language or a version: they need no level of their own. */
