@@ -138,6 +138,15 @@ describe('a page', () => {
     expect(text.match(/<h1/g)).toHaveLength(1);
   });
 
+  it('shows the heading of its text if its title is another one, which names the document and the entry in the navigation', async () => {
+    const made = site({ pages: pagesOf({ 'a.md': '---\ntitle: Lamps\n---\n# All about `lamps` {#all}\n\nText.' }) });
+    const text = await made.text('/a');
+    expect(text).toContain('<title>Lamps · Acme</title>');
+    expect(text).toContain('<h1 id="all">All about lamps</h1>');
+    expect(text).toMatch(/<nav id="_Navigation"[\s\S]*>Lamps<\/a>/);
+    expect(await made.text('/a.md')).toBe('# All about `lamps`\n\nText.\n');
+  });
+
   it('turns links to files into links to their pages', async () => {
     const text = await site().text('/guide/install');
     expect(text).toContain('href="/guide/use#why"');
