@@ -79,7 +79,11 @@ describe('names of exported files', () => {
 
 describe('relative URLs', () => {
   const addresses = () =>
-    new RelativeAddresses({ file: 'guide/use.html', fileOf: has('/', '/guide/use', '/guide/install', '/a & b') });
+    new RelativeAddresses({
+      file: 'guide/use.html',
+      fileOf: has('/', '/guide/use', '/guide/install', '/a & b'),
+      assets: new Set(['page.css']),
+    });
 
   it.each([
     ['/guide/install#why', 'install.html#why'],
@@ -104,9 +108,10 @@ describe('relative URLs', () => {
     const link = (href: string): Element => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
     const image: Element = { type: 'element', tagName: 'img', properties: { src: '/img/%C3%BC.png' }, children: [] };
     const children = [link('/guide/install#x'), link('/nowhere#y'), image, link('/%zz'), link('#here')];
+    const assets = [link('/_docs/page.css'), link('/_docs/nothing'), link('/_docs/nothing.png')];
     const heading: Element = { type: 'element', tagName: 'h2', properties: { id: 'a&b' }, children };
     const found = addresses();
-    for (const element of [heading, ...children]) found.rewriteElement(element);
+    for (const element of [heading, ...children, ...assets]) found.rewriteElement(element);
     expect(found.ids).toEqual(['a&b']);
     expect([...found.fragments]).toEqual(['#here']);
     expect(children.map(({ properties: { href, src } }) => href ?? src)).toEqual([
@@ -118,7 +123,7 @@ describe('relative URLs', () => {
     ]);
     expect([...found.pageLinks]).toEqual(['/guide/install#x']);
     expect([...found.files]).toEqual(['img/ü.png']);
-    expect([...found.brokenLinks]).toEqual(['/nowhere#y', '/%zz']);
+    expect([...found.brokenLinks]).toEqual(['/nowhere#y', '/%zz', '/_docs/nothing', '/_docs/nothing.png']);
   });
 });
 

@@ -14,6 +14,7 @@ import { mainPages, pageAbove } from '../mainPages.js';
 import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
+import { assetNames } from '../SiteAssets.js';
 import { exportedPolicy } from '../securityHeaders.js';
 import { renderLanding } from '../template/renderLanding.js';
 import { renderNotFound } from '../template/renderNotFound.js';
@@ -80,6 +81,7 @@ export class PageWriter {
   readonly #site: SiteData & { policy: string };
   readonly #byPath: ReadonlyMap<string, DocsPage>;
   readonly #names: ReadonlyMap<string, string>;
+  readonly #assets: ReadonlySet<string>;
   readonly #linksOf: (page: DocsPage) => LinkResolver;
   readonly #findAlternatives: (page: DocsPage) => Alternatives;
   readonly #navigations: ReadonlyMap<string, NavigationAround>;
@@ -103,6 +105,7 @@ export class PageWriter {
     };
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
     this.#names = exportedNames(this.#byPath.keys());
+    this.#assets = assetNames(assets ?? {});
     this.#linksOf = createLinkResolver(pages, '', outline.linkBase);
     this.#findAlternatives = prepareAlternatives(pages, language);
     this.#navigations = new Map(
@@ -273,7 +276,7 @@ export class PageWriter {
 
   /** @param rootPath Default: for the 404 page, the path of the site if its URL is known; else URLs are relative to the file. */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
-    return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath });
+    return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });
   }
 }
 
