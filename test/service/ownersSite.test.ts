@@ -266,6 +266,20 @@ describe('the site of a folder', () => {
     expect(await text('/')).toContain('<title>One</title>');
   });
 
+  it('does not lead to pages whose address belongs to the service, and warns of them', async () => {
+    await serve('', {
+      'index.md': '# Home',
+      '_docs/x.md': '# Quux',
+      'guide/livez.md': '---\nslug: /livez\n---\n# Quux',
+    });
+    for (const path of ['/', '/sitemap.xml', '/llms.txt', '/_docs/search?q=quux'])
+      expect(await text(path), path).not.toMatch(/Quux|_docs\/x|livez/);
+    expect(warnings).toEqual([
+      expect.stringContaining('_docs/x.md has the address /_docs/x, at which the service itself answers'),
+      expect.stringContaining('guide/livez.md has the address /livez'),
+    ]);
+  });
+
   it('warns of sidebar files that cannot be parsed, and serves the pages', async () => {
     await serve('', {
       '_meta.json': '{ "a": ',
