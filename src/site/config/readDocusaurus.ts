@@ -1,4 +1,4 @@
-import { humanTitle } from '../navigation/buildFolderNavigation.js';
+import { humanTitle } from '../humanTitle.js';
 import {
   ConfigCall,
   type ConfigRecord,

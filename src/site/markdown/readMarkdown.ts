@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast';
+import { humanTitle } from '../humanTitle.js';
 import { expandIncludes, type IncludeFile } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
 import type { MarkdownPage } from './MarkdownPage.js';
@@ -84,9 +85,5 @@ function titleFromPath(path: string): string {
     .filter(Boolean);
   const last = names.at(-1) ?? '';
   const name = /^(?:index|readme|page|_index)$/i.test(last) && names.length > 1 ? (names.at(-2) ?? last) : last;
-  const words = name
-    .replace(/^\d+[-_. ]+/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Untitled';
+  return humanTitle(name) || 'Untitled';
 }

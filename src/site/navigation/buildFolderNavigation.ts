@@ -1,5 +1,6 @@
 import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
+import { humanTitle } from '../humanTitle.js';
 import { isTrue } from '../markdown/readFrontMatter.js';
 import type { NavigationItem } from './NavigationItem.js';
 import type { FolderSettings } from './readFolderSettings.js';
@@ -121,17 +122,4 @@ export function sidebarTitle(page: DocsPage): string {
   const short = [fields.sidebar_label, fields.sidebarTitle, fields.navTitle, fields.nav_title, sidebar?.label];
   const found = short.find((title): title is string => typeof title === 'string' && title.trim() !== '');
   return found ?? page.markdown.title;
-}
-
-/**
- * Makes a title from the name of a file or folder.
- *
- * @example humanTitle('02-getting_started') // 'Getting started'
- */
-export function humanTitle(name: string): string {
-  const words = name
-    .replace(/^\d+[-_. ]+/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : name;
 }
