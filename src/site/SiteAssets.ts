@@ -26,6 +26,12 @@ export interface SiteAssets {
   brand?: SiteBrand | undefined;
 }
 
+/** Returns the names of all files in a list of assets. */
+export function assetNames({ stemmers, brand, ...files }: Partial<SiteAssets>): Set<string> {
+  const all = [files, stemmers, brand].flatMap((names) => Object.values(names ?? {}));
+  return new Set(all.filter((name) => typeof name === 'string'));
+}
+
 /** The names under which a served site has its assets. */
 export const SERVED_ASSETS: SiteAssets = {
   styles: 'page.css',

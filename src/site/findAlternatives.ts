@@ -4,22 +4,24 @@ import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /**
  * Returns the languages and versions of the documentation, each with the path to the same page in that language or version. If the page
- * does not exist there, the path leads to the page with the shortest path.
+ * does not exist there, the path leads to the page with the shortest path: in the language menu preferably of the same version, in the
+ * version menu preferably in the same language. Hidden pages are left out, except the page itself.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
+  const shown = pages.filter((each) => each === page || !each.markdown.frontMatter.hidden);
   return {
     languages: group(
       page,
-      pages,
+      shown,
       (each) => each.language ?? language,
       (each) => each.version === page.version,
       (tag) => ({ label: languageName(tag), language: tag }),
     ),
     versions: group(
       page,
-      pages,
+      shown,
       (each) => each.version ?? '',
-      (each) => each.language === page.language,
+      (each) => (each.language ?? language) === (page.language ?? language),
       (version) => ({ label: version || getSiteLabels(page.language ?? language).frame.latestVersion }),
     ),
   };
@@ -33,16 +35,18 @@ function group(
   nameOf: (key: string) => Pick<Alternative, 'label' | 'language'>,
 ): Alternative[] {
   const own = keyOf(page);
-  const first = new Map<string, DocsPage>();
+  const isBetter = (other: DocsPage, best: DocsPage) =>
+    fits(other) === fits(best) ? other.path.length < best.path.length : fits(other);
+  const tops = new Map<string, DocsPage>();
   const same = new Map<string, DocsPage>();
   const tail = tailOf(page, own);
   for (const other of pages) {
     const key = keyOf(other);
-    const best = first.get(key);
-    if (!best || other.path.length < best.path.length) first.set(key, other);
+    const best = tops.get(key);
+    if (!best || isBetter(other, best)) tops.set(key, other);
     if (fits(other) && tailOf(other, key) === tail) same.set(key, other);
   }
-  return [...first].map(([key, top]) => ({
+  return [...tops].map(([key, top]) => ({
     ...nameOf(key),
     path: (same.get(key) ?? top).path,
     current: key === own,

@@ -24,6 +24,7 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
         readFile: async (name) => (files.includes(name) ? Buffer.from(name) : undefined),
       },
       folder,
+      siteUrl: 'https://docs.acme.com',
       workers: 0,
       onProgress: () => {},
       signal: new AbortController().signal,
@@ -32,8 +33,9 @@ async function namesOfBundle(paths: readonly string[], files: readonly string[])
     const html = await readFile(
       join(folder, 'site', read.find(({ name }) => /^page~/.test(name))?.name ?? 'index.html'),
     );
+    const sitemap = await readFile(join(folder, 'site/sitemap.xml'), 'utf8');
     const warnings = report.warnings.map(({ text, page }) => `${page}: ${text}`);
-    return { names: read.map(({ name }) => name), warnings, html: html.toString() };
+    return { names: read.map(({ name }) => name), warnings, html: html.toString(), sitemap };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -67,10 +69,14 @@ describe('every bundle can be read back', () => {
   });
 
   it('with pages renamed because their names are not valid everywhere, and warnings', async () => {
-    const { names, warnings } = await namesOfBundle(['/', '/Guide', '/guide', `/${'日'.repeat(84)}`], []);
+    const paths = ['/', '/Guide', '/guide', '/what?', `/${'日'.repeat(84)}`];
+    const { names, warnings, html, sitemap } = await namesOfBundle(paths, []);
     expect(names).toEqual(
       expect.arrayContaining(['Guide.html', 'guide~2.html', expect.stringMatching(/^page~\w+\.html$/)]),
     );
+    const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.acme\.com\/(.*?)<\/loc>/g)].map((match) => match[1]);
+    expect(listed).toEqual(['', 'Guide', 'guide~2', 'what~3f', expect.stringMatching(/^page~\w+$/)]);
+    expect(html).toContain(`<link rel="canonical" href="https://docs.acme.com/${listed.at(-1)}">`);
     expect(warnings).toHaveLength(2);
     expect(warnings[0]).toMatch(/^\/guide: The page is exported as guide~2\.html, because/);
   });

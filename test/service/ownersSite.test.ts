@@ -130,6 +130,28 @@ describe('the site of a folder', () => {
     expect(warnings).toEqual([expect.stringContaining('The sidebar in .vitepress/config.ts contains code in line 2')]);
   });
 
+  it('of VitePress has the hero of its home page, which the search finds', async () => {
+    await serve('docs', {
+      'docs/.vitepress/config.ts': "export default { title: 'Acme' }",
+      'docs/index.md': '---\nlayout: home\nhero: { name: Lamps, tagline: Bright and quiet }\n---\n',
+      'docs/use.md': '# Use',
+    });
+    const page = await text('/');
+    expect(page).toMatch(/<h1>Lamps<\/h1>[\s\S]*<p>Bright and quiet<\/p>/);
+    expect(await text('/_docs/search?q=quiet')).toContain('"title":"Lamps"');
+  });
+
+  it('has the start page of a site without an index file if its home page is empty', async () => {
+    await serve('docs', {
+      'docs/.vitepress/config.ts': 'export default {}',
+      'docs/index.md': '---\nlayout: home\ntitle: Acme\n---\n<HomePage />\n',
+      'docs/guide/use.md': '# Use',
+      'docs/start.md': '# Start',
+    });
+    expect(await text('/')).toMatch(/<title>Acme<\/title>[\s\S]*<h1>Acme<\/h1>[\s\S]*<a href="\/guide\/use.html">Use</);
+    expect(await text('/_docs/search?q=acme')).not.toContain('"path":"/"');
+  });
+
   it('lists each page of a folder once', async () => {
     await serve('docs', {
       'mkdocs.yml': 'site_name: Acme\nnav:\n  - "guide/*"\n  - All:\n      - "**"\n  - "**"\n  - a.md\n',
@@ -198,6 +220,43 @@ describe('the site of a folder', () => {
     expect(await text('/')).toContain('<title>One · The book</title>');
   });
 
+  const BOOK = {
+    'book.toml': '[book]\ntitle = "The book"',
+    'src/SUMMARY.md': '# Summary\n\n- [Second](b.md)\n- [First](a.md)\n',
+    'src/a.md': '# A',
+    'src/b.md': '# B',
+  };
+
+  it('does not publish the SUMMARY.md that gives its navigation', async () => {
+    await serve('src', BOOK);
+    expect(navigationOf(await text('/a'))).toEqual(['Second', 'First']);
+    expect((await get('/SUMMARY')).status).toBe(404);
+    for (const path of ['/sitemap.xml', '/llms.txt', '/_docs/search?q=summary'])
+      expect(await text(path), path).not.toMatch(/summary/i);
+  });
+
+  it('publishes a SUMMARY.md that links to no page, or is beside a docs.json with a navigation', async () => {
+    await serve('src', { ...BOOK, 'src/SUMMARY.md': '# Summary\n\nThe book in short.' });
+    expect(navigationOf(await text('/SUMMARY'))).toEqual(['A', 'B', 'Summary']);
+    await service?.close();
+    await serve('src', { ...BOOK, 'src/docs.json': '{ "navigation": [{ "group": "All", "pages": ["b"] }] }' });
+    expect(navigationOf(await text('/SUMMARY'))).toEqual(['All', 'B']);
+  });
+
+  it('is exported with the navigation of its SUMMARY.md, and without this file', async () => {
+    await write(BOOK);
+    const exporting = await startExporting({ folder: join(root, 'src'), exportFolder: join(root, 'exports') });
+    try {
+      const jobId = await exporting.start();
+      expect(await exporting.end(jobId)).toMatchObject({ status: 'completed', pageCount: 2 });
+      const { folder, names } = await unpack(await bytesOf(await exporting.link(jobId)));
+      expect(names.join('\n')).not.toContain('SUMMARY');
+      expect(navigationOf(await readFile(join(folder, 'a.html'), 'utf8'))).toEqual(['Second', 'First']);
+    } finally {
+      await exporting.stop();
+    }
+  });
+
   it('does not use the book.toml above a folder with another name', async () => {
     await serve('docs', {
       'book.toml': '[book]\ntitle = "The book"',
@@ -205,6 +264,20 @@ describe('the site of a folder', () => {
       'docs.json': '{"name":"X"}',
     });
     expect(await text('/')).toContain('<title>One</title>');
+  });
+
+  it('does not lead to pages whose address belongs to the service, and warns of them', async () => {
+    await serve('', {
+      'index.md': '# Home',
+      '_docs/x.md': '# Quux',
+      'guide/livez.md': '---\nslug: /livez\n---\n# Quux',
+    });
+    for (const path of ['/', '/sitemap.xml', '/llms.txt', '/_docs/search?q=quux'])
+      expect(await text(path), path).not.toMatch(/Quux|_docs\/x|livez/);
+    expect(warnings).toEqual([
+      expect.stringContaining('_docs/x.md has the address /_docs/x, at which the service itself answers'),
+      expect.stringContaining('guide/livez.md has the address /livez'),
+    ]);
   });
 
   it('warns of sidebar files that cannot be parsed, and serves the pages', async () => {

@@ -5,6 +5,7 @@ import { contentTypeOfFolderFile } from '../../src/site/contentTypes.js';
 import { createSite } from '../../src/site/createSite.js';
 import type { DocsPage } from '../../src/site/DocsPage.js';
 import { readMarkdown } from '../../src/site/markdown/readMarkdown.js';
+import { takeSummaries } from '../../src/site/navigation/takeSummaries.js';
 import type { SiteOptions } from '../../src/site/Site.js';
 
 function pagesOf(files: Record<string, string>, more: Partial<DocsPage> = {}): DocsPage[] {
@@ -137,6 +138,15 @@ describe('a page', () => {
     expect(text.match(/<h1/g)).toHaveLength(1);
   });
 
+  it('shows the heading of its text if its title is another one, which names the document and the entry in the navigation', async () => {
+    const made = site({ pages: pagesOf({ 'a.md': '---\ntitle: Lamps\n---\n# All about `lamps` {#all}\n\nText.' }) });
+    const text = await made.text('/a');
+    expect(text).toContain('<title>Lamps · Acme</title>');
+    expect(text).toContain('<h1 id="all">All about lamps</h1>');
+    expect(text).toMatch(/<nav id="_Navigation"[\s\S]*>Lamps<\/a>/);
+    expect(await made.text('/a.md')).toBe('# All about `lamps`\n\nText.\n');
+  });
+
   it('turns links to files into links to their pages', async () => {
     const text = await site().text('/guide/install');
     expect(text).toContain('href="/guide/use#why"');
@@ -251,6 +261,22 @@ describe('a page', () => {
     expect(text).toMatch(/href="\/es\/b"[^>]*>Español/);
     expect(text).not.toContain('>B2<');
   });
+
+  it('without a copy in another version links to the topmost page there in its own language', async () => {
+    const pages = [
+      ...pagesOf({ 'v1/a.md': '# A' }, { version: 'v1' }),
+      ...pagesOf({ 'fr/v1/b.md': '# B', 'fr/v1/c/d.md': '# D' }, { language: 'fr', version: 'v1' }),
+      ...pagesOf({ 'fr/v2/new.md': '# New' }, { language: 'fr', version: 'v2' }),
+    ];
+    expect(await site({ pages }).text('/fr/v2/new')).toMatch(/href="\/fr\/v1\/b"[^>]*>v1/);
+  });
+
+  it('does not offer the language and version of a hidden page', async () => {
+    const draft = pagesOf({ 'guide/draft.md': '---\nhidden: true\n---\n# Draft' }, { language: 'fr', version: '9.9' });
+    const made = site({ pages: [...pagesOf(FILES), ...draft] });
+    expect(await made.text('/guide/install')).not.toMatch(/9\.9|Français/);
+    expect(await made.text('/guide/draft')).toMatch(/9\.9[\s\S]*Français|Français[\s\S]*9\.9/);
+  });
 });
 
 describe('the navigation', () => {
@@ -264,6 +290,19 @@ describe('the navigation', () => {
     expect(await titles(site())).toEqual(['Welcome', 'Guide', 'Install', 'Using', 'Reference', 'API']);
   });
 
+  it('that is generated has no page that Starlight hides from it', async () => {
+    const pages = pagesOf({
+      'a.md': '# A',
+      'b.md': '---\nsidebar: { hidden: true }\n---\n# B',
+      'c/d.md': '---\nsidebar: { hidden: yes }\n---\n# D',
+    });
+    const made = site({ pages });
+    expect(await titles(made, '/a')).toEqual(['A']);
+    expect(await made.text('/sitemap.xml')).toContain('/c/d</loc>');
+    const configured = { sidebars: [{ entries: [{ kind: 'page' as const, page: 'b' }] }] };
+    expect(await titles(site({ pages, configured }), '/a')).toEqual(['B']);
+  });
+
   it('reads titles and order from sidebar files in JSON', async () => {
     const readFile = files({
       'guide/_category_.json': '{"label":"First steps","position":2}',
@@ -274,12 +313,16 @@ describe('the navigation', () => {
   });
 
   it('comes from the SUMMARY.md of a book', async () => {
-    const pages = pagesOf({
-      ...FILES,
-      'SUMMARY.md':
-        '# Summary\n\n[Start](index.md)\n\n# Part one\n\n- [Using it](./guide/use.mdx)\n  - [Set up](guide/install.md#a)\n- [Draft]()\n- [API](reference/api.md)\n',
-    });
-    expect(await titles(site({ pages }))).toEqual(['Start', 'Part one', 'Using it', 'Set up', 'API']);
+    const { pages, summaries } = await takeSummaries(
+      pagesOf({
+        ...FILES,
+        'c#.md': '# C sharp',
+        'SUMMARY.md':
+          '# Summary\n\n[Start](index.md)\n\n# Part one\n\n- [Using it](./guide/use.mdx)\n  - [Set up](guide/install.md#a)\n- [Draft]()\n- [API](reference/api.md)\n- [C#](c%23.md)\n',
+      }),
+    );
+    const made = site({ pages, configured: { sidebars: [], summaries } });
+    expect(await titles(made)).toEqual(['Start', 'Part one', 'Using it', 'Set up', 'API', 'C#']);
   });
 
   it('comes from sidebars.json, or from the file for the version', async () => {

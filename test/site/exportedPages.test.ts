@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { exportedFileName, exportedName, exportedNames } from '../../src/site/export/exportedName.js';
+import { exportedFileName, exportedName, exportedNames, exportedPath } from '../../src/site/export/exportedName.js';
 import { PageWriter } from '../../src/site/export/PageWriter.js';
 import { prepareAlternatives } from '../../src/site/export/prepareAlternatives.js';
 import { prepareNavigation } from '../../src/site/export/prepareNavigation.js';
@@ -28,6 +28,17 @@ describe('names of exported files', () => {
     ['/what?/a:b.', 'what~3f/a~3ab~2e.html'],
     ['/con/aux.x', 'con~/aux~.x.html'],
   ])('%s becomes %s', (path, name) => expect(exportedName(path)).toBe(name));
+
+  it.each([
+    ['/', '/'],
+    ['/guide/install', '/guide/install'],
+    ['/guide/install/', '/guide/install'],
+    ['/guide/install.html', '/guide/install.html'],
+    ['/guide/what?', '/guide/what~3f'],
+    ['/index', '/index~2'],
+  ])('the page %s is published at %s', (path, published) =>
+    expect(exportedPath(path, exportedNames([path]).get(path) ?? '')).toBe(published),
+  );
 
   it.each([
     ['index.html', 'guide/a.html', 'guide/a.html'],
@@ -68,7 +79,11 @@ describe('names of exported files', () => {
 
 describe('relative URLs', () => {
   const addresses = () =>
-    new RelativeAddresses({ file: 'guide/use.html', fileOf: has('/', '/guide/use', '/guide/install', '/a & b') });
+    new RelativeAddresses({
+      file: 'guide/use.html',
+      fileOf: has('/', '/guide/use', '/guide/install', '/a & b'),
+      assets: new Set(['page.css']),
+    });
 
   it.each([
     ['/guide/install#why', 'install.html#why'],
@@ -93,9 +108,10 @@ describe('relative URLs', () => {
     const link = (href: string): Element => ({ type: 'element', tagName: 'a', properties: { href }, children: [] });
     const image: Element = { type: 'element', tagName: 'img', properties: { src: '/img/%C3%BC.png' }, children: [] };
     const children = [link('/guide/install#x'), link('/nowhere#y'), image, link('/%zz'), link('#here')];
+    const assets = [link('/_docs/page.css'), link('/_docs/nothing'), link('/_docs/nothing.png')];
     const heading: Element = { type: 'element', tagName: 'h2', properties: { id: 'a&b' }, children };
     const found = addresses();
-    for (const element of [heading, ...children]) found.rewriteElement(element);
+    for (const element of [heading, ...children, ...assets]) found.rewriteElement(element);
     expect(found.ids).toEqual(['a&b']);
     expect([...found.fragments]).toEqual(['#here']);
     expect(children.map(({ properties: { href, src } }) => href ?? src)).toEqual([
@@ -107,7 +123,7 @@ describe('relative URLs', () => {
     ]);
     expect([...found.pageLinks]).toEqual(['/guide/install#x']);
     expect([...found.files]).toEqual(['img/ü.png']);
-    expect([...found.brokenLinks]).toEqual(['/nowhere#y', '/%zz']);
+    expect([...found.brokenLinks]).toEqual(['/nowhere#y', '/%zz', '/_docs/nothing', '/_docs/nothing.png']);
   });
 });
 
@@ -147,6 +163,12 @@ it('each exported page offers the same languages and versions as the served page
         return page(path, '# x', { ...(version ? { version } : {}), ...(language ? { language } : {}) });
       }),
     ),
+  );
+  const draft = '---\nhidden: true\n---\n# Draft';
+  pages.push(page('/draft', draft, { version: '9' }), page('/fr/v1/a/', draft, { language: 'fr', version: 'v1' }));
+  pages.push(
+    page('/z', '# x', { language: 'en', version: 'v1' }),
+    page('/de/v3/new', '# x', { language: 'de', version: 'v3' }),
   );
   const near = prepareAlternatives(pages, 'en');
   for (const each of pages) expect(near(each), each.path).toEqual(findAlternatives(each, pages, 'en'));

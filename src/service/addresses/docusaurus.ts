@@ -1,5 +1,6 @@
-import { ConfigCall, type ConfigValue, isConfigRecord, UnreadCode, valueAt } from '../../site/config/ConfigValue.js';
+import { type ConfigValue, isConfigRecord, UnreadCode } from '../../site/config/ConfigValue.js';
 import { scriptNames } from '../../site/config/configNames.js';
+import { docsPlugins } from '../../site/config/docusaurusPlugins.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
 import { readExclusions } from './readExclusions.js';
 import type { SettingsReader } from './SettingsReader.js';
@@ -8,8 +9,7 @@ import type { ProjectFiles, SiteRules } from './SiteRules.js';
 import { basePathOf, joinPath } from './sitePaths.js';
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
-/** Maximum numbers of docs plugins, versions and languages. Each combination has a folder. */
-const MAX_PLUGINS = 20;
+/** Maximum numbers of versions and languages of a docs plugin. Each combination has a folder. */
 const MAX_VERSIONS = 100;
 const MAX_LANGUAGES = 100;
 /** Name of the version in the documentation folder. If there are others, it is unreleased, unless `lastVersion` names it. */
@@ -27,9 +27,7 @@ export const docusaurus: SiteRules = {
   async read({ settings, project }) {
     const trailingSlash = settings.flag('trailingSlash');
     const locales = readLocales(settings);
-    const instances = docsOptions(settings)
-      .slice(0, MAX_PLUGINS)
-      .map((options) => settings.within(options));
+    const instances = docsOptions(settings).map((options) => settings.within(options));
     const folders = await Promise.all(instances.map((options) => foldersOf(options, locales, project)));
     const numbers = instances.some(({ config }) => isConfigRecord(config) && config.numberPrefixParser === false);
     return {
@@ -84,26 +82,11 @@ function readLocales(settings: SettingsReader): Locales {
   return { first, others: others.slice(0, MAX_LANGUAGES) };
 }
 
-/** Returns the options of each docs plugin in the settings `presets` and `plugins`. Without a docs plugin, returns empty options once. */
+/** Returns the options of each docs plugin. Presets that are code may contain another one. */
 function docsOptions(settings: SettingsReader): ConfigValue[] {
-  const found: ConfigValue[] = [];
   const presets = settings.list('presets');
   for (const preset of presets) if (preset instanceof UnreadCode) settings.noteUnread('"presets"', preset.line);
-  for (const [name, options] of [...entries(presets), ...entries(settings.list('plugins'))]) {
-    if (name.includes(DOCS_PLUGIN.replace('docusaurus-', ''))) found.push(options);
-    else if (/(?:^|[/-])classic$/.test(name) && valueAt(options, 'docs') !== false)
-      found.push(isConfigRecord(options) ? (options.docs ?? {}) : options);
-  }
-  return found.length > 0 ? found : [{}];
-}
-
-/** Returns name and options of presets or plugins: `'classic'`, `['classic', options]` or `[require.resolve('…'), options]`. */
-function entries(list: readonly ConfigValue[]): [string, ConfigValue][] {
-  return list.map((entry) => {
-    const [given, options = {}] = Array.isArray(entry) ? entry : [entry];
-    const name = given instanceof ConfigCall ? given.args[0] : given;
-    return [typeof name === 'string' ? name : '', options];
-  });
+  return docsPlugins(presets, settings.list('plugins'));
 }
 
 function routeOf(options: SettingsReader | undefined): string {

@@ -32,11 +32,14 @@ export async function collectPages(
       if (result.status === 'rejected') throw result.reason;
       const page = result.value;
       pages.push(page);
-      if (isServiceAddress(page.path))
+      if (isServiceAddress(page.path)) {
+        // Navigation, search and sitemap must not lead to a page that cannot be opened.
+        page.markdown.frontMatter.hidden = true;
         warn(
           file,
-          `${file} has the address ${page.path}, at which the service itself answers, so the page cannot be opened. Give it another slug or file name.`,
+          `${file} has the address ${page.path}, at which the service itself answers, so the page cannot be opened and is hidden. Give it another slug or file name.`,
         );
+      }
       for (const warning of page.markdown.warnings) warn(file, `${file}: ${warning}`);
     } catch (error) {
       if (error instanceof ReadingClosed) throw error;

@@ -2,6 +2,7 @@ import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
+import { takeSummaries } from '../../site/navigation/takeSummaries.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
 import type { SiteFolders } from '../../site/siteFolders.js';
@@ -12,6 +13,7 @@ import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
 import { checkNavigation } from './checkNavigation.js';
 import { choosePublicPages } from './choosePublicPages.js';
 import type { CollectedPages } from './collectPages.js';
+import { leaveOutEmptyStart } from './leaveOutEmptyStart.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSettings } from './PageReader.js';
 import type { PageSource } from './PageSource.js';
@@ -115,7 +117,8 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
       const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
       const read = choosePublicPages(all, options.groups);
       if (!isClosed) warn(read.warnings);
-      return { ...read, readFile, assets };
+      const { pages, summaries } = await takeSummaries(read.pages, readFile);
+      return leaveOutEmptyStart({ ...read, pages, configured: { sidebars: [], summaries }, readFile, assets });
     },
     async close() {
       isClosed = true;
@@ -151,7 +154,7 @@ function createFolderReader(path: string, context: ReadingContext): DocsReader {
       const read = await readFolder(folder, options);
       const empty = `There are no pages in "${path}": it contains no .md or .mdx file to show. Add one.`;
       if (!isClosed) warn(read.pages.length === 0 ? [...read.warnings, { text: empty }] : read.warnings);
-      return read;
+      return leaveOutEmptyStart(read);
     },
     async close() {
       isClosed = true;
@@ -169,10 +172,14 @@ async function readFolder(
   const read = choosePublicPages(all, groups);
   const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, readFile);
   const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
-  const unknownEntries = await checkNavigation(all.pages, files.readFile, owner.configured.roots);
+  const { roots } = owner.configured;
+  const unknownEntries = await checkNavigation(all.pages, files.readFile, roots);
+  const { pages, summaries } = await takeSummaries(read.pages, files.readFile, roots);
   return {
     ...read,
+    pages,
     ...owner,
+    configured: { ...owner.configured, summaries },
     ...files,
     warnings: [...read.warnings, ...owner.warnings.map((text) => ({ text })), ...unknownEntries],
     assets: async (name) => brandFiles.get(name) ?? assets(name),

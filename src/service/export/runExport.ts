@@ -7,6 +7,7 @@ import type { DocsPage } from '../../site/DocsPage.js';
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import type { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
+import { exportedNames, exportedPath } from '../../site/export/exportedName.js';
 import { outlineSite, type SiteOutline } from '../../site/export/SiteOutline.js';
 import { toPlainMarkdown } from '../../site/export/toPlainMarkdown.js';
 import { findPublicFile } from '../../site/findPublicFile.js';
@@ -109,7 +110,7 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     await pool.writeFallbackPages();
     await writeLlms(site, outline, source, names);
     await pool.releasePages();
-    if (siteUrl) await writeTo(site, 'sitemap.xml', sitemapXml(outline.pages, siteUrl));
+    if (siteUrl) await writeTo(site, 'sitemap.xml', exportedSitemap(outline.pages, siteUrl));
     if (source.index && outline.assets?.search)
       await pool.writeShards(createShardsRequest(source.index, outline, report.texts, site));
     onProgress(FILES_SHARE, pages.length);
@@ -128,6 +129,12 @@ async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBu
     signal.removeEventListener('abort', stop);
     await pool.close();
   }
+}
+
+function exportedSitemap(pages: readonly DocsPage[], siteUrl: string): string {
+  const names = exportedNames(pages.map(({ path }) => path));
+  const published = pages.map((page) => ({ ...page, path: exportedPath(page.path, names.get(page.path) ?? '') }));
+  return sitemapXml(published, siteUrl);
 }
 
 /** Shortens the bundle's report for the job. Puts the warnings that the bundle does not publish before the others. */

@@ -6,15 +6,17 @@ import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import { type MarkdownUrls, toMarkdown } from '../markdown/toMarkdown.js';
 
 /**
- * Writes a page as plain Markdown: title, description and content. Components become their content.
+ * Writes a page as plain Markdown: heading, description and content. Components become their content.
  *
  * @param urls Turns URLs into URLs that work outside the page. Default: URLs stay as the author wrote them.
  */
 export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, urls?: MarkdownUrls): string {
   const { title, root, frontMatter } = markdown;
   const heading = findTitleHeading(root);
-  const own = heading && textOf(heading).trim() === title ? heading : undefined;
-  const nodes: RootContent[] = [own ?? { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }];
+  const isShown = heading !== undefined && textOf(heading).trim() !== '';
+  const nodes: RootContent[] = [
+    isShown ? heading : { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+  ];
   if (frontMatter.description)
     nodes.push({ type: 'paragraph', children: [{ type: 'text', value: frontMatter.description }] });
   nodes.push(...root.children.filter((node) => node !== heading));

@@ -1,4 +1,4 @@
-import { humanTitle } from '../navigation/buildFolderNavigation.js';
+import { humanTitle } from '../humanTitle.js';
 import {
   ConfigCall,
   type ConfigRecord,
@@ -9,6 +9,7 @@ import {
   valueAt,
 } from './ConfigValue.js';
 import { scriptNames } from './configNames.js';
+import { docsPlugins, namedOptions } from './docusaurusPlugins.js';
 import { imagePaths } from './imagePaths.js';
 import { joinPaths } from './joinPaths.js';
 import { openConfig } from './openConfig.js';
@@ -18,21 +19,20 @@ import type { Sidebar, SidebarEntry, SiteConfigReader, SiteProject } from './Sit
 /** Maximum number of versions whose sidebars are read. */
 const MAX_VERSIONS = 100;
 
-/** Reads `docusaurus.config.js`, the sidebars that it names, and those of older versions. */
+/** Reads `docusaurus.config.js`, the sidebars that its docs plugins name, and those of older versions. */
 export const readDocusaurus: SiteConfigReader = async (project) => {
   const config = await openConfig(project, scriptNames('docusaurus.config'));
-  const preset = optionsOf(config.value);
-  const docs = valueAt(preset, 'docs');
+  const presets = listAt(config.value, 'presets');
   const unread = [...config.unread];
   const extra = listAt(config.value, 'staticDirectories').filter((each) => typeof each === 'string');
   const folders = [...new Set(['static', ...extra.map((each) => joinPaths(each))])];
   const navbar = valueAt(config.value, 'themeConfig', 'navbar');
   const image = (path: string | undefined) => imagePaths(path, folders);
-  const path = fileOf(valueAt(docs, 'sidebarPath'));
-  const names = [...(path === undefined ? [] : [path]), ...scriptNames('sidebars'), 'sidebars.json'];
-  const current = await readSidebar(project, names, unread);
+  const current = await readCurrent(project, docsPlugins(presets, listAt(config.value, 'plugins')), unread);
   const versioned = await readVersions(project, unread);
-  const style = valueAt(preset, 'theme', 'customCss');
+  const style = namedOptions(presets)
+    .map(([, options]) => valueAt(options, 'theme', 'customCss'))
+    .find((value) => value !== undefined);
   const styles = (Array.isArray(style) ? style : [style]).flatMap((each) => fileOf(each) ?? []);
   return {
     title: textAt(navbar, 'title') ?? textAt(config.value, 'title'),
@@ -48,60 +48,95 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   };
 };
 
-/** The options of the preset that has the docs, or else of the first preset: `['classic', { docs: … }]`. */
-function optionsOf(config: ConfigValue | undefined): ConfigValue | undefined {
-  const presets = listAt(config, 'presets').flatMap((each) => (Array.isArray(each) ? [each[1]] : []));
-  return presets.find((options) => isConfigRecord(valueAt(options, 'docs'))) ?? presets[0];
-}
-
 /** Returns the file that a setting names, as a string or by `require.resolve('./sidebars.js')`. */
 function fileOf(value: ConfigValue | undefined): string | undefined {
   const name = value instanceof ConfigCall && value.name === 'require.resolve' ? value.args[0] : value;
   return typeof name === 'string' ? joinPaths(name) : undefined;
 }
 
+/** A sidebar in a file of sidebars. */
+interface NamedSidebar {
+  name: string;
+  children: SidebarEntry[];
+}
+
+/** Reads the sidebars of the docs plugins. Those of further plugins name pages relative to the folder of their plugin. */
+async function readCurrent(
+  project: SiteProject,
+  [main, ...others]: readonly ConfigValue[],
+  unread: string[],
+): Promise<SidebarEntry[]> {
+  const path = fileOf(valueAt(main, 'sidebarPath'));
+  const names = [...(path === undefined ? [] : [path]), ...scriptNames('sidebars'), 'sidebars.json'];
+  const sidebars = await readSidebars(project, names, unread);
+  for (const options of others) {
+    const file = fileOf(valueAt(options, 'sidebarPath'));
+    if (file === undefined) continue;
+    const own = await readSidebars(project, [file], unread, joinPaths(textAt(options, 'path') ?? 'docs'));
+    const id = textAt(options, 'id');
+    sidebars.push(...(own.length === 1 && id ? own.map((each) => ({ ...each, name: id })) : own));
+  }
+  return entriesFor(sidebars);
+}
+
 async function readVersions(project: SiteProject, unread: string[]): Promise<Sidebar[]> {
   const sidebars: Sidebar[] = [];
   for (const version of project.versions?.slice(0, MAX_VERSIONS) ?? []) {
     if (/[/\\]|\.\./.test(version)) continue;
-    const entries = await readSidebar(project, [`versioned_sidebars/version-${version}-sidebars.json`], unread);
+    const names = [`versioned_sidebars/version-${version}-sidebars.json`];
+    const entries = entriesFor(await readSidebars(project, names, unread));
     if (entries.length > 0) sidebars.push({ version, entries });
   }
   return sidebars;
 }
 
-async function readSidebar(project: SiteProject, names: readonly string[], unread: string[]): Promise<SidebarEntry[]> {
+/** A single sidebar needs no level of its own. */
+function entriesFor(sidebars: readonly NamedSidebar[]): SidebarEntry[] {
+  if (sidebars.length === 1) return sidebars[0]?.children ?? [];
+  return sidebars.map(({ name, children }) => ({ kind: 'group', title: humanTitle(name), children }));
+}
+
+/** @param folder Folder of the pages that the sidebars name. Default: the main folder. */
+async function readSidebars(
+  project: SiteProject,
+  names: readonly string[],
+  unread: string[],
+  folder = '',
+): Promise<NamedSidebar[]> {
   const file = await openConfig(project, names);
   file.check('sidebar', file.value);
   unread.push(...file.unread);
   const lists = isConfigRecord(file.value) ? Object.entries(file.value) : [];
-  const groups = lists
-    .map(([name, list]) => ({ title: humanTitle(name), children: entriesOf(list) }))
+  return lists
+    .map(([name, list]) => ({ name, children: entriesOf(list, folder) }))
     .filter(({ children }) => children.length > 0);
-  if (groups.length === 1) return groups[0]?.children ?? [];
-  return groups.map((group) => ({ kind: 'group', ...group }));
 }
 
-function entriesOf(list: ConfigValue | undefined): SidebarEntry[] {
-  if (Array.isArray(list)) return list.flatMap(entryOf);
+function entriesOf(list: ConfigValue | undefined, folder: string): SidebarEntry[] {
+  if (Array.isArray(list)) return list.flatMap((entry) => entryOf(entry, folder));
   // Short form of categories: `{ "Guides": ["a", "b"] }`
   if (!isConfigRecord(list)) return [];
-  return Object.entries(list).map(([title, below]) => ({ kind: 'group', title, children: entriesOf(below) }));
+  return Object.entries(list).map(([title, below]) => ({ kind: 'group', title, children: entriesOf(below, folder) }));
 }
 
-function entryOf(entry: ConfigValue): SidebarEntry[] {
-  if (typeof entry === 'string') return [{ kind: 'page', page: entry }];
+function entryOf(entry: ConfigValue, folder: string): SidebarEntry[] {
+  if (typeof entry === 'string') return [{ kind: 'page', page: inFolder(folder, entry) }];
   if (!isConfigRecord(entry)) return [];
   const kind = textAt(entry, 'type');
   const title = textAt(entry, 'label');
-  if (kind === undefined) return entriesOf(entry);
-  if (kind === 'autogenerated') return [{ kind: 'pages', from: textAt(entry, 'dirName') ?? '.' }];
-  if (kind === 'category') return [categoryOf(entry, title ?? 'Pages')];
+  if (kind === undefined) return entriesOf(entry, folder);
+  if (kind === 'autogenerated') return [{ kind: 'pages', from: inFolder(folder, textAt(entry, 'dirName') ?? '.') }];
+  if (kind === 'category') return [categoryOf(entry, title ?? 'Pages', folder)];
   const page = kind === 'doc' || kind === 'ref' ? textAt(entry, 'id') : undefined;
-  return page === undefined ? [] : [{ kind: 'page', page, ...(title && { title }) }];
+  return page === undefined ? [] : [{ kind: 'page', page: inFolder(folder, page), ...(title && { title }) }];
 }
 
-function categoryOf(entry: ConfigRecord, title: string): SidebarEntry {
+function categoryOf(entry: ConfigRecord, title: string, folder: string): SidebarEntry {
   const page = textAt(entry, 'link', 'id');
-  return { kind: 'group', title, children: entriesOf(valueAt(entry, 'items')), ...(page && { page }) };
+  const children = entriesOf(valueAt(entry, 'items'), folder);
+  return { kind: 'group', title, children, ...(page && { page: inFolder(folder, page) }) };
+}
+
+function inFolder(folder: string, name: string): string {
+  return folder ? joinPaths(folder, name) : name;
 }

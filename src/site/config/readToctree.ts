@@ -1,3 +1,5 @@
+import { readLines } from '../markdown/codeLines.js';
+
 /** A `toctree` directive of MyST Markdown. */
 export interface Toctree {
   caption?: string;
@@ -7,14 +9,15 @@ export interface Toctree {
 const START = /^[ \t]{0,3}(`{3,}|:{3,})\{toctree\}/;
 const TITLED = /^([^<>]{1,300})<([^<>]{1,300})>$/;
 
-/** Reads the `toctree` directives of a page. */
+/** Reads the `toctree` directives of a page. Those that code blocks show are left out. */
 export function readToctree(text: string): Toctree[] {
   const found: Toctree[] = [];
   let tree: Toctree | undefined;
   let fence = '';
   let isInOptions = false;
-  for (const line of text.split('\n').map((each) => each.trim())) {
-    const start = tree ? undefined : START.exec(line)?.[1];
+  for (const { text: source, code, opens } of readLines(text.replace(/\r\n?/g, '\n'))) {
+    const line = source.trim();
+    const start = tree || (code && !opens) ? undefined : START.exec(line)?.[1];
     if (start !== undefined) {
       fence = start;
       tree = { entries: [] };

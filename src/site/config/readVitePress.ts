@@ -1,4 +1,4 @@
-import { humanTitle } from '../navigation/buildFolderNavigation.js';
+import { humanTitle } from '../humanTitle.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt, valueAt } from './ConfigValue.js';
 import { scriptNames } from './configNames.js';
 import { imagePaths } from './imagePaths.js';

@@ -6,7 +6,7 @@ import { joinPaths } from './joinPaths.js';
 import { openConfig } from './openConfig.js';
 import type { SiteConfigReader } from './SiteConfig.js';
 
-/** Reads `book.toml` of mdBook. The navigation of a book comes from the `SUMMARY.md` among its pages. */
+/** Reads `book.toml` of mdBook. The navigation of a book comes from its `SUMMARY.md` (`takeSummaries`). */
 export const readMdBook: SiteConfigReader = async (project) => {
   const config = await openConfig(project, ['book.toml']);
   return {

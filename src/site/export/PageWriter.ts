@@ -14,6 +14,7 @@ import { mainPages, pageAbove } from '../mainPages.js';
 import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { renderMarkdown } from '../markdown/renderMarkdown.js';
+import { assetNames } from '../SiteAssets.js';
 import { exportedPolicy } from '../securityHeaders.js';
 import { renderLanding } from '../template/renderLanding.js';
 import { renderNotFound } from '../template/renderNotFound.js';
@@ -26,7 +27,7 @@ import {
   type SiteData,
   type TemplateData,
 } from '../template/TemplateData.js';
-import { exportedMarkdownName, exportedNames } from './exportedName.js';
+import { exportedMarkdownName, exportedNames, exportedPath } from './exportedName.js';
 import { findRootScript } from './findRoot.js';
 import { prepareAlternatives } from './prepareAlternatives.js';
 import { type NavigationAround, prepareNavigation } from './prepareNavigation.js';
@@ -80,6 +81,7 @@ export class PageWriter {
   readonly #site: SiteData & { policy: string };
   readonly #byPath: ReadonlyMap<string, DocsPage>;
   readonly #names: ReadonlyMap<string, string>;
+  readonly #assets: ReadonlySet<string>;
   readonly #linksOf: (page: DocsPage) => LinkResolver;
   readonly #findAlternatives: (page: DocsPage) => Alternatives;
   readonly #navigations: ReadonlyMap<string, NavigationAround>;
@@ -97,11 +99,13 @@ export class PageWriter {
       discoveryUrl,
       feedbackUrl,
       origin: siteUrl,
+      publishedPath: (path) => exportedPath(path, this.#nameOf(path)),
       assets,
       policy,
     };
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
     this.#names = exportedNames(this.#byPath.keys());
+    this.#assets = assetNames(assets ?? {});
     this.#linksOf = createLinkResolver(pages, '', outline.linkBase);
     this.#findAlternatives = prepareAlternatives(pages, language);
     this.#navigations = new Map(
@@ -272,7 +276,7 @@ export class PageWriter {
 
   /** @param rootPath Default: for the 404 page, the path of the site if its URL is known; else URLs are relative to the file. */
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
-    return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath });
+    return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });
   }
 }
 

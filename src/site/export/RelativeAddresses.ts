@@ -14,7 +14,12 @@ export interface RelativeAddressOptions {
    * page, which hosts show at any depth, and for Markdown, which is read outside the site. Default: URLs are relative to the document.
    */
   rootPath?: string | undefined;
+  /** Names of the styles and scripts of the pages, below `_docs/`. Default: none. */
+  assets?: ReadonlySet<string>;
 }
+
+/** Folder of the styles and scripts of the pages. */
+const ASSETS = '_docs/';
 
 /** Properties that contain URLs, in the elements that page content can have. */
 const ADDRESS_PROPERTIES = ['href', 'src', 'poster'];
@@ -61,14 +66,17 @@ export class RelativeAddresses {
       this.brokenLinks.add(address);
       return address;
     }
-    const { file, fileOf } = this.#options;
+    const { file, fileOf, assets } = this.#options;
     const name = page.slice(1);
     const target = fileOf(page);
     if (target !== undefined) {
       this.pageLinks.add(`${page}${hash}`);
       return target === file && hash ? hash : `${this.#addressOf(target)}${hash}`;
     }
-    if (name.startsWith('_docs/')) return `${this.#addressOf(name)}${query}`;
+    if (name.startsWith(ASSETS)) {
+      if (!assets?.has(name.slice(ASSETS.length))) this.brokenLinks.add(`${page}${hash}`);
+      return `${this.#addressOf(name)}${query}`;
+    }
     if (contentTypeOfFolderFile(name)) {
       this.files.add(name);
       return `${this.#addressOf(exportedFileName(name))}${hash}`;

@@ -56,6 +56,17 @@ export function exportedNames(paths: Iterable<string>): Map<string, string> {
   return names;
 }
 
+/**
+ * Returns the path at which hosts serve a page of an export: that of its file, without the extension unless its own path has it.
+ *
+ * @param name File name of the page, from {@link exportedNames}.
+ * @example exportedPath('/guide/install/', 'guide/install.html') // '/guide/install'
+ * @example exportedPath('/guide/what?', 'guide/what~3f.html') // '/guide/what~3f'
+ */
+export function exportedPath(path: string, name: string): string {
+  return path === '/' || path === `/${name}` ? path : `/${name.replace(/\.html$/, '')}`;
+}
+
 function* candidatesOf(path: string): Generator<string, never> {
   const name = exportedName(path);
   yield name;

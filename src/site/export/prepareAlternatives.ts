@@ -4,17 +4,18 @@ import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js'
 
 /**
  * Prepares `findAlternatives` for every page of a site. The time for all pages does not grow with the square of their number: each page is
- * compared only with pages that have the same name, and with two pages of each language and version.
+ * compared only with pages that have the same name, with two pages of each language and version, and with one page of each family that has
+ * its language or version.
  */
 export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
-  const languages = new Set(pages.map((page) => (page.language ?? language).toLowerCase()));
+  const languageOf = (page: DocsPage) => page.language ?? language;
+  const languages = new Set(pages.map((page) => languageOf(page).toLowerCase()));
   const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
   if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
 
-  const tops = new Set([
-    ...shortest(pages, (page) => page.language ?? language),
-    ...shortest(pages, (page) => page.version ?? ''),
-  ]);
+  const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
+  const tops = [...shortest(shown, languageOf), ...shortest(shown, (page) => page.version ?? '')];
+  const familyTops = shortest(shown, (page) => `${languageOf(page)}\n${page.version ?? ''}`);
   const positions = new Map(pages.map((page, position) => [page, position]));
   const same = new Map<string, DocsPage[]>();
   const nameOf = (page: DocsPage) =>
@@ -30,7 +31,8 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
     else same.set(name, [page]);
   }
   return (page) => {
-    const candidates = [...new Set([...tops, ...(same.get(nameOf(page)) ?? [])])];
+    const nearTops = familyTops.filter((top) => top.version === page.version || languageOf(top) === languageOf(page));
+    const candidates = [...new Set([...tops, ...nearTops, ...(same.get(nameOf(page)) ?? [])])];
     // The menus list languages and versions in the order of the site's pages.
     candidates.sort((left, right) => (positions.get(left) ?? 0) - (positions.get(right) ?? 0));
     return findAlternatives(page, candidates, language);

@@ -5,6 +5,8 @@ export interface SourceLine {
   start: number;
   /** Whether the line is code, which is left as it is. */
   code: boolean;
+  /** Whether the line is the fence that opens a code block. */
+  opens?: boolean;
 }
 
 /**
@@ -22,8 +24,9 @@ export function readLines(source: string): SourceLine[] {
   /** Maximum number of columns before the fence that closes a code block. */
   let margin = 0;
   for (const text of source.split('\n')) {
-    let code = fence !== '';
-    if (code) {
+    const isInside = fence !== '';
+    const line: SourceLine = { text, start, code: isInside };
+    if (isInside) {
       const end = /^([ \t>]*)(`{3,}|~{3,})[ \t]*$/.exec(text);
       if (end?.[2]?.startsWith(fence) && columnsOf(end[1] ?? '') <= margin) fence = '';
     } else {
@@ -31,10 +34,11 @@ export function readLines(source: string): SourceLine[] {
       if (opening?.[2] && !(opening[2].startsWith('`') && opening[3]?.includes('`'))) {
         fence = opening[2];
         margin = columnsOf(opening[1] ?? '') + 3;
-        code = true;
+        line.code = true;
+        line.opens = true;
       }
     }
-    lines.push({ text, start, code });
+    lines.push(line);
     start += text.length + 1;
   }
   return lines;

@@ -1,8 +1,15 @@
 import type { Heading, Root } from 'mdast';
+import type { MarkdownPage } from './MarkdownPage.js';
 import { textOf } from './nodeShapes.js';
 
-/** Finds the heading that the template's title replaces: a heading of level 1 with nothing but empty paragraphs before it. */
+/** Finds the heading that the template shows above the content: a heading of level 1 with nothing but empty paragraphs before it. */
 export function findTitleHeading({ children }: Root): Heading | undefined {
   const first = children.find((node) => node.type !== 'paragraph' || textOf(node).trim() !== '');
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
+}
+
+/** Returns the text of the heading above the content. It differs from the title if the front matter has another one, as in Docusaurus. */
+export function topHeading({ title, root }: Pick<MarkdownPage, 'title' | 'root'>): string {
+  const heading = findTitleHeading(root);
+  return (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || title;
 }

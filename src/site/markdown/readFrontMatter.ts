@@ -119,7 +119,8 @@ function toFrontMatter(fields: Record<string, unknown>): FrontMatter {
 }
 
 /** Whether a field is on, also in the spelling of older YAML, and in front matter that was read line by line. */
-const isTrue = (value: unknown) => value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value));
+export const isTrue = (value: unknown): boolean =>
+  value === true || (typeof value === 'string' && /^(?:true|yes|on)$/i.test(value));
 
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);

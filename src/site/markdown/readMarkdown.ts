@@ -1,10 +1,13 @@
 import type { Root, RootContent } from 'mdast';
+import { humanTitle } from '../humanTitle.js';
 import { expandIncludes, type IncludeFile } from './expandIncludes.js';
+import { findTitleHeading } from './findTitleHeading.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { textOf } from './nodeShapes.js';
 import { readBody } from './readBody.js';
 import { readFrontMatter } from './readFrontMatter.js';
 import { readHeadings } from './readHeadings.js';
+import { readHome } from './readHome.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
 
@@ -61,7 +64,11 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   warnings.push(...(appendix?.warnings ?? []));
   const headings = readHeadings(root, new Slugs(slugs));
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
-  const title = frontMatter.title ?? first?.text ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
+  const given = frontMatter.title ?? first?.text;
+  const home = readHome(frontMatter.fields, given);
+  const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
+  const heading = findTitleHeading(root);
+  root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));
   return { frontMatter, title, root, headings, warnings };
 }
 
@@ -78,9 +85,5 @@ function titleFromPath(path: string): string {
     .filter(Boolean);
   const last = names.at(-1) ?? '';
   const name = /^(?:index|readme|page|_index)$/i.test(last) && names.length > 1 ? (names.at(-2) ?? last) : last;
-  const words = name
-    .replace(/^\d+[-_. ]+/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Untitled';
+  return humanTitle(name) || 'Untitled';
 }

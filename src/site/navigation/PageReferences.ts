@@ -16,6 +16,7 @@ interface NamedPage {
 export class PageReferences {
   /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
   readonly named: readonly NamedPage[];
+  readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
 
   /**
@@ -23,6 +24,7 @@ export class PageReferences {
    * @param roots Content folders, relative to the folder of the pages: `docs`.
    */
   constructor(pages: readonly DocsPage[], roots: readonly string[]) {
+    this.#byFile = new Map(pages.map((page) => [page.file, page]));
     const local = pages.map((page) => namedPage(localName(page, roots), page));
     this.named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
     // The first page with a key keeps it. Names of files come first, so that the id or path of another page cannot take them.
@@ -42,7 +44,8 @@ export class PageReferences {
 
   find(reference: string): DocsPage | undefined {
     const key = fold(clean(reference));
-    return this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
+    // The name of a file can contain `#` or `?`.
+    return this.#byFile.get(reference) ?? this.#byKey.get(key) ?? this.#byKey.get(withoutIndex(key));
   }
 
   /**
@@ -54,7 +57,11 @@ export class PageReferences {
     const isDeep = star < 0 || pattern.includes('**');
     const start = folder === '' || (star > 0 && pattern[star - 1] !== '/') ? folder : `${folder}/`;
     return this.named
-      .filter(({ key }) => key.startsWith(start) && (isDeep || !key.slice(start.length).includes('/')))
+      .filter(({ key, page }) =>
+        [key, fold(page.file)].some(
+          (name) => name.startsWith(start) && (isDeep || !name.slice(start.length).includes('/')),
+        ),
+      )
       .map(({ page }) => page);
   }
 }
@@ -81,9 +88,19 @@ const fileKeys = (name: string, page: DocsPage) => [name, page.file.replace(EXTE
 const folderKeys = (name: string) => [withoutIndex(name)];
 
 const plainKeys = (name: string, page: DocsPage) => {
-  const plain = name.replace(/(^|\/)\d+[-_.]+/g, '$1');
-  return [plain, withoutIndex(plain), name.replace(/^docs\//, ''), withoutIndex(page.file.replace(EXTENSION, ''))];
+  const file = page.file.replace(EXTENSION, '');
+  const [plain, plainFile] = [withoutNumbers(name), withoutNumbers(file)];
+  return [
+    plain,
+    withoutIndex(plain),
+    name.replace(/^docs\//, ''),
+    withoutIndex(file),
+    plainFile,
+    withoutIndex(plainFile),
+  ];
 };
+
+const withoutNumbers = (name: string) => name.replace(/(^|\/)\d+[-_.]+/g, '$1');
 
 /**
  * Returns the path of a page, and the names that its front matter gives it. `id` replaces the name of the file, `slug` the name or the

@@ -10,6 +10,8 @@ const MAX_DEPTH = 10;
 /** The sidebars from a site generator's configuration, with the folders to which their paths refer. */
 export interface ConfiguredSidebars {
   sidebars: readonly Sidebar[];
+  /** The tables of contents of mdBook and GitBook. Each is only for the pages of its language and version. Default: none. */
+  summaries?: readonly Sidebar[];
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */
@@ -24,7 +26,7 @@ export interface ConfiguredSidebars {
  */
 export function buildConfigNavigation(
   pages: readonly DocsPage[],
-  { sidebars, roots = [] }: ConfiguredSidebars,
+  { sidebars, roots = [] }: Pick<ConfiguredSidebars, 'sidebars' | 'roots'>,
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] | undefined {
   const { language, version } = pages[0] ?? {};

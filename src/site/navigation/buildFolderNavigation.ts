@@ -1,4 +1,7 @@
+import { isRecord } from '../../protocol/isRecord.js';
 import type { DocsPage } from '../DocsPage.js';
+import { humanTitle } from '../humanTitle.js';
+import { isTrue } from '../markdown/readFrontMatter.js';
 import type { NavigationItem } from './NavigationItem.js';
 import type { FolderSettings } from './readFolderSettings.js';
 
@@ -22,7 +25,7 @@ export function buildFolderNavigation(
   pages: readonly DocsPage[],
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] {
-  const top = skipSingleFolders(toFolders(pages));
+  const top = skipSingleFolders(toFolders(pages.filter((page) => !isLeftOut(page))));
   return itemsOf(top, settings);
 }
 
@@ -44,6 +47,12 @@ function toFolders(pages: readonly DocsPage[]): Folder {
     else folder.pages.push(page);
   }
   return top;
+}
+
+/** Whether a page of Starlight is only left out of the generated navigation: `sidebar: { hidden: true }`. */
+function isLeftOut({ markdown }: DocsPage): boolean {
+  const { sidebar } = markdown.frontMatter.fields;
+  return isRecord(sidebar) && isTrue(sidebar.hidden);
 }
 
 /** Skips folders that contain only one folder, such as a language or a version: they need no level of their own. */
@@ -113,17 +122,4 @@ export function sidebarTitle(page: DocsPage): string {
   const short = [fields.sidebar_label, fields.sidebarTitle, fields.navTitle, fields.nav_title, sidebar?.label];
   const found = short.find((title): title is string => typeof title === 'string' && title.trim() !== '');
   return found ?? page.markdown.title;
-}
-
-/**
- * Makes a title from the name of a file or folder.
- *
- * @example humanTitle('02-getting_started') // 'Getting started'
- */
-export function humanTitle(name: string): string {
-  const words = name
-    .replace(/^\d+[-_. ]+/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : name;
 }

@@ -9,7 +9,6 @@ import { buildFolderNavigation } from './buildFolderNavigation.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { readDocsJsonNavigation } from './readDocsJsonNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
-import { isSummary, readSummaryNavigation } from './readSummaryNavigation.js';
 
 /** Returns the navigation around a page: that of its language and version. */
 export type NavigationOf = (page: DocsPage) => NavigationItem[];
@@ -31,6 +30,8 @@ export async function buildSiteNavigation(
   const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));
   const docsJson = await readJson(readFile, 'docs.json');
   const sidebars = configured?.sidebars.length ? configured : await sidebarsAmong(shown, readFile);
+  const summariesOf = ({ language, version }: DocsPage) =>
+    (configured?.summaries ?? []).filter((each) => each.language === language && each.version === version);
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
     const key = keyOf(page);
@@ -39,12 +40,9 @@ export async function buildSiteNavigation(
       const family = familyOf(page);
       navigation =
         (docsJson && readDocsJsonNavigation(docsJson, family, page.language, page.version, configured?.roots)) ??
-        readSummaryNavigation(family) ??
+        buildConfigNavigation(family, { sidebars: summariesOf(page) }, settings) ??
         buildConfigNavigation(family, sidebars, settings) ??
-        buildFolderNavigation(
-          family.filter((other) => !isSummary(other)),
-          settings,
-        );
+        buildFolderNavigation(family, settings);
       built.set(key, navigation);
     }
     return navigation;

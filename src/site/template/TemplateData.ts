@@ -37,6 +37,8 @@ export interface SiteData {
   apiKey?: string | undefined;
   /** Beginning of absolute URLs: an origin such as `https://docs.acme.com`, or the URL of an exported site. Default: no canonical links. */
   origin?: string | undefined;
+  /** Returns the path at which a page is published. Default: its own path. */
+  publishedPath?: ((path: string) => string) | undefined;
   /** Scripts and styles of the pages, if they were built. */
   assets?: SiteAssets | undefined;
   /** Content security policy for a `<meta>` element. A served page gets its policy as a header instead. */

@@ -23,6 +23,7 @@ export function renderDocument(parts: DocumentParts, data: TemplateData): string
   const { base, origin, address, navigation, alternatives } = data;
   const hasMenu = navigation.length > 0 || alternatives.languages.length > 1 || alternatives.versions.length > 1;
   const { frame } = getSiteLabels(parts.language);
+  const { publishedPath = (path) => path } = data;
   return html`<!doctype html>
 <html lang="${parts.language}" dir="${parts.direction}" class="da-theme">
 <head>
@@ -32,7 +33,7 @@ ${data.policy && html`<meta http-equiv="content-security-policy" content="${data
 <title>${parts.title}</title>
 ${parts.description && html`<meta name="description" content="${parts.description}">`}
 <meta name="color-scheme" content="light dark">
-${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${encodePagePath(parts.path)}">`}
+${parts.path === undefined ? html`<meta name="robots" content="noindex">` : origin && html`<link rel="canonical" href="${origin}${base}${encodePagePath(publishedPath(parts.path))}">`}
 ${data.markdownUrl && html`<link rel="alternate" type="text/markdown" href="${data.markdownUrl}">\n`}<meta property="og:title" content="${parts.title}">
 <meta property="og:type" content="article">
 ${renderIcon(data)}

@@ -4,7 +4,7 @@ import type { SiteLabels } from '../../languages/SiteLabels.js';
 import type { DocsPage } from '../DocsPage.js';
 import { Html, html } from '../html.js';
 import { extractDescription } from '../markdown/extractDescription.js';
-import { findTitleHeading } from '../markdown/findTitleHeading.js';
+import { findTitleHeading, topHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 import { sidebarTitle } from '../navigation/buildFolderNavigation.js';
 import { findTrail, type NavigationItem, type OrderedPage, pagesInOrder } from '../navigation/NavigationItem.js';
@@ -67,10 +67,10 @@ export function renderPage(page: DocsPage, { markdown, html: content }: PageCont
   );
 }
 
-/** The title keeps the id of the heading that it replaces. */
-function renderTitle({ title, root }: MarkdownPage): Html {
-  const id = findTitleHeading(root)?.data?.id;
-  return id ? html`<h1 id="${id}">${title}</h1>` : html`<h1>${title}</h1>`;
+function renderTitle(markdown: MarkdownPage): Html {
+  const id = findTitleHeading(markdown.root)?.data?.id;
+  const text = topHeading(markdown);
+  return id ? html`<h1 id="${id}">${text}</h1>` : html`<h1>${text}</h1>`;
 }
 
 /** The button is hidden until the page's script finds that it can write to the clipboard. Its space is reserved, so that nothing moves. */

@@ -14,6 +14,7 @@ export interface SearchDialogResult {
 export type Search = (query: string, signal: AbortSignal) => Promise<SearchDialogResult[]>;
 
 interface ServiceResult extends Omit<SearchDialogResult, 'href'> {
+  /** Without the base. */
   path: string;
   /** With or without `#`. Empty for the beginning of the page. */
   hash: string;
@@ -36,8 +37,6 @@ export function serviceSearch(base: string, { language, version }: SearchFilter)
   };
 }
 
-function addressOf(result: ServiceResult, base: string): string {
-  const hash = result.hash ? `#${result.hash.replace(/^#/, '')}` : '';
-  const below = base !== '' && (result.path === base || result.path.startsWith(`${base}/`));
-  return `${below ? '' : base}${result.path}${hash}`;
+function addressOf({ path, hash }: ServiceResult, base: string): string {
+  return `${base}${path}${hash ? `#${hash.replace(/^#/, '')}` : ''}`;
 }

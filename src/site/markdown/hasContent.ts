@@ -1,0 +1,12 @@
+import type { Root } from 'mdast';
+import { EXIT, visit } from 'unist-util-visit';
+
+/** Whether a page has text, code or an image, besides what its front matter says. */
+export function hasContent(root: Root): boolean {
+  let found = false;
+  visit(root, (node) => {
+    found = 'value' in node ? node.value.trim() !== '' : node.type.startsWith('image');
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
