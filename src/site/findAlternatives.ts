@@ -1,5 +1,6 @@
 import { getSiteLabels } from '../languages/getSiteLabels.js';
 import type { DocsPage } from './DocsPage.js';
+import { isHidden } from './isHidden.js';
 import type { Alternative, Alternatives } from './template/TemplateData.js';
 
 /**
@@ -8,7 +9,7 @@ import type { Alternative, Alternatives } from './template/TemplateData.js';
  * version menu preferably in the same language. Hidden pages are left out, except the page itself.
  */
 export function findAlternatives(page: DocsPage, pages: readonly DocsPage[], language: string): Alternatives {
-  const shown = pages.filter((each) => each === page || !each.markdown.frontMatter.hidden);
+  const shown = pages.filter((each) => each === page || !isHidden(each));
   return {
     languages: group(
       page,

@@ -1,3 +1,4 @@
+import { isHidden } from '../../site/isHidden.js';
 import { hasContent } from '../../site/markdown/hasContent.js';
 import type { ReadDocs } from './createDocsReader.js';
 
@@ -11,7 +12,7 @@ export function leaveOutEmptyStart<Read extends Pick<ReadDocs, 'pages' | 'siteTi
   const start = read.pages.find(({ path }) => path === '/');
   if (!start || hasContent(start.markdown.root)) return read;
   const pages = read.pages.filter((page) => page !== start);
-  if (pages.every(({ markdown }) => markdown.frontMatter.hidden)) return read;
+  if (pages.every(isHidden)) return read;
   const { title, description } = start.markdown.frontMatter;
   return { ...read, pages, siteTitle: read.siteTitle ?? title, description: read.description ?? description };
 }

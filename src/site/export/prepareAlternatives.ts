@@ -1,5 +1,6 @@
 import type { DocsPage } from '../DocsPage.js';
 import { findAlternatives } from '../findAlternatives.js';
+import { isHidden } from '../isHidden.js';
 import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js';
 
 /**
@@ -13,7 +14,7 @@ export function prepareAlternatives(pages: readonly DocsPage[], language: string
   const versions = new Set(pages.map((page) => (page.version ?? '').toLowerCase()));
   if (languages.size < 2 && versions.size < 2) return () => NO_ALTERNATIVES;
 
-  const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
+  const shown = pages.filter((page) => !isHidden(page));
   const tops = [...shortest(shown, languageOf), ...shortest(shown, (page) => page.version ?? '')];
   const familyTops = shortest(shown, (page) => `${languageOf(page)}\n${page.version ?? ''}`);
   const positions = new Map(pages.map((page, position) => [page, position]));

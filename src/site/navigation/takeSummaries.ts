@@ -2,6 +2,7 @@ import type { List, ListItem, Nodes, RootContent } from 'mdast';
 import type { Sidebar, SidebarEntry } from '../config/SiteConfig.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { isHidden } from '../isHidden.js';
 import { textOf } from '../markdown/nodeShapes.js';
 import { readDocsJsonNavigation } from './readDocsJsonNavigation.js';
 import { readJson } from './readFolderSettings.js';
@@ -22,7 +23,7 @@ export async function takeSummaries(
   readFile: FileReader = async () => undefined,
   roots?: readonly string[],
 ): Promise<{ pages: DocsPage[]; summaries: Sidebar[] }> {
-  const shown = pages.filter((page) => !page.markdown.frontMatter.hidden);
+  const shown = pages.filter((page) => !isHidden(page));
   const candidates = shown.filter(({ file }) => SUMMARY.test(file));
   const docsJson = candidates.length > 0 ? await readJson(readFile, 'docs.json') : undefined;
   const taken = new Map<DocsPage, Sidebar>();
