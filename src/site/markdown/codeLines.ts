@@ -72,3 +72,10 @@ export function fenceFor(code: string): string {
   for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   return '`'.repeat(longest + 1);
 }
+
+/** Writes a code block. */
+export function codeBlock(code: readonly string[], language: string, title = ''): string[] {
+  const fence = fenceFor(code.join('\n'));
+  const shown = title.replaceAll('`', '').replaceAll('"', "'");
+  return [`${fence}${language}${shown && ` title="${shown}"`}`, ...code, fence];
+}
