@@ -67,7 +67,7 @@ export function markIndentedCode(lines: SourceLine[]): void {
 }
 
 /** Returns a fence of backticks that is longer than every run of backticks in the code. */
-export function fenceFor(code: string): string {
+function fenceFor(code: string): string {
   let longest = 2;
   for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   return '`'.repeat(longest + 1);
