@@ -1,6 +1,6 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDocsService } from '../../src/service/createDocsService.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { writeFiles } from '../support/writeFiles.js';
@@ -24,6 +24,45 @@ async function serve(folder: string, files: Record<string, string>, links: Recor
   const text = async (path: string) => (await service(new Request(`http://localhost${path}`))).text();
   return { text, warnings };
 }
+
+describe('the snippets of an MkDocs project', () => {
+  const PAGE = '# Guide\n\n--8<-- "docs/parts/aardvark.md"\n\n--8<-- "wombat.md"';
+  const PARTS = { 'docs/parts/aardvark.md': 'An aardvark.', 'docs/parts/wombat.md': 'A wombat.' };
+
+  it('are found below the folder of mkdocs.yml', async () => {
+    const { text, warnings } = await serve('docs', {
+      'mkdocs.yml': 'site_name: Acme',
+      'docs/guide.md': PAGE,
+      ...PARTS,
+    });
+    expect(await text('/guide/')).toContain('An aardvark.');
+    expect(warnings).toEqual([expect.stringContaining('"wombat.md" in guide.md is not included')]);
+  });
+
+  it.each([
+    ['a path', 'base_path: [".", docs/parts]'],
+    ['a tag', 'base_path: ["", !relative $config_dir, !relative $docs_dir/parts]'],
+    ['a single text', 'base_path: docs/parts'],
+  ])('are found below the folders of base_path: %s', async (_, option) => {
+    const config = `site_name: Acme\nmarkdown_extensions:\n  - admonition\n  - pymdownx.snippets:\n      ${option}\n`;
+    const { text } = await serve('docs', { 'mkdocs.yml': config, 'docs/guide.md': PAGE, ...PARTS });
+    expect(await text('/guide/')).toContain('A wombat.');
+  });
+
+  it('are found if the whole project is served', async () => {
+    const files = { 'mkdocs.yml': 'site_name: Acme', 'docs/guide.md': PAGE, ...PARTS };
+    expect(await (await serve('', files)).text('/guide/')).toContain('An aardvark.');
+  });
+
+  it('never come from outside the folder', async () => {
+    const names = ['secret.md', '../secret.md', 'docs/../secret.md', 'docs/link.md', '/etc/hostname'];
+    const page = `# Guide\n\n${names.map((name) => `--8<-- "${name}"`).join('\n\n')}`;
+    const files = { 'mkdocs.yml': 'site_name: Acme', 'docs/guide.md': page, 'secret.md': 'narwhal' };
+    const { text, warnings } = await serve('docs', files, { 'docs/link.md': 'secret.md' });
+    expect(await text('/guide/')).not.toContain('narwhal');
+    expect(warnings.filter((warning) => warning.includes('is not included'))).toHaveLength(names.length);
+  });
+});
 
 it('the alias @site of Docusaurus leads to partials and pages of the folder', async () => {
   const { text, warnings } = await serve('docs', {

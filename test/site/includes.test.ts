@@ -21,6 +21,114 @@ const lines = (...each: string[]) => each.join('\n');
 const MISSING =
   'is not included, because the folder of the documentation has no such file. Correct the path, or move the file into the folder.';
 
+describe('snippets of MkDocs', () => {
+  const files = {
+    'docs/part.md': '---\ntitle: no\n---\nA *part*.\n',
+    'app.py': lines(
+      '# --8<-- [start:all]',
+      'import os',
+      '# --8<-- [start:call]',
+      '    os.sync()',
+      '# --8<-- [end:call]',
+      'exit()',
+      '# --8<-- [end:all]',
+      'last',
+    ),
+    'lines.md': 'one\n\ntwo\n\nthree\n\nfour',
+    'outer.md': 'Outer.\n\n--8<-- "docs/part.md"',
+  };
+  const mkdocs = (source: string, place?: ProjectPlace) =>
+    read(source, files, { slugs: 'mkdocs', ...(place && { place }) });
+
+  it.each([
+    ['a file', 'Before.\n\n--8<-- "docs/part.md"\n\nAfter.', 'Before.\n\nA *part*.\n\nAfter.'],
+    ['a file in single quotes, with other scissors', "-8<---- 'docs/part.md'", 'A *part*.'],
+    [
+      'a list of files',
+      '--8<--\ndocs/part.md\n; lines.md\n\nlines.md::1\n--8<--\n\nAfter.',
+      'A *part*.\n\none\n\nAfter.',
+    ],
+    ['files within files', '--8<-- "outer.md"', 'Outer.\n\nA *part*.'],
+    ['a file in a list item', '- Item\n\n    --8<-- "docs/part.md"', '- Item\n\n  A *part*.'],
+    ['a file in a code block', '``` py\n--8<-- "app.py:call"\n```', '```py\n    os.sync()\n```'],
+    [
+      'a section around another one, without markers',
+      '```py\n--8<-- "app.py:all"\n```',
+      '```py\nimport os\n    os.sync()\nexit()\n```',
+    ],
+    [
+      'a whole file, without markers',
+      '```py\n--8<-- "app.py"\n```',
+      '```py\nimport os\n    os.sync()\nexit()\nlast\n```',
+    ],
+    ['lines from one to another', '--8<-- "lines.md:3:5"', 'two\n\nthree'],
+    ['lines from one to the end', '--8<-- "lines.md:7"', 'four'],
+    ['lines up to one', '--8<-- "lines.md::1"', 'one'],
+    ['several ranges of lines', '--8<-- "lines.md:1:2,7"', 'one\n\nfour'],
+    ['lines that are counted from the end', '--8<-- "lines.md:-3:-2"', 'three'],
+    ['the front matter, by its lines', '```\n--8<-- "docs/part.md:2:2"\n```', '```\ntitle: no\n```'],
+  ])('insert %s', (_, source, expected) => {
+    expect(mkdocs(source)).toEqual({ text: expected, warnings: [] });
+  });
+
+  it('are text after a semicolon', () => {
+    const source = lines('```', ';--8<-- "a.md"', ';;--8<-- "a.md"', '# ;--8<-- [start:a]', '```');
+    expect(mkdocs(source).text).toBe(lines('```', '--8<-- "a.md"', ';--8<-- "a.md"', '# --8<-- [start:a]', '```'));
+    expect(mkdocs(';--8<-- "a.md"').text).toContain('8<-- "a.md"');
+  });
+
+  it('are not shown if they are commented out', () => {
+    expect(mkdocs('a\n\n--8<-- "; docs/part.md"')).toEqual({ text: 'a', warnings: [] });
+  });
+
+  it('remove the markers of sections from the page itself', () => {
+    expect(mkdocs('<!-- --8<-- [start:a] -->\n\nText.\n\n<!-- --8<-- [end:a] -->').text).toBe('Text.');
+  });
+
+  it('are found in the folders of the option base_path, relative to the root of the project', () => {
+    const place = (...bases: string[]) => ({
+      folder: 'docs',
+      content: 'docs',
+      snippets: { bases, dedents: false },
+    });
+    const found = { 'part.md': 'top', 'parts/part.md': 'parts', 'guide/part.md': 'guide' };
+    const at = (...bases: string[]) =>
+      read('--8<-- "part.md"', found, { slugs: 'mkdocs', path: 'guide/page.md', place: place(...bases) }).text;
+    expect(at('docs')).toBe('top');
+    expect(at('docs/gone', 'docs/parts')).toBe('parts');
+    expect(at('$page')).toBe('guide');
+    expect(at('docs/parts/part.md')).toBe('parts');
+    expect(at('')).toBe('');
+  });
+
+  it('lose their common indentation with the option dedent_subsections', () => {
+    const place = { folder: '', content: '', snippets: { bases: [''], dedents: true } };
+    expect(mkdocs('```py\n--8<-- "app.py:call"\n```', place).text).toBe('```py\nos.sync()\n```');
+  });
+
+  it('that are left out cause a warning with page and file', () => {
+    const source = lines(
+      '--8<-- "gone.md"',
+      '--8<-- "../up.md"',
+      '--8<-- "app.py:gone"',
+      '--8<-- "https://a.com/b.md"',
+    );
+    expect(mkdocs(`Text.\n\n${source}`)).toEqual({
+      text: 'Text.',
+      warnings: [
+        `"gone.md" in page.md ${MISSING}`,
+        `"../up.md" in page.md ${MISSING}`,
+        '"app.py:gone" in page.md is not included, because the file has no such section. Correct its name.',
+        '"https://a.com/b.md" in page.md is not included, because files of other sites are not loaded. Move the file into the folder.',
+      ],
+    });
+  });
+
+  it('are text on the pages of other generators', () => {
+    expect(read('```\n--8<-- "docs/part.md"\n```', files, { slugs: 'github' }).text).toContain('8<');
+  });
+});
+
 describe('the alias @site', () => {
   const place = { folder: 'docs', content: 'docs' };
   const mdx = (source: string, files: Record<string, string> = {}) =>

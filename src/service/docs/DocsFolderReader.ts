@@ -162,8 +162,8 @@ export class DocsFolderReader {
   }
 }
 
-function placeOf({ prefix, folders }: SiteLayout): ProjectPlace {
-  return { folder: prefix, content: folders[0]?.folder ?? '' };
+function placeOf({ prefix, folders, snippets }: SiteLayout): ProjectPlace {
+  return { folder: prefix, content: folders[0]?.folder ?? '', ...(snippets && { snippets }) };
 }
 
 const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));

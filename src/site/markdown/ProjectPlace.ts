@@ -7,7 +7,19 @@ export interface ProjectPlace {
   folder: string;
   /** The folder of the generator's pages: `source`, or empty. */
   content: string;
+  snippets?: SnippetFolders;
 }
+
+/** Where the extension Snippets of Python Markdown looks for files. */
+export interface SnippetFolders {
+  /** Folders or files, the first to search first. {@link PAGE_FOLDER} is the folder of the page. */
+  bases: readonly string[];
+  /** Whether the indentation that all lines of a section have is removed. */
+  dedents: boolean;
+}
+
+/** The folder of the page, in a list of folders. */
+export const PAGE_FOLDER = '$page';
 
 /** The place of a folder that belongs to no project. */
 export const NO_PROJECT: ProjectPlace = { folder: '', content: '' };

@@ -1,10 +1,12 @@
 import { codeBlock, readLines } from './codeLines.js';
 import { readImports } from './dropModules.js';
+import { expandSnippets } from './expandSnippets.js';
 import { besideFile, type IncludedFile, type IncludeFile, IncludeReader, PageIncludes } from './IncludeReader.js';
 import { NO_PROJECT, type ProjectPlace } from './ProjectPlace.js';
 import { withoutMargin } from './readDirective.js';
 import { resolveAlias } from './resolveAlias.js';
 import { selectRegion } from './selectRegion.js';
+import type { SlugStyle } from './slugs.js';
 
 const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
@@ -18,6 +20,8 @@ interface IncludingPage {
   path: string;
   /** Documentation groups that may read the page. Undefined: everybody may. */
   groups?: readonly string[] | undefined;
+  /** Style of anchors. It also says which generator the page was written for. Default `github`. */
+  slugs?: SlugStyle;
   /** Where the folder is in the project of its generator. Default: it belongs to no project. */
   place?: ProjectPlace;
 }
@@ -30,14 +34,18 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes, except in code blocks. {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes: those of VitePress, the docs platform and MDX, except in code blocks, and the snippets of MkDocs.
+ * {@link IncludeReader} says which files are left out.
  *
  * @param include Undefined if the page may not include files.
  */
 export function expandIncludes(body: string, page: IncludingPage, include: IncludeFile | undefined): ExpandedPage {
-  const { path, groups, place = NO_PROJECT } = page;
+  const { path, groups, slugs = 'github', place = NO_PROJECT } = page;
   const includes = new PageIncludes(path, groups, include);
-  const expanded = expandReferences(body, new IncludeReader(includes), place);
+  const reader = new IncludeReader(includes);
+  let expanded = body;
+  if (slugs === 'mkdocs') expanded = expandSnippets(expanded, reader, place);
+  expanded = expandReferences(expanded, reader, place);
   return { body: expanded, warnings: [...includes.warnings] };
 }
 

@@ -50,7 +50,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   try {
-    const expanded = expandIncludes(body, { path, groups: frontMatter.groups, place }, include);
+    const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
     warnings.push(...expanded.warnings);
     const read = readBody(expanded.body, path, slugs);
     root = read.root;
