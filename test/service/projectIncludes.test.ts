@@ -64,6 +64,28 @@ describe('the snippets of an MkDocs project', () => {
   });
 });
 
+describe('the includes of a Sphinx project', () => {
+  it('begin at the page, or with a slash at the source folder', async () => {
+    const files = {
+      'source/conf.py': 'project = "Acme"\nextensions = ["myst_parser"]\n',
+      'source/guide/install.md': '# Install\n\n```{include} part.md\n```\n\n```{include} /wombat.md\n```',
+      'source/guide/part.md': 'An aardvark.',
+      'source/wombat.md': 'A wombat.',
+      'secret.md': 'narwhal',
+      'source/leak.md': '# Leak\n\n```{include} ../secret.md\n```\n\n```{literalinclude} /../secret.md\n```',
+    };
+    for (const folder of ['source', '']) {
+      const { text, warnings } = await serve(folder, files);
+      const page = await text('/guide/install.html');
+      expect(page).toContain('An aardvark.');
+      expect(page).toContain('A wombat.');
+      if (folder === '') continue;
+      expect(await text('/leak.html')).not.toContain('narwhal');
+      expect(warnings.filter((warning) => warning.includes('is not included'))).toHaveLength(2);
+    }
+  });
+});
+
 it('the alias @site of Docusaurus leads to partials and pages of the folder', async () => {
   const { text, warnings } = await serve('docs', {
     'docusaurus.config.js': "module.exports = { baseUrl: '/project/' };",

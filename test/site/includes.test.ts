@@ -129,6 +129,99 @@ describe('snippets of MkDocs', () => {
   });
 });
 
+describe('includes of MyST', () => {
+  const files = {
+    'guide/part.md': '---\ntitle: no\n---\n# Part\n\nSee *this*.\n\n<!-- cut -->\n\nRest.\n',
+    'guide/nested.md': 'Nested.\n\n```{include} part.md\n:end-before: <!-- cut -->\n```\n',
+    'guide/code.md': '```sh\nls\n```',
+    'guide/app.py': 'import os\n# start\n    os.sync()\n# end\nexit()\n',
+    'guide/one.md': 'one\n\ntwo\n\nthree\n\nfour\n',
+    'top.md': 'Top.',
+  };
+  const myst = (source: string, place?: ProjectPlace) =>
+    read(source, files, { slugs: 'sphinx', path: 'guide/page.md', ...(place && { place }) });
+
+  it.each([
+    ['a file', 'A.\n\n```{include} part.md\n```\n\nB.', 'A.\n\n# Part\n\nSee *this*.\n\nRest.\n\nB.'],
+    ['a file between colons', ':::{include} ../top.md\n:::', 'Top.'],
+    ['a file from the top', '```{include} /top.md\n```', 'Top.'],
+    ['files within files', '```{include} nested.md\n```', 'Nested.\n\n# Part\n\nSee *this*.'],
+    ['a file in a list item', '- ```{include} ../top.md\n  ```', '- Top.'],
+    ['text after another', '```{include} part.md\n:start-after: <!-- cut -->\n```', 'Rest.'],
+    ['text before another', '```{include} part.md\n:end-before: "<!-- cut -->"\n```', '# Part\n\nSee *this*.'],
+    ['lines, counted from 0', '```{include} one.md\n:start-line: 2\n:end-line: 5\n```', 'two\n\nthree'],
+    ['lines, counted from the end', '```{include} one.md\n:start-line: -1\n```', 'four'],
+    ['deeper headings', '```{include} part.md\n:heading-offset: 2\n:end-before: See\n```', '### Part'],
+    ['text as code', '```{include} code.md\n:literal:\n```', '````md\n```sh\nls\n```\n````'],
+    [
+      'code',
+      '```{literalinclude} app.py\n:language: py\n:lines: 1,3-3,5-\n```',
+      '```py\nimport os\n    os.sync()\nexit()\n```',
+    ],
+    [
+      'code between two lines',
+      '```{literalinclude} app.py\n:start-after: start\n:end-before: end\n:dedent:\n```',
+      '```py\nos.sync()\n```',
+    ],
+    [
+      'code with the lines at both ends',
+      '```{literalinclude} app.py\n:start-at: start\n:end-at: end\n```',
+      '```py\n# start\n    os.sync()\n# end\n```',
+    ],
+  ])('insert %s', (_, source, expected) => {
+    expect(myst(source)).toEqual({ text: expected, warnings: [] });
+  });
+
+  it('insert files within other directives, also files with fences of the same kind', () => {
+    expect(myst('```{note}\n:::{include} code.md\n:::\n```\n\nAfter.').text).toBe(
+      '> **Note**\n>\n> ```sh\n> ls\n> ```\n\nAfter.',
+    );
+  });
+
+  it('stay text in code blocks', () => {
+    const source = '````md\n```{include} part.md\n```\n````';
+    expect(myst(source)).toEqual({ text: source, warnings: [] });
+  });
+
+  it('have the caption as the title of code', () => {
+    const source = '```{literalinclude} app.py\n:caption: The app\n:lines: 1\n```';
+    const { root } = readMarkdown(source, { path: 'guide/page.md', slugs: 'sphinx', include: () => 'a' });
+    expect(root.children[0]).toMatchObject({ type: 'code', lang: 'py', value: 'a', meta: 'title="The app"' });
+  });
+
+  it('of an included file are relative to that file, or else to the page', () => {
+    const texts = { 'parts/a.md': '```{include} b.md\n```\n\n```{include} c.md\n```', 'parts/b.md': 'B', 'c.md': 'C' };
+    expect(read('```{include} parts/a.md\n```', texts, { slugs: 'sphinx' }).text).toBe('B\n\nC');
+  });
+
+  it('that begin with a slash are in the source folder', () => {
+    expect(myst('```{include} /part.md\n```', { folder: '', content: 'guide' }).text).toContain('See *this*');
+    expect(myst('```{include} /top.md\n```', { folder: 'source', content: 'source' }).text).toBe('Top.');
+  });
+
+  it('that are left out cause a warning with page and file', () => {
+    const options = ['gone.md', 'part.md\n:start-after: zebra', 'part.md\n:parser: rst'];
+    const code = ['app.py\n:pyobject: f', 'app.py\n:lines: 1-x', 'app.py\n:lines: 9', 'app.py\n:end-at: zebra'];
+    const source = [
+      ...options.map((each) => `\`\`\`{include} ${each}\n\`\`\``),
+      ...code.map((each) => `\`\`\`{literalinclude} ${each}\n\`\`\``),
+    ];
+    const problem = (file: string, reason: string) => `"${file}" in guide/page.md is not included, because ${reason}`;
+    expect(myst(source.join('\n\n'))).toEqual({
+      text: '',
+      warnings: [
+        `"gone.md" in guide/page.md ${MISSING}`,
+        problem('part.md', 'the file does not contain the text of "start-after". Correct the option.'),
+        problem('part.md', 'reStructuredText is not read. Convert the file to Markdown.'),
+        problem('app.py', 'the option "pyobject" is not supported. Use "lines" instead.'),
+        problem('app.py', 'the option "lines" cannot be read. Write it like "1,3,5-10,20-".'),
+        problem('app.py', 'the file has none of its "lines". Correct the option.'),
+        problem('app.py', 'the file does not contain the text of "end-at". Correct the option.'),
+      ],
+    });
+  });
+});
+
 describe('the alias @site', () => {
   const place = { folder: 'docs', content: 'docs' };
   const mdx = (source: string, files: Record<string, string> = {}) =>
@@ -239,5 +332,57 @@ describe('regions of included files', () => {
       './b.md': '<!-- #endregion a -->\n\nText.',
     };
     expect(read('<!--@include: a.md#a-->', files, { slugs: 'vitepress' })).toEqual({ text: 'Text.', warnings: [] });
+  });
+});
+
+describe('every kind of include', () => {
+  const KINDS: [name: string, slugs: SlugStyle, write: (file: string) => string][] = [
+    ['a snippet', 'mkdocs', (file) => `--8<-- "${file}"`],
+    ['a snippet in a code block', 'mkdocs', (file) => `\`\`\`\n--8<-- "${file}"\n\`\`\``],
+    ['a listed snippet', 'mkdocs', (file) => `--8<--\n${file}\n--8<--`],
+    ['an include of MyST', 'sphinx', (file) => `\`\`\`{include} ${file}\n\`\`\``],
+    ['a literalinclude of MyST', 'sphinx', (file) => `\`\`\`{literalinclude} ${file}\n\`\`\``],
+    ['an include of VitePress', 'vitepress', (file) => `<!--@include: ${file}-->`],
+    ['an import', 'github', (file) => `import Part from './${file}';\n\n<Part/>`],
+  ];
+
+  it.each(KINDS)('never shows a restricted file to other readers: %s', (_name, slugs, write) => {
+    const include = () => '---\ngroups: [partners]\n---\nThe narwhal costs 40.';
+    const shown = (head: string) => {
+      const { root, warnings } = readMarkdown(head + write('prices.md'), { path: 'page.md', slugs, include });
+      return [toMarkdown(root).includes('narwhal'), warnings.length];
+    };
+    expect(shown('')).toEqual([false, 1]);
+    expect(shown('---\ngroups: [partners, staff]\n---\n')).toEqual([false, 1]);
+    expect(shown('---\ngroups: [partners]\n---\n')).toEqual([true, 0]);
+  });
+
+  it.each(KINDS)('is left out on pages that are given as text, with a warning: %s', (_name, slugs, write) => {
+    const { root, warnings } = readMarkdown(`Text.\n\n${write('part.md')}`, { path: 'page.md', slugs });
+    expect(toMarkdown(root)).not.toContain('part.md');
+    expect(warnings).toEqual([expect.stringMatching(/part\.md" in page\.md is not included, because only pages of a/)]);
+  });
+
+  it.each(KINDS.filter(([name]) => !name.includes('literal')))(
+    'stops at a file that includes itself: %s',
+    (_name, slugs, write) => {
+      const include = () => `x\n\n${write('self.md')}`;
+      const { root, warnings } = readMarkdown(write('self.md'), { path: 'page.md', slugs, include });
+      expect(toMarkdown(root).match(/^x$/gm)?.length).toBeLessThanOrEqual(5);
+      expect(warnings).toEqual([expect.stringContaining('nested more than 5 levels deep')]);
+    },
+  );
+
+  it.each([
+    ['ranges of lines', 'mkdocs', `--8<-- "long.md:${'1,'.repeat(20)}1"`],
+    ['lines of code', 'sphinx', `\`\`\`{literalinclude} long.md\n:lines: ${'1-,'.repeat(20)}1\n\`\`\``],
+    ['indentation of a snippet', 'mkdocs', `${' '.repeat(3_000)}--8<-- "long.md"`],
+    ['indentation of a directive', 'sphinx', `${' '.repeat(3_000)}\`\`\`{include} long.md\n\`\`\``],
+    ['indentation of code', 'vitepress', `${' '.repeat(3_000)}<<< long.md`],
+  ] as [string, SlugStyle, string][])('has a limit of length, also for repeated %s', (_name, slugs, source) => {
+    const include = () => 'word\n'.repeat(10_000);
+    const { root, warnings } = readMarkdown(source, { path: 'page.md', slugs, include });
+    expect(toMarkdown(root).length).toBeLessThan(1_000);
+    expect(warnings).toEqual([expect.stringContaining('may have 500,000 characters together')]);
   });
 });

@@ -1,5 +1,7 @@
 import { codeBlock, readLines } from './codeLines.js';
 import { readImports } from './dropModules.js';
+import { dialectOf } from './expandExtensions.js';
+import { expandIncludeDirectives, hasIncludeDirective } from './expandIncludeDirectives.js';
 import { expandSnippets } from './expandSnippets.js';
 import { besideFile, type IncludedFile, type IncludeFile, IncludeReader, PageIncludes } from './IncludeReader.js';
 import { NO_PROJECT, type ProjectPlace } from './ProjectPlace.js';
@@ -34,8 +36,8 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes: those of VitePress, the docs platform and MDX, except in code blocks, and the snippets of MkDocs.
- * {@link IncludeReader} says which files are left out.
+ * Inserts the files that a page includes: those of VitePress, the docs platform and MDX, except in code blocks, the snippets of MkDocs, and
+ * the directives of MyST. {@link IncludeReader} says which files are left out.
  *
  * @param include Undefined if the page may not include files.
  */
@@ -45,6 +47,8 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
   const reader = new IncludeReader(includes);
   let expanded = body;
   if (slugs === 'mkdocs') expanded = expandSnippets(expanded, reader, place);
+  if (hasIncludeDirective(expanded) && dialectOf(body, path, slugs) === 'markdown')
+    expanded = expandIncludeDirectives(expanded, reader, place);
   expanded = expandReferences(expanded, reader, place);
   return { body: expanded, warnings: [...includes.warnings] };
 }
