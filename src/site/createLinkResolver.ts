@@ -58,10 +58,7 @@ export function createLinkResolver(
       },
       image(url) {
         if (EXTERNAL.test(url) || url === '') return url;
-        const given = split(url);
-        // `@site` of Docusaurus and the aliases `@` and `~` of bundlers are the root of the project.
-        const path = given.path.replace(/^(?:@site|[@~])(?=\/)/, '');
-        const { rest } = given;
+        const { path, rest } = split(url);
         return `${base}/${path.startsWith('/') ? path.slice(1) : join(folder, path)}${rest}`;
       },
     };

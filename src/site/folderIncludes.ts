@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { decodeText } from './decodeText.js';
-import type { IncludeFile } from './markdown/expandIncludes.js';
+import type { IncludeFile } from './markdown/IncludeReader.js';
 
 /**
  * Reads the files that pages of one folder include. Files outside the folder are not read.

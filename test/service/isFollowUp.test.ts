@@ -13,6 +13,10 @@ describe('a question that continues the previous one', () => {
     'und unter Linux?',
     'а на Windows?',
     'et sous Linux ?',
+    'OK, and the port?',
+    'ok so where is the file',
+    'okay',
+    'E su Windows?',
   ])('is recognised: %s', (question) => expect(isFollowUp(question)).toBe(true));
 
   it.each([
@@ -20,6 +24,11 @@ describe('a question that continues the previous one', () => {
     'How do I change the port?',
     '¿qué es un token?',
     'Options of the server',
+    'E-mail notifications',
+    'E2E tests with a proxy',
+    'And/or conditions of a filter',
+    'OK button does nothing',
+    'OKR template',
     'Is there a dark theme?',
     'Are there limits? Then there are rules.',
     'I want to know whether the tokens that it gives to every single reader expire after some time',

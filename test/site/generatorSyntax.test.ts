@@ -62,6 +62,11 @@ describe('the syntax of MyST', () => {
       '**npm**\n\nOne.\n\n**yarn**\n\nTwo.',
     ],
     ['code', '```{code-block} python\n:caption: a.py\n:linenos:\n\nx = 1\n```', '```python\nx = 1\n```'],
+    [
+      'directives in list items',
+      '- ```{tip}\n  Hot.\n  ```\n\n1. ```{code} py\n   x\n   ```',
+      '- > **Tip**\n  >\n  > Hot.\n\n1. ```py\n   x\n   ```',
+    ],
     ['a figure', '```{figure} a.png\n:alt: A cat\n\nThe caption.\n```', '![A cat](a.png)\n\nThe caption.'],
     ['a directive of an extension', '```{exercise} Count\nText.\n```', 'Count\n\nText.'],
     ['a cell of a notebook', '```{r}\nx <- 1\n```', '```r\nx <- 1\n```'],

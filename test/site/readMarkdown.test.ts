@@ -360,7 +360,8 @@ describe('reading includes', () => {
   it('that are missing leave a warning with the reference', () => {
     const source = '<!--@include: ./gone.md-->\n\n<<< ../../a.ts\n\n<Snippet file="none.mdx" />\n\n<<< ./a.ts';
     const { warnings } = readMarkdown(source, { path: 'guide/a.md', include: (path) => files[path.slice(6)] });
-    const missing = 'is not included, because the folder of the documentation has no such file. Correct the path.';
+    const missing =
+      'is not included, because the folder of the documentation has no such file. Correct the path, or move the file into the folder.';
     expect(warnings).toEqual([
       `"./gone.md" in guide/a.md ${missing}`,
       `"../../a.ts" in guide/a.md ${missing}`,

@@ -1,3 +1,4 @@
+import type { SnippetFolders } from '../../site/markdown/ProjectPlace.js';
 import type { Generator, PageEnding } from './SiteKind.js';
 
 /** A folder whose files are pages of the site. */
@@ -31,6 +32,8 @@ export interface SiteLayout {
   keepsCase?: boolean;
   /** Languages that can be in the name of a file (`about.fr.md`), with the path of their pages. */
   languages?: Readonly<Record<string, string>>;
+  /** Where pages look for the files that they insert. MkDocs only. */
+  snippets?: SnippetFolders;
 }
 
 /** The settings of a configuration that affect the paths of pages. Missing settings have the generator's defaults. */

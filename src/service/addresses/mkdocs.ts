@@ -1,6 +1,7 @@
 import type { ConfigValue } from '../../site/config/ConfigValue.js';
 import { isConfigRecord, listAt, textAt, valueAt } from '../../site/config/ConfigValue.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
+import { PAGE_FOLDER, type SnippetFolders } from '../../site/markdown/ProjectPlace.js';
 import { gitIgnoreGlobs, supportedGlobs } from './readExclusions.js';
 import type { SiteFile, SiteLayout, SitePath } from './SiteLayout.js';
 import type { SiteRules } from './SiteRules.js';
@@ -10,6 +11,8 @@ import { basePathOf, folderOrFile } from './sitePaths.js';
 const EXCLUSIONS = ['exclude_docs', 'draft_docs'];
 /** Patterns that MkDocs excludes by default. */
 const ALWAYS_EXCLUDED = ['templates/**'];
+
+const SNIPPETS = 'pymdownx.snippets';
 
 export const mkdocs: SiteRules = {
   name: 'MkDocs',
@@ -27,6 +30,7 @@ export const mkdocs: SiteRules = {
       folders: folders.map((folder) => ({ ...folder, excluded, excludedFrom: docs })),
       ending: settings.flag('use_directory_urls') === false ? 'html' : 'slash',
       ...(languages && { languages }),
+      snippets: readSnippets(settings.config, docs),
     };
   },
 
@@ -53,5 +57,21 @@ function readLanguages(config: ConfigValue | undefined, docs: string): Pick<Site
     };
   return {
     folders: locales.map(({ locale, path }) => ({ folder: joinPaths(docs, locale), path, language: locale })),
+  };
+}
+
+/**
+ * Reads the options of the extension `pymdownx.snippets`. Paths are relative to the configuration, where MkDocs is started, or begin with
+ * the tag `!relative`, which the parser leaves out: `$docs_dir/parts`, or nothing for the folder of the page.
+ */
+function readSnippets(config: ConfigValue | undefined, docs: string): SnippetFolders {
+  const extensions = valueAt(config, 'markdown_extensions');
+  const options = [...listAt(extensions), extensions].map((each) => valueAt(each, SNIPPETS)).find(isConfigRecord);
+  const given = valueAt(options, 'base_path') ?? '.';
+  const paths = (Array.isArray(given) ? given : [given]).filter((path) => typeof path === 'string');
+  const folderOf = (path: string) => joinPaths(path.replace(/^\$docs_dir/, docs).replace(/^\$config_dir/, ''));
+  return {
+    bases: paths.map((path) => (path === '' ? PAGE_FOLDER : folderOf(path))),
+    dedents: valueAt(options, 'dedent_subsections') === true,
   };
 }

@@ -1,9 +1,12 @@
 /**
  * Questions that refer to the previous one begin with words such as "and" or "what about", or contain a pronoun. Word boundaries are
- * matched by letters, because `\b` only works for ASCII.
+ * matched by letters, because `\b` only works for ASCII. "E-mail", "And/or" and "E2E" are other words.
  */
 const JOINT =
-  /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|ok(?:ay)?|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?!\p{L})/iu;
+  /^[\s¿¡]*(?:and|but|or|also|then|so|what about|how about|what if|und|aber|oder|was ist mit|y|pero|qué tal|et|mais|e|ma|mas|en|maar|а|и|но)(?![\p{L}\p{N}]|[-./'’&][\p{L}\p{N}])/iu;
+/** Agreement with the previous answer. "OK" before other words can name a button. */
+const AGREEMENT =
+  /^\s*ok(?:ay)?(?=\s*(?:[,.;:!?…–—]|$)|\s(?:and|but|or|so|then|now|what|which|who|how|why|when|where|can|could|do|does|is|are|will|und|aber|wie|was|y|pero|et|mais|e|ma|en|maar|и)(?!\p{L}))/iu;
 /** Not `there` in "is there …?" and "there are …", which points to nothing. */
 const POINTS_BACK =
   /(?<!\p{L})(?:it|its|that|this|those|these|them|they|(?<!(?:is|are|was|were) )there(?! (?:is|are|was|were|be)\b)|the same|instead|eso|esto|ça|cela|isso|ciò|это)(?!\p{L})/iu;
@@ -14,7 +17,7 @@ const VERY_SHORT_QUESTION_WORDS = 3;
 /** Whether a question seems to make sense only after the previous one: "and on Windows?", "how do I turn it off?". */
 export function isFollowUp(question: string): boolean {
   const words = question.trim().split(/\s+/).length;
-  if (JOINT.test(question)) return true;
+  if (JOINT.test(question) || AGREEMENT.test(question)) return true;
   return words <= SHORT_QUESTION_WORDS && containsPronoun(question);
 }
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { findSite } from '../addresses/findSite.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
@@ -70,7 +71,8 @@ export class DocsFolderReader {
     const { files, warnings } = await findPageFiles(this.folder);
     const site = await findSite(this.folder, this.site);
     const addresses = new SiteAddresses(files, site.layout, this.site.pageEnding);
-    const settings = { ...(site.slugs && { slugs: site.slugs }), ...this.settings };
+    const place = site.layout && placeOf(site.layout);
+    const settings = { ...(site.slugs && { slugs: site.slugs }), ...(place && { place }), ...this.settings };
     const configuration = JSON.stringify([site.layout, settings]);
     if (configuration !== this.#configuration) this.#known.clear();
     this.#configuration = configuration;
@@ -158,6 +160,10 @@ export class DocsFolderReader {
       throw error;
     }
   }
+}
+
+function placeOf({ prefix, folders, snippets }: SiteLayout): ProjectPlace {
+  return { folder: prefix, content: folders[0]?.folder ?? '', ...(snippets && { snippets }) };
 }
 
 const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { textAt } from '../../site/config/ConfigValue.js';
 import { type FolderConfigFiles, folderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import { joinPaths } from '../../site/config/joinPaths.js';
+import { pathFrom } from '../../site/config/pathFrom.js';
 import { type ConfiguredSiteKind, readSiteConfig } from '../../site/config/readSiteConfig.js';
 import type { SiteConfig } from '../../site/config/SiteConfig.js';
 import { contentTypeOfFolderFile } from '../../site/contentTypes.js';
@@ -56,7 +57,9 @@ export async function readOwnersSite(
   const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
   const config = await readSiteConfig(kind, { docs, versions, read, parse });
   const { brand, brandFiles } = await readBrand(config, files.readFile);
-  const roots = folders.map((each) => below(prefix, each.folder)).filter(Boolean);
+  const roots = folders
+    .map((each) => pathFrom(prefix, each.folder))
+    .filter((path) => path !== '' && !path.startsWith('..'));
   const { sidebars = [] } = config;
   const warnings = [...config.unread, ...files.takeWarnings()];
   const sidebarFiles = kind === 'nextra' || !ownFiles ? folderConfigFiles(folder).readFile : ownFiles;
@@ -70,13 +73,6 @@ export async function readOwnersSite(
     filesFolder: { folder, project, publicFolders: config.publicFolders ?? [] },
     warnings,
   };
-}
-
-/** Returns the path of a content folder relative to the folder that is read. Empty if it is the same folder, or not inside it. */
-function below(prefix: string, folder: string): string {
-  const path = joinPaths(folder);
-  const start = joinPaths(prefix);
-  return start === '' ? path : path.startsWith(`${start}/`) ? path.slice(start.length + 1) : '';
 }
 
 /** The pages of mdBook are in the folder `src` beside `book.toml`, or in the folder that `book.toml` names. */

@@ -1,5 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
-import type { IncludeFile } from '../../site/markdown/expandIncludes.js';
+import type { IncludeFile } from '../../site/markdown/IncludeReader.js';
+import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
 import { type PageAppendix, readMarkdown } from '../../site/markdown/readMarkdown.js';
 import type { SlugStyle } from '../../site/markdown/slugs.js';
 import type { PageAddress } from './derivePageAddress.js';
@@ -12,8 +13,10 @@ export interface PageOptions {
   slugs?: SlugStyle;
   /** Language of pages whose front matter and folder do not name one. Default: none; they are searched as English. */
   language?: string;
-  /** Finds included files. Default: includes are ignored. */
+  /** Finds included files. Default: none are read. */
   include?: IncludeFile;
+  /** Where the folder is in the project of its generator. Default: it belongs to no project. */
+  place?: ProjectPlace;
   /** Content that is added to the page. Default: none. */
   appendix?: PageAppendix;
 }
@@ -26,11 +29,12 @@ const IGNORED_SLUG =
  * the field `slug` also overrides the path of the page.
  */
 export function readPage(source: string, options: PageOptions): DocsPage {
-  const { file, address, slugs, include, appendix } = options;
+  const { file, address, slugs, include, place, appendix } = options;
   const markdown = readMarkdown(source, {
     path: file,
     ...(slugs && { slugs }),
     ...(include && { include }),
+    ...(place && { place }),
     ...(appendix && { appendix }),
   });
   const version = markdown.frontMatter.version ?? address.version;

@@ -71,8 +71,15 @@ export function markIndentedCode(lines: SourceLine[]): void {
 }
 
 /** Returns a fence of backticks that is longer than every run of backticks in the code. */
-export function fenceFor(code: string): string {
+function fenceFor(code: string): string {
   let longest = 2;
   for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   return '`'.repeat(longest + 1);
+}
+
+/** Writes a code block. */
+export function codeBlock(code: readonly string[], language: string, title = ''): string[] {
+  const fence = fenceFor(code.join('\n'));
+  const shown = title.replaceAll('`', '').replaceAll('"', "'");
+  return [`${fence}${language}${shown && ` title="${shown}"`}`, ...code, fence];
 }

@@ -1,31 +1,15 @@
-import { fenceFor, type SourceLine } from './codeLines.js';
+import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 import { mapProse } from './mapProse.js';
+import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
-const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
-const CLOSING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
-/** A fence of colons, followed by a name. */
-const OPENING = /^[ \t>]*(:{3,})[ \t]*[{A-Za-z]/;
-const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
 const CLASSES = /^[ \t]*\{[ \t]*\.([\w+-]+)(?![\w+-])([^{}]*)\}/;
-const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
-/** A further line of the option above it. */
-const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
-const MAX_DEPTH = 10;
 /** Languages of code cells in notebooks: ```{r}. Other unknown names are directives of an extension. */
 const LANGUAGES = new Set(
   'r python python3 julia bash sh shell zsh sql js javascript ts ojs dot stan rust go java c cpp'.split(' '),
 );
-
-/** A directive of MyST, without its fences. */
-interface Directive {
-  name: string;
-  argument: string;
-  options: Record<string, string>;
-  content: string[];
-}
 
 /** The names of directives, by how they are rewritten. */
 const KINDS = {
@@ -44,10 +28,12 @@ const KINDS = {
   titled: 'table list-table rubric prf:theorem prf:proof exercise solution proof theorem definition example',
 } as const;
 
-type Kind = keyof typeof KINDS;
+type DirectiveKind = keyof typeof KINDS;
 
-const KIND_BY_NAME = new Map<string, Kind>(
-  (Object.entries(KINDS) as [Kind, string][]).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind])),
+const KIND_BY_NAME = new Map<string, DirectiveKind>(
+  (Object.entries(KINDS) as [DirectiveKind, string][]).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [name, kind]),
+  ),
 );
 
 /**
@@ -60,100 +46,36 @@ export function expandDirectives(source: string): string {
 }
 
 function expand(lines: readonly string[], depth: number): string[] {
-  const output: string[] = [];
+  const output: (string | string[])[] = [];
   for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    const fence = FENCE.exec(line);
-    const [, prefix = '', mark = '', info = ''] = fence ?? [];
-    const directive = fence && depth < MAX_DEPTH ? DIRECTIVE.exec(info) : null;
-    const isCode = fence !== null && !mark.startsWith(':') && !(mark.startsWith('`') && info.includes('`'));
-    if (!directive && !isCode) {
-      output.push(line);
+    const fence = readFence(lines, index, depth);
+    if (!fence) {
+      output.push(lines[index] ?? '');
       continue;
     }
-    const end = endOfFence(lines, index + 1, mark, prefix.length + 3);
-    const margin = prefix.replace(/[^\s>]/g, ' ');
-    if (directive) {
-      const content = lines.slice(index + 1, end);
-      const read = readDirective(directive[1] ?? '', directive[2] ?? '', content);
-      const written = write(read, mark.length, depth).map((each) => (each ? margin + each : each));
-      // The first line keeps the marker of its list item.
-      output.push(...(margin === prefix ? ['', ...written, ''] : [prefix.trimEnd(), '', ...written, '']));
-    } else {
-      output.push(prefix + mark + info.replace(CLASSES, '$1$2'), ...lines.slice(index + 1, end + 1));
-    }
+    const { prefix, mark, info, end } = fence;
+    if (fence.name !== undefined)
+      output.push(inPlaceOfFence(prefix, write(readDirective(fence, lines, index), mark.length, depth)));
+    else output.push(prefix + mark + info.replace(CLASSES, '$1$2'), lines.slice(index + 1, end + 1));
     index = end;
   }
-  return output;
+  return output.flat();
 }
 
-/**
- * Returns the index of the line that closes a fence. Fences of colons with the same length can be nested.
- *
- * @param margin Maximum number of characters before the closing fence.
- */
-function endOfFence(lines: readonly string[], start: number, mark: string, margin: number): number {
-  let open = 1;
-  for (let index = start; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    if (mark.startsWith(':') && OPENING.exec(line)?.[1] === mark) open += 1;
-    const [, before = '', run = ''] = CLOSING.exec(line) ?? [];
-    if (run.startsWith(mark) && before.length <= margin) open -= 1;
-    if (open === 0) return index;
-  }
-  return lines.length;
-}
-
-function readDirective(name: string, argument: string, lines: readonly string[]): Directive {
-  const content = withoutMargin(lines);
-  const options: Record<string, string> = {};
-  let start = 0;
-  if (content[0]?.trim() === '---') {
-    const end = content.indexOf('---', 1);
-    /** The option that a line without a name continues. */
-    let last = '';
-    for (const line of content.slice(1, Math.max(1, end))) {
-      const [, key = '', value = ''] = /^([\w-]+):([^\n]*)$/.exec(line) ?? [];
-      last = addOption(options, key || last, key ? value : line);
-    }
-    if (end > 0) start = end + 1;
-  } else {
-    for (let option = OPTION.exec(content[0] ?? ''); option; option = OPTION.exec(content[start] ?? '')) {
-      addOption(options, option[1] ?? '', option[2] ?? '');
-      start += 1;
-      for (; CONTINUED.test(content[start] ?? ''); start += 1)
-        addOption(options, option[1] ?? '', CONTINUED.exec(content[start] ?? '')?.[1] ?? '');
-    }
-  }
-  if (content[start]?.trim() === '') start += 1;
-  return { name, argument: argument.trim(), options, content: content.slice(start) };
-}
-
-/** Removes the indentation that all lines have. */
-function withoutMargin(lines: readonly string[]): string[] {
-  let margin = Number.POSITIVE_INFINITY;
-  for (const line of lines) if (line.trim()) margin = Math.min(margin, line.length - line.trimStart().length);
-  return Number.isFinite(margin) ? lines.map((line) => line.slice(margin)) : [...lines];
-}
-
-function addOption(options: Record<string, string>, name: string, value: string): string {
-  const text = value
-    .trim()
-    .replace(/^[|>][+-]?$/, '')
-    .replace(/^(["'])(.*)\1$/, '$2');
-  options[name] = options[name] ? `${options[name]} ${text}` : text;
-  return name;
+/** Returns how a directive is rewritten. A directive with an unknown name is one of an extension. */
+export function kindOfDirective(name: string): DirectiveKind {
+  return KIND_BY_NAME.get(name) ?? (toneOf(name) ? 'callout' : LANGUAGES.has(name) ? 'code' : 'titled');
 }
 
 function write(directive: Directive, marks: number, depth: number): string[] {
   const { name, argument, options } = directive;
-  const known = KIND_BY_NAME.get(name) ?? (toneOf(name) ? 'callout' : LANGUAGES.has(name) ? 'code' : 'titled');
+  const kind = kindOfDirective(name);
   const colons = ':'.repeat(marks);
   const content = () => expand(directive.content, depth + 1);
   const block = (head: string) => [`${colons}${head}`, '', ...content(), '', colons];
-  switch (known) {
+  switch (kind) {
     case 'code':
-      return codeBlock(directive);
+      return codeOf(directive);
     case 'dropped':
       return [];
     case 'callout':
@@ -173,7 +95,7 @@ function write(directive: Directive, marks: number, depth: number): string[] {
     case 'titled':
       return argument ? [argument, '', ...content()] : content();
     default:
-      return known satisfies never;
+      return kind satisfies never;
   }
 }
 
@@ -188,15 +110,13 @@ function calloutHead({ name, argument }: Directive): string {
   return toneOf(name) ? tone : `${tone} ${word}`;
 }
 
-function codeBlock({ name, argument, options, content }: Directive): string[] {
-  const fence = fenceFor(content.join('\n'));
+function codeOf({ name, argument, options, content }: Directive): string[] {
   const language = /^(?:code|code-block|code-cell|sourcecode|parsed-literal|prompt)$/.test(name)
     ? (/^[\w+#-]+/.exec(argument.replace(/[{}]/g, ''))?.[0] ?? '')
     : name;
-  const title = (options.caption ?? options.filename)?.replaceAll('`', '');
   if (content.every((line) => line.trim() === '')) return [];
   const header = name === 'csv-table' && options.header ? [options.header] : [];
-  return [`${fence}${language}${title ? ` title="${title.replaceAll('"', "'")}"` : ''}`, ...header, ...content, fence];
+  return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
 const TARGET = /^[ \t]*\(([\w:.-]+)\)=[ \t]*$/;
@@ -212,7 +132,7 @@ const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
 /** Whether a line is written in MyST: a known directive, a target or a role. */
 export function isMystLine({ text, code }: SourceLine): boolean {
   if (code) {
-    const name = DIRECTIVE.exec(FENCE.exec(text)?.[3] ?? '')?.[1];
+    const name = directiveOfLine(text);
     return name !== undefined && (KIND_BY_NAME.has(name) || toneOf(name) !== undefined);
   }
   return TARGET.test(text) || [...text.matchAll(ROLE)].some((match) => match[1] !== undefined);

@@ -1,24 +1,20 @@
-import { isDataFile } from '../isDataFile.js';
-import { fenceFor, readLines } from './codeLines.js';
+import { codeBlock, readLines } from './codeLines.js';
 import { readImports } from './dropModules.js';
-import { readFrontMatter } from './readFrontMatter.js';
+import { dialectOf } from './expandExtensions.js';
+import { expandIncludeDirectives, hasIncludeDirective } from './expandIncludeDirectives.js';
+import { expandSnippets } from './expandSnippets.js';
+import { besideFile, type IncludedFile, type IncludeFile, IncludeReader, PageIncludes } from './IncludeReader.js';
+import { NO_PROJECT, type ProjectPlace } from './ProjectPlace.js';
+import { withoutMargin } from './readDirective.js';
+import { resolveAlias } from './resolveAlias.js';
+import { selectRegion } from './selectRegion.js';
+import type { SlugStyle } from './slugs.js';
 
-/**
- * Reads a file that a page includes.
- *
- * @param path Relative to the folder of the documentation: `guide/parts/install.md`. It can contain `.` and `..`.
- * @returns the text of the file, or undefined if there is no such file.
- */
-export type IncludeFile = (path: string) => string | undefined;
-
-const MAX_DEPTH = 5;
-const MAX_LENGTH = 500_000;
-/** Maximum number of characters of a reference in a warning. */
-const MAX_REFERENCE_LENGTH = 200;
 const INCLUDE =
   /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
+const COMPONENT = /^([ \t]*)<([A-Z][\w$]*)(?:\s[^<>]*)?\/>[ \t]*$/;
 
 /** The page whose includes are expanded. */
 interface IncludingPage {
@@ -26,6 +22,10 @@ interface IncludingPage {
   path: string;
   /** Documentation groups that may read the page. Undefined: everybody may. */
   groups?: readonly string[] | undefined;
+  /** Style of anchors. It also says which generator the page was written for. Default `github`. */
+  slugs?: SlugStyle;
+  /** Where the folder is in the project of its generator. Default: it belongs to no project. */
+  place?: ProjectPlace;
 }
 
 /** A page after its includes were expanded. */
@@ -36,119 +36,95 @@ export interface ExpandedPage {
 }
 
 /**
- * Inserts the files that a page includes, except in code blocks. A reference is relative to the file that contains it, or begins at the
- * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`). Leaves out, with a warning: missing files, includes
- * beyond the limits of depth and length, and files that not all readers of the page may read.
+ * Inserts the files that a page includes: those of VitePress, the docs platform and MDX, except in code blocks, the snippets of MkDocs, and
+ * the directives of MyST. {@link IncludeReader} says which files are left out.
+ *
+ * @param include Undefined if the page may not include files.
  */
-export function expandIncludes(body: string, { path, groups }: IncludingPage, include: IncludeFile): ExpandedPage {
-  const warnings = new Set<string>();
-  const expanded = expandWithin({ depth: 0, lengthLeft: MAX_LENGTH, groups, warnings }, body, path, include);
-  return { body: expanded, warnings: [...warnings] };
+export function expandIncludes(body: string, page: IncludingPage, include: IncludeFile | undefined): ExpandedPage {
+  const { path, groups, slugs = 'github', place = NO_PROJECT } = page;
+  const includes = new PageIncludes(path, groups, include);
+  const reader = new IncludeReader(includes);
+  let expanded = body;
+  if (slugs === 'mkdocs') expanded = expandSnippets(expanded, reader, place);
+  if (hasIncludeDirective(expanded) && dialectOf(body, path, slugs) === 'markdown')
+    expanded = expandIncludeDirectives(expanded, reader, place);
+  expanded = expandReferences(expanded, reader, place);
+  return { body: expanded, warnings: [...includes.warnings] };
 }
 
-/** The state that the included files of a page share. */
-interface Expansion {
-  depth: number;
-  /** Number of characters that further included files may have, including nested ones. */
-  lengthLeft: number;
-  readonly groups: readonly string[] | undefined;
-  readonly warnings: Set<string>;
-}
-
-function expandWithin(expansion: Expansion, body: string, path: string, include: IncludeFile): string {
+/**
+ * Expands the includes of VitePress, the docs platform and MDX. A reference is relative to the file that contains it, or begins at the
+ * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or of the project (`@site/docs/a.mdx`).
+ */
+function expandReferences(body: string, reader: IncludeReader, place: ProjectPlace): string {
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);
   const imported = new Map<string, string>();
   for (const index of lines.keys())
     for (const { name, from } of readImports(lines, index)?.imports ?? [])
       if (/\.mdx?$/.test(from)) imported.set(name, from);
-  const read = (reference: string) => readIncluded(expansion, reference, path, include);
-  const page = (reference: string) => {
-    const { body } = read(reference);
-    expansion.depth += 1;
-    const expanded = expandWithin(expansion, body, resolveReference(reference, path), include);
-    expansion.depth -= 1;
-    return expanded.trim();
-  };
-
-  return lines
-    .map((line) => {
-      if (line.code) return line.text;
-      const part = INCLUDE.exec(line.text);
-      if (part) return indent(selectLines(selectRegion(page(part[2] ?? ''), part[3]), part[4], part[5]), part[1] ?? '');
-      const snippet = SNIPPET.exec(line.text);
-      if (snippet)
-        return indent(
-          codeBlock(selectRegion(read(snippet[2] ?? '').text, snippet[3]), snippet[2] ?? '', snippet[4]),
-          snippet[1] ?? '',
-        );
-      const file = SNIPPET_FILE.exec(line.text);
-      if (file) return indent(page(`/snippets/${file[2]}`), file[1] ?? '');
-      const component = /^([ \t]*)<([A-Z][\w$]*)(?:\s[^<>]*)?\/>[ \t]*$/.exec(line.text);
-      const reference = imported.get(component?.[2] ?? '');
-      return reference ? `\n${indent(page(reference), component?.[1] ?? '')}\n` : line.text;
-    })
-    .join('\n');
+  return lines.map((line) => (line.code ? line.text : expandLine(line.text, reader, place, imported))).join('\n');
 }
 
-/** An included file: its whole text, and its text without front matter. */
-interface IncludedFile {
-  text: string;
-  body: string;
-}
-
-const NOTHING: IncludedFile = { text: '', body: '' };
-
-/** Reads an included file. If it must be left out, adds a warning and returns `NOTHING`. */
-function readIncluded(expansion: Expansion, reference: string, path: string, include: IncludeFile): IncludedFile {
-  const leaveOut = (reason: string) => {
-    expansion.warnings.add(
-      `"${reference.slice(0, MAX_REFERENCE_LENGTH)}" in ${path} is not included, because ${reason}`,
-    );
-    return NOTHING;
-  };
-  if (expansion.depth >= MAX_DEPTH) return leaveOut(`includes are nested more than ${MAX_DEPTH} levels deep.`);
-  const found = include(resolveReference(reference, path));
-  if (found === undefined) return leaveOut('the folder of the documentation has no such file. Correct the path.');
-  if (found.length > expansion.lengthLeft)
-    return leaveOut(`all files that a page includes may have ${MAX_LENGTH.toLocaleString('en')} characters together.`);
-  const text = found.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  // Data files can begin like front matter.
-  const split = isDataFile(reference) ? undefined : readFrontMatter(text);
-  if (!mayInclude(split?.frontMatter.groups, expansion.groups)) {
-    // The warning does not name the file: everybody may read the report of an export.
-    expansion.warnings.add(
-      'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
-    );
-    return NOTHING;
+/** @param imported The files of components, by name. */
+function expandLine(
+  line: string,
+  reader: IncludeReader,
+  place: ProjectPlace,
+  imported: ReadonlyMap<string, string>,
+): string {
+  const part = INCLUDE.exec(line);
+  if (part) {
+    const [, by, reference = '', region, from, to] = part;
+    const select = (text: string) => selectLines(regionOf(text, reader, reference, region), from, to);
+    return includedPage(reader, place, reference, by, select);
   }
-  expansion.lengthLeft -= found.length;
-  return { text, body: split?.body ?? text };
+  const snippet = SNIPPET.exec(line);
+  if (snippet) {
+    const [, by = '', reference = '', region, title = reference.split('/').at(-1)] = snippet;
+    const text = read(reader, place, reference)?.text;
+    if (!text) return '';
+    const selected = regionOf(text, reader, reference, region).trimEnd().split('\n');
+    const language = /\.(\w+)$/.exec(reference)?.[1] ?? '';
+    const code = codeBlock(region === undefined ? selected : withoutMargin(selected), language, title);
+    return reader.indent(reference, code.join('\n'), by);
+  }
+  const file = SNIPPET_FILE.exec(line);
+  if (file) return includedPage(reader, place, `/snippets/${file[2]}`, file[1]);
+  const component = COMPONENT.exec(line);
+  const reference = imported.get(component?.[2] ?? '');
+  return reference ? `\n${includedPage(reader, place, reference, component?.[1])}\n` : line;
 }
 
-/** Whether everybody who may read the page may read the included file, too. */
-function mayInclude(ofFile: readonly string[] | undefined, ofPage: readonly string[] | undefined): boolean {
-  return ofFile === undefined || (ofPage?.every((group) => ofFile.includes(group)) ?? false);
+/** Returns an included page, or the part of it that `select` returns, with its includes. */
+function includedPage(
+  reader: IncludeReader,
+  place: ProjectPlace,
+  reference: string,
+  by = '',
+  select = (text: string) => text,
+): string {
+  const file = read(reader, place, reference);
+  if (!file) return '';
+  const expanded = expandReferences(select(file.body), reader.within(file.path), place);
+  return reader.indent(reference, expanded.trim(), by);
 }
 
-function resolveReference(reference: string, from: string): string {
-  const fromTop = /^[@~]?\/(.*)$/.exec(reference)?.[1];
-  return fromTop ?? from.slice(0, from.lastIndexOf('/') + 1) + reference;
+function read(reader: IncludeReader, place: ProjectPlace, reference: string): IncludedFile | undefined {
+  const path = reference.startsWith('/') ? reference.slice(1) : resolveAlias(reference, place);
+  return reader.read(reference, [path ?? besideFile(reader.path, reference)]);
 }
 
-function codeBlock(text: string, reference: string, title?: string): string {
-  if (!text) return '';
-  const fence = fenceFor(text);
-  const name = title ?? reference.split('/').at(-1) ?? '';
-  return `${fence}${/\.(\w+)$/.exec(reference)?.[1] ?? ''} [${name}]\n${text.trimEnd()}\n${fence}`;
-}
-
-function selectRegion(text: string, region: string | undefined): string {
-  if (!region) return text;
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => new RegExp(`#region\\s+${region}\\b`).test(line));
-  const end = lines.findIndex((line, index) => index > start && /#endregion\b/.test(line));
-  return start < 0 ? text : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+/** Returns a region of an included text. If there is no such region, adds a warning and returns the whole text. */
+function regionOf(text: string, reader: IncludeReader, reference: string, region: string | undefined): string {
+  const selected = region === undefined ? text : selectRegion(text, region);
+  if (selected === undefined)
+    reader.warn(
+      `${reference}#${region}`,
+      'is included as a whole, because the file has no such region. Correct its name.',
+    );
+  return selected ?? text;
 }
 
 function selectLines(text: string, from: string | undefined, to: string | undefined): string {
@@ -157,13 +133,4 @@ function selectLines(text: string, from: string | undefined, to: string | undefi
     .split('\n')
     .slice(from ? Number(from) - 1 : 0, to ? Number(to) : undefined)
     .join('\n');
-}
-
-function indent(text: string, by: string): string {
-  return by
-    ? text
-        .split('\n')
-        .map((line) => (line ? by + line : line))
-        .join('\n')
-    : text;
 }

@@ -1,4 +1,4 @@
-import { fenceFor, readLines } from './codeLines.js';
+import { codeBlock, readLines } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 
 const ANY = /\{\{[<%]/;
@@ -156,15 +156,12 @@ function findClosing(found: readonly Shortcode[], index: number): number {
 
 function rawBlock(code: Shortcode, content: string): string {
   const value = unescapeShortcodes(content.replace(PARAM, UNKNOWN_VALUE)).replace(/^\n/, '').trimEnd();
-  const fence = fenceFor(value);
   const { named, positional, name } = code;
   const language =
     named.lang ?? named.language ?? (name === 'code-toggle' ? 'yaml' : name === 'tab' ? '' : positional[0]);
-  const file = named.file ?? named.filename ?? named.title;
-  const title = file ? ` title="${file.replaceAll('"', "'")}"` : '';
-  const block = value
-    ? `\n\n${fence}${/^[\w+#-]+$/.test(language ?? '') ? language : ''}${title}\n${value}\n${fence}\n\n`
-    : '';
+  const shown = /^[\w+#-]+$/.exec(language ?? '')?.[0] ?? '';
+  const lines = codeBlock(value.split('\n'), shown, named.file ?? named.filename ?? named.title);
+  const block = value ? `\n\n${lines.join('\n')}\n\n` : '';
   const element = name === 'tab' || name === 'card' ? ELEMENTS[name] : undefined;
   return element ? `\n\n<${element}${attribute('title', titleOf(code))}>\n${block}\n</${element}>\n\n` : block;
 }

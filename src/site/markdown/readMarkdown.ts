@@ -1,13 +1,16 @@
 import type { Root, RootContent } from 'mdast';
 import { humanTitle } from '../humanTitle.js';
-import { expandIncludes, type IncludeFile } from './expandIncludes.js';
+import { expandIncludes } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
+import type { IncludeFile } from './IncludeReader.js';
 import type { MarkdownPage } from './MarkdownPage.js';
 import { textOf } from './nodeShapes.js';
+import { NO_PROJECT, type ProjectPlace } from './ProjectPlace.js';
 import { readBody } from './readBody.js';
 import { readFrontMatter } from './readFrontMatter.js';
 import { readHeadings } from './readHeadings.js';
 import { readHome } from './readHome.js';
+import { resolveAliases } from './resolveAlias.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
 
@@ -19,8 +22,10 @@ export interface ReadMarkdownOptions {
   path: string;
   /** Style of the anchors of headings. Default `github`. */
   slugs?: SlugStyle;
-  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read. */
+  /** Reads files that the page includes or imports (`<!--@include: ./a.md-->`, `import A from './a.mdx'`). Default: none are read, and each causes a warning. */
   include?: IncludeFile;
+  /** Where the documentation folder is in the project of its generator. Default: it belongs to no project. */
+  place?: ProjectPlace;
   /** Content at the end of the page that does not come from its text. Default: none. */
   appendix?: PageAppendix;
 }
@@ -43,15 +48,16 @@ export interface PageAppendix {
  * // [{ depth: 1, text: 'Hello', id: 'hello' }]
  */
 export function readMarkdown(source: string, options: ReadMarkdownOptions): MarkdownPage {
-  const { path, slugs = 'github', include, appendix } = options;
+  const { path, slugs = 'github', include, place = NO_PROJECT, appendix } = options;
   const text = withoutMarks(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).replaceAll('\0', '\uFFFD');
   const { frontMatter, body, warnings } = readFrontMatter(text);
   let root: Root;
   try {
-    const expanded = include && expandIncludes(body, { path, groups: frontMatter.groups }, include);
-    warnings.push(...(expanded?.warnings ?? []));
-    const read = readBody(expanded?.body ?? body, path, slugs);
+    const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
+    warnings.push(...expanded.warnings);
+    const read = readBody(expanded.body, path, slugs);
     root = read.root;
+    resolveAliases(root, place);
     warnings.push(...read.warnings);
   } catch (error) {
     warnings.push(

@@ -1,0 +1,146 @@
+import { joinPaths } from '../config/joinPaths.js';
+import { pathFrom } from '../config/pathFrom.js';
+import { readLines, type SourceLine } from './codeLines.js';
+import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
+import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPlace.js';
+import { withoutMargin } from './readDirective.js';
+
+/** A line that inserts a file, or begins or ends a list of files. Semicolons before it make it text. */
+const SNIPPET = /^([ \t]*)(;*)-+8<-+(?:[ \t]+(?:"([^"]+)"|'([^']+)'))?$/;
+/** The beginning or the end of a section, anywhere in a line: `# --8<-- [start:name]`. Any number of hyphens may be before it. */
+const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\]/i;
+/** The name of a section, after the path of a file: `a.md:name`. */
+const SECTION_NAME = /^[a-z][\w-]*$/i;
+/** Ranges of lines, after the path of a file: `a.md:1:3,5`. */
+const RANGES = /^-?\d*(?::-?\d*)?(?:,(?=[-\d:])-?\d*(?::-?\d*)?)*$/;
+/** Maximum number of ranges of lines. They can repeat the whole file. */
+const MAX_RANGES = 100;
+const DEFAULT_FOLDERS: SnippetFolders = { bases: [''], dedents: false };
+
+/**
+ * Inserts the files that the extension Snippets of Python Markdown inserts (`--8<-- "a.md"`), also in code blocks, and removes the markers
+ * of sections.
+ */
+export function expandSnippets(text: string, reader: IncludeReader, place: ProjectPlace): string {
+  if (!text.includes('8<')) return text;
+  let isList = false;
+  const expandLine = ({ text: line, code }: SourceLine): string | undefined => {
+    const [found, by = '', escapes, double, single] = SNIPPET.exec(line) ?? [];
+    const reference = found === undefined && isList ? line.trim() : (double ?? single)?.trim();
+    if (escapes) return line.replace(';', '');
+    if (found === undefined && !isList) return withoutMarker(line);
+    if (reference === undefined) isList = !isList;
+    if (found !== undefined && isList) return undefined;
+    if (reference) return insert(reference, found === undefined ? indentationOf(line) : by, code, reader, place);
+    return reference;
+  };
+  return readLines(text)
+    .map(expandLine)
+    .filter((line) => line !== undefined)
+    .join('\n');
+}
+
+const indentationOf = (line: string) => line.slice(0, line.length - line.trimStart().length);
+
+/** Returns a line, or undefined if it is the marker of a section. A semicolon before a marker makes it text. */
+function withoutMarker(line: string): string | undefined {
+  const marker = readMarker(line);
+  if (!marker) return line;
+  return marker.escape < 0 ? undefined : line.slice(0, marker.escape) + line.slice(marker.escape + 1);
+}
+
+interface Marker {
+  isStart: boolean;
+  name: string;
+  /** Index of the semicolon that makes the marker text, or -1. */
+  escape: number;
+}
+
+function readMarker(line: string): Marker | undefined {
+  const found = SECTION.exec(line);
+  if (!found) return undefined;
+  let begin = found.index;
+  while (line[begin - 1] === '-') begin -= 1;
+  return {
+    isStart: found[1]?.toLowerCase() === 'start',
+    name: found[2] ?? '',
+    escape: line[begin - 1] === ';' ? begin - 1 : -1,
+  };
+}
+
+/**
+ * Returns an inserted file, or a part of it, with its own snippets. Undefined if it is left out. A semicolon before its path comments it
+ * out.
+ */
+function insert(
+  reference: string,
+  by: string,
+  isCode: boolean,
+  reader: IncludeReader,
+  place: ProjectPlace,
+): string | undefined {
+  if (reference.startsWith(';')) return undefined;
+  if (/^https?:\/\//i.test(reference))
+    return reader.leaveOut(reference, 'files of other sites are not loaded. Move the file into the folder.');
+  const { path, part } = splitReference(reference);
+  const { bases, dedents } = place.snippets ?? DEFAULT_FOLDERS;
+  const paths = bases.flatMap((base) => pathsIn(base, path, reader, place));
+  const file = reader.read(reference, paths);
+  if (!file) return undefined;
+  const selected = part ? selectPart(reference, part, file, reader) : isCode ? file.text : file.body;
+  if (selected === undefined) return undefined;
+  const dedented = dedents && part ? withoutMargin(selected.split('\n')).join('\n') : selected;
+  const expanded = expandSnippets(dedented, reader.within(file.path), place);
+  return reader.indent(reference, isCode ? expanded.trimEnd() : expanded, by);
+}
+
+/** Splits the path of a snippet from its section or its ranges of lines. */
+function splitReference(reference: string): { path: string; part?: string } {
+  const [path = '', ...parts] = reference.split(':');
+  const part = parts.join(':');
+  return SECTION_NAME.test(part) || RANGES.test(part) ? { path: path.trim(), part } : { path: reference };
+}
+
+/** Returns the paths that a snippet may have below a base, which is a folder or the file itself. */
+function pathsIn(base: string, path: string, reader: IncludeReader, place: ProjectPlace): string[] {
+  if (base === PAGE_FOLDER) return [joinPaths(besideFile(reader.page.path, path))];
+  const inFolder = pathFrom(place.folder, `${base}/${path}`);
+  return base.split('/').at(-1) === path ? [inFolder, pathFrom(place.folder, base)] : [inFolder];
+}
+
+/** Returns a section or ranges of lines. If there is no such section, adds a warning and returns undefined. */
+function selectPart(reference: string, part: string, file: IncludedFile, reader: IncludeReader): string | undefined {
+  if (RANGES.test(part)) {
+    const ranges = part.split(',');
+    if (ranges.length > MAX_RANGES)
+      return reader.leaveOut(reference, `it names more than ${MAX_RANGES} ranges of lines. Name fewer.`);
+    const lines = file.text.split('\n');
+    const selected = ranges.flatMap((range) => linesOf(lines, range)).join('\n');
+    return reader.spend(reference, Math.max(0, selected.length - file.text.length)) ? selected : undefined;
+  }
+  const section = selectSection(file.text, part);
+  return section ?? reader.leaveOut(reference, 'the file has no such section. Correct its name.');
+}
+
+/** Returns a range of lines: `3` is from line 3 to the end, `3:5` from line 3 to 5. Negative numbers count from the end. */
+function linesOf(lines: readonly string[], range: string): string[] {
+  const [first = '', last = ''] = range.split(':');
+  const from = Number(first);
+  const to = Number(last);
+  const end = last === '' ? lines.length : to < 0 ? Math.max(0, lines.length + 1 + to) : to;
+  return lines.slice(from < 0 ? Math.max(0, lines.length + from) : Math.max(0, from - 1), end);
+}
+
+/** Returns the lines of a section, without the markers of others. Undefined if the text has no such section. */
+function selectSection(text: string, name: string): string | undefined {
+  const selected: string[] = [];
+  let isFound = false;
+  for (const line of text.split('\n')) {
+    const marker = readMarker(line);
+    const isMarker = marker !== undefined && marker.escape < 0;
+    if (isMarker && marker.name === name && !marker.isStart) break;
+    if (isMarker && marker.name === name) isFound = true;
+    else if (isFound && !isMarker) selected.push(line);
+  }
+  return isFound ? selected.join('\n') : undefined;
+}

@@ -1,0 +1,125 @@
+/** A fence with everything before it on its line: indentation, and markers of quotes and list items. */
+const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
+const CLOSING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
+/** A fence of colons, followed by a name. */
+const OPENING = /^[ \t>]*(:{3,})[ \t]*[{A-Za-z]/;
+const DIRECTIVE = /^[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)$/;
+const OPTION = /^[ \t]*:([A-Za-z][\w-]*):([^\n]*)$/;
+/** A further line of the option above it. */
+const CONTINUED = /^[ \t]*:[ \t]([^\n]*)$/;
+/** Maximum number of directives within each other. Deeper ones are code. */
+const MAX_DEPTH = 10;
+
+/** A directive of MyST, without its fences. */
+export interface Directive {
+  name: string;
+  argument: string;
+  options: Record<string, string>;
+  content: string[];
+}
+
+/** A directive or a code block, by the line that opens it. */
+export interface Fence {
+  /** The text before the fence: indentation, and markers of quotes and list items. */
+  prefix: string;
+  /** The backticks, tildes or colons. */
+  mark: string;
+  /** The text after the mark. */
+  info: string;
+  /** Name of the directive. Undefined for a code block. */
+  name: string | undefined;
+  /** Index of the line with the closing fence; the number of lines if there is none. */
+  end: number;
+}
+
+/**
+ * Reads the fence that a line opens. Undefined if the line opens neither a directive nor a code block.
+ *
+ * @param depth Number of directives around the line.
+ */
+export function readFence(lines: readonly string[], index: number, depth: number): Fence | undefined {
+  const [, prefix = '', mark = '', info = ''] = FENCE.exec(lines[index] ?? '') ?? [];
+  const name = depth < MAX_DEPTH ? nameOfDirective(info) : undefined;
+  const isCode = mark !== '' && !mark.startsWith(':') && !(mark.startsWith('`') && info.includes('`'));
+  if (mark === '' || (name === undefined && !isCode)) return undefined;
+  return { prefix, mark, info, name, end: endOfFence(lines, index + 1, mark, prefix.length + 3) };
+}
+
+/** Returns the name of a directive from the text after its fence; undefined for the language of a code block. */
+function nameOfDirective(info: string): string | undefined {
+  return DIRECTIVE.exec(info)?.[1];
+}
+
+/** Returns the name of the directive that a line opens. */
+export function directiveOfLine(line: string): string | undefined {
+  return nameOfDirective(FENCE.exec(line)?.[3] ?? '');
+}
+
+/**
+ * Returns the index of the line that closes a fence. Fences of colons with the same length can be nested.
+ *
+ * @param margin Maximum number of characters before the closing fence.
+ */
+function endOfFence(lines: readonly string[], start: number, mark: string, margin: number): number {
+  let open = 1;
+  for (let index = start; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (mark.startsWith(':') && OPENING.exec(line)?.[1] === mark) open += 1;
+    const [, before = '', run = ''] = CLOSING.exec(line) ?? [];
+    if (run.startsWith(mark) && before.length <= margin) open -= 1;
+    if (open === 0) return index;
+  }
+  return lines.length;
+}
+
+/** Reads the directive of a fence: its argument, its options (`:name: value`, or YAML between `---`), and its content. */
+export function readDirective({ info, end }: Fence, lines: readonly string[], index: number): Directive {
+  const [, name = '', argument = ''] = DIRECTIVE.exec(info) ?? [];
+  const content = withoutMargin(lines.slice(index + 1, end));
+  const options: Record<string, string> = {};
+  let start = 0;
+  if (content[0]?.trim() === '---') {
+    const endOfOptions = content.indexOf('---', 1);
+    /** The option that a line without a name continues. */
+    let last = '';
+    for (const line of content.slice(1, Math.max(1, endOfOptions))) {
+      const [, key = '', value = ''] = /^([\w-]+):([^\n]*)$/.exec(line) ?? [];
+      last = addOption(options, key || last, key ? value : line);
+    }
+    if (endOfOptions > 0) start = endOfOptions + 1;
+  } else {
+    for (let option = OPTION.exec(content[0] ?? ''); option; option = OPTION.exec(content[start] ?? '')) {
+      addOption(options, option[1] ?? '', option[2] ?? '');
+      start += 1;
+      for (; CONTINUED.test(content[start] ?? ''); start += 1)
+        addOption(options, option[1] ?? '', CONTINUED.exec(content[start] ?? '')?.[1] ?? '');
+    }
+  }
+  if (content[start]?.trim() === '') start += 1;
+  return { name, argument: argument.trim(), options, content: content.slice(start) };
+}
+
+/** Removes the indentation that all lines have. */
+export function withoutMargin(lines: readonly string[]): string[] {
+  let margin = Number.POSITIVE_INFINITY;
+  for (const line of lines) if (line.trim()) margin = Math.min(margin, line.length - line.trimStart().length);
+  return Number.isFinite(margin) ? lines.map((line) => line.slice(margin)) : [...lines];
+}
+
+function addOption(options: Record<string, string>, name: string, value: string): string {
+  const text = value
+    .trim()
+    .replace(/^[|>][+-]?$/, '')
+    .replace(/^(["'])(.*)\1$/, '$2');
+  options[name] = options[name] ? `${options[name]} ${text}` : text;
+  return name;
+}
+
+/** Writes lines in place of a fence, with its indentation. The first line keeps the marker of its list item. */
+export function inPlaceOfFence(prefix: string, lines: readonly string[]): string[] {
+  const margin = prefix.replace(/[^\s>]/g, ' ');
+  const written = lines.map((each) => (each ? margin + each : each));
+  if (margin === prefix) return ['', ...written, ''];
+  // The content of a list item must begin on the line of its marker, or on the next one.
+  return [prefix + (lines[0] ?? ''), ...written.slice(1), ''];
+}

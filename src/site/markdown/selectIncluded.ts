@@ -1,0 +1,88 @@
+import { withoutMargin } from './readDirective.js';
+
+/** The part of a file that an include of MyST shows, or why there is none, as the end of a sentence. */
+export type Selected = { lines: string[] } | { problem: string };
+
+type Options = Readonly<Record<string, string>>;
+
+/** Maximum number of ranges in the option `lines`. They can repeat the whole file. */
+const MAX_RANGES = 100;
+const RANGE = /^(\d*)(?:(-)(\d*))?$/;
+
+/** Selects a part of a file by lines, counted from 0, and by text within lines, as `include` of Docutils does. */
+export function selectText(text: string, options: Options): Selected {
+  let selected = betweenLines(linesOf(text), options).join('\n');
+  const after = options['start-after'];
+  if (after) {
+    const at = selected.indexOf(after);
+    if (at < 0) return notFound('start-after');
+    selected = selected.slice(at + after.length);
+  }
+  const before = options['end-before'];
+  if (before) {
+    const at = selected.indexOf(before);
+    if (at < 0) return notFound('end-before');
+    selected = selected.slice(0, at);
+  }
+  return { lines: selected.split('\n') };
+}
+
+/** Selects lines of a file by text that they contain, and by their numbers, as `literalinclude` of Sphinx does. */
+export function selectCode(text: string, options: Options): Selected {
+  for (const name of ['pyobject', 'diff'])
+    if (options[name] !== undefined) return { problem: `the option "${name}" is not supported. Use "lines" instead.` };
+  let lines = betweenLines(linesOf(text), options);
+  for (const name of ['start-at', 'start-after']) {
+    const start = options[name];
+    if (!start) continue;
+    const at = lines.findIndex((line) => line.includes(start));
+    if (at < 0) return notFound(name);
+    lines = lines.slice(name === 'start-at' ? at : at + 1);
+  }
+  for (const name of ['end-at', 'end-before']) {
+    const end = options[name];
+    if (!end) continue;
+    // Sphinx ignores the first line, so that both ends can name the same text.
+    const at = lines.findIndex((line, index) => line.includes(end) && (index > 0 || name === 'end-at'));
+    if (at < 0) return notFound(name);
+    lines = lines.slice(0, name === 'end-at' ? at + 1 : at);
+  }
+  if (options.lines) {
+    const ranges = options.lines.split(',');
+    const isRead = ranges.every((range) => RANGE.test(range.trim()) && /\d/.test(range));
+    if (!isRead || ranges.length > MAX_RANGES)
+      return { problem: 'the option "lines" cannot be read. Write it like "1,3,5-10,20-".' };
+    lines = ranges.flatMap((range) => linesOfRange(lines, range.trim()));
+    if (lines.length === 0) return { problem: 'the file has none of its "lines". Correct the option.' };
+  }
+  if (options.dedent !== undefined) lines = dedent(lines, options.dedent);
+  const { prepend, append } = options;
+  return { lines: [...(prepend ? [prepend] : []), ...lines, ...(append ? [append] : [])] };
+}
+
+/** Splits a text into lines. A line break at its end does not begin another line. */
+function linesOf(text: string): string[] {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+/** Applies `start-line` and `end-line`. Negative numbers count from the end. */
+function betweenLines(lines: readonly string[], options: Options): string[] {
+  const numberAt = (name: string) => (/^-?\d{1,9}$/.test(options[name] ?? '') ? Number(options[name]) : undefined);
+  return lines.slice(numberAt('start-line') ?? 0, numberAt('end-line'));
+}
+
+function linesOfRange(lines: readonly string[], range: string): string[] {
+  const [, first = '', dash, last = ''] = RANGE.exec(range) ?? [];
+  const from = Math.max(1, Number(first));
+  const to = dash === undefined ? from : last === '' ? lines.length : Number(last);
+  return lines.slice(from - 1, to);
+}
+
+/** Removes a number of columns, or without a number, the indentation that all lines have. */
+function dedent(lines: readonly string[], columns: string): string[] {
+  return /^\d{1,9}$/.test(columns) ? lines.map((line) => line.slice(Number(columns))) : withoutMargin(lines);
+}
+
+function notFound(option: string): Selected {
+  return { problem: `the file does not contain the text of "${option}". Correct the option.` };
+}
