@@ -262,7 +262,8 @@ describe('a page of the site', () => {
     const button = page.getByRole('button', { name: 'Ask the docs', exact: true });
     await button.waitFor();
     await page.evaluate(() => {
-      for (const scroller of [document.scrollingElement, document.querySelector('.outline')]) scroller?.scrollTo(0, 1e6);
+      for (const scroller of [document.scrollingElement, document.querySelector('.outline')])
+        scroller?.scrollTo(0, 1e6);
     });
     const [buttonBox, endBox] = [await button.boundingBox(), await page.locator(end).last().boundingBox()];
     expect(endBox && endBox.y + endBox.height).toBeLessThan(buttonBox?.y ?? 0);
