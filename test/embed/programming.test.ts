@@ -44,6 +44,17 @@ describe('attributes', () => {
     await panel.getByRole('menuitem', { name: 'Debug' }).waitFor();
   });
 
+  it('stay text where the option is text, also in brackets', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" class="[&>p]:mt-1 {x}" fp="[7]" capture="false"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+    await call(page, (api) => api.ask('What is a thread?'));
+    expect((await asked).postDataJSON().fp).toBe('[7]');
+    await question(page, 'What is a thread?').waitFor();
+  });
+
   it('with invalid JSON are ignored, with an error in the console', async () => {
     const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
