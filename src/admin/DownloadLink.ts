@@ -12,7 +12,7 @@ export type BundleStatus = 'idle' | 'requesting' | 'ready' | 'expired' | 'error'
 export interface BundleState {
   status: BundleStatus;
   bundle?: ExportBundleReading;
-  /** Size of the bundle, if the service reports it. Kept after the link expires. */
+  /** Size of the bundle, if the service reports it. Kept after the link expires, and when the request for a new one fails. */
   sizeBytes?: number;
   /** When the link expires, by `Date.now()` of this machine. Calculated from the time that is left by the service's clock. */
   endsAt?: number;
@@ -82,14 +82,14 @@ export class DownloadLink {
         thrown instanceof DocsAssistantError
           ? thrown
           : new DocsAssistantError('network', 'The bundle link could not be requested.', { cause: thrown });
-      this.store.set({ status: 'error', error });
+      this.store.set({ status: 'error', error, ...sizeIn(this.store.get()) });
       return undefined;
     }
   }
 
   #accept(bundle: ExportBundleReading): void {
-    const { expiresInMs, sizeBytes } = bundle;
-    const size = sizeBytes === undefined ? {} : { sizeBytes };
+    const { expiresInMs } = bundle;
+    const size = sizeIn(bundle);
     clearTimeout(this.#expiry);
     if (expiresInMs === undefined) {
       this.#freshUntil = Date.now() + UNKNOWN_LIFE_MS;
@@ -105,6 +105,8 @@ export class DownloadLink {
     }
   }
 }
+
+const sizeIn = ({ sizeBytes }: { sizeBytes?: number }) => (sizeBytes === undefined ? {} : { sizeBytes });
 
 /** Returns the link of a job. Callers with the same client and job share one link. */
 export const getDownloadLink = memoizeByJob((client, jobId, handlers) => new DownloadLink(client, jobId, handlers));

@@ -125,6 +125,19 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
+   * Withdraws the reader's consent: deletes all stored data of this browser, also before the component has loaded and after `destroy`.
+   * Resolves to `false` if the code that deletes it could not be loaded.
+   *
+   * @example await element.withdrawConsent()
+   */
+  withdrawConsent(): Promise<boolean> {
+    return embedChunks.loadMount().then(
+      ({ withdrawConsent }) => withdrawConsent(this, this.#options, this.#mounted),
+      () => false,
+    );
+  }
+
+  /**
    * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
    * belong to a reader who has signed out. The attributes stay.
    */

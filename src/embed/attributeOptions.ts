@@ -1,30 +1,50 @@
 import type { EmbedOptions } from './EmbedOptions.js';
 
-type BooleanName = {
-  [Name in keyof EmbedOptions]-?: true extends EmbedOptions[Name] ? Name : never;
+/** The names of the options that can have a value of this type, apart from functions. */
+type NameOf<Type> = {
+  [Name in keyof EmbedOptions]-?: Extract<
+    Exclude<EmbedOptions[Name], (...given: never[]) => unknown>,
+    Type
+  > extends never
+    ? never
+    : Name;
 }[keyof EmbedOptions];
 
 /**
- * The values of attributes without a value, such as `<docs-assistant debug>`. Without a value, `consent` asks for consent, because the
- * author of the page has thought of it.
+ * The options that can be `true` or `false`, with the value of an attribute without a value, such as `<docs-assistant debug>`. Without a
+ * value, `consent` asks for consent, because the author of the page has thought of it.
  */
-const VALUES_OF_EMPTY = {
+const BOOLEANS = {
   adjustable: true,
   askFromAddress: true,
   attachments: true,
   capture: true,
   consent: 'required',
+  currentPath: '',
   debug: true,
   eventContent: true,
   persist: true,
   privacyGuard: true,
   push: true,
-} satisfies { [Name in BooleanName]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
+  shortcut: '',
+} satisfies { [Name in NameOf<boolean>]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
+
+/** The options that can be a list or an object. */
+const OBJECTS = {
+  allowedImageOrigins: true,
+  capture: true,
+  filter: true,
+  headers: true,
+  labels: true,
+  privacyGuard: true,
+  starters: true,
+  timeouts: true,
+} satisfies Readonly<Record<NameOf<object>, true>>;
 
 /**
- * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON, `true` and
- * `false` are booleans, and everything else is text; numbers are converted where they are used. Any attribute name is accepted, so every
- * option that JSON can express can be an attribute.
+ * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Where the option can be a list or an object,
+ * text in brackets is JSON; where it can be a boolean, `true` and `false` are booleans. Everything else is text; numbers are converted
+ * where they are used. Any attribute name is accepted.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */
@@ -34,9 +54,8 @@ export function attributeOptions({ attributes }: Element, prefix = ''): Partial<
     if (!name.startsWith(prefix)) continue;
     const option = name.slice(prefix.length).replace(/-./g, (dash) => dash.slice(1).toUpperCase());
     try {
-      options[option] = /^([[{]|(true|false)$)/.test(value)
-        ? JSON.parse(value)
-        : value || (VALUES_OF_EMPTY[option] ?? value);
+      const isJson = (option in OBJECTS && /^[[{]/.test(value)) || (option in BOOLEANS && /^(true|false)$/.test(value));
+      options[option] = isJson ? JSON.parse(value) : value || (BOOLEANS[option] ?? value);
     } catch {
       console.error(`docs-assistant: the attribute ${name} is not valid JSON.`);
     }

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { createConversationStore } from '../headless/createConversationStore.js';
 import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
@@ -20,6 +21,8 @@ export interface MountedAssistant {
   /** Passes the handle of the component to a command. Does nothing if the component renders nothing. */
   call: (command: (assistant: DocsAssistantHandle) => void) => void;
   update: (options: EmbedOptions) => void;
+  /** Returns undefined if the component renders nothing. */
+  withdrawConsent: () => Promise<boolean> | undefined;
   /** @param isReplaced Whether another element takes over, and opens the panel again if it is open. */
   unmount: (isReplaced?: boolean) => void;
 }
@@ -71,12 +74,33 @@ export function mountAssistant(
       if (handle.current) command(handle.current);
     },
     update,
+    withdrawConsent: () => handle.current?.withdrawConsent(),
     unmount(isReplaced) {
       // If the site has removed the assistant, the next page must not open it again.
       if (!isReplaced) storeClosed(container);
       remove();
     },
   };
+}
+
+/**
+ * Withdraws the reader's consent, which deletes all stored data. Without a mounted component, only the history is opened for it, because a
+ * reader who signs out needs no panel. See `DocsAssistantHandle`.
+ */
+export async function withdrawConsent(
+  element: HTMLElement,
+  options: EmbedOptions,
+  mounted: MountedAssistant | undefined,
+): Promise<boolean> {
+  const withdrawn = mounted?.withdrawConsent();
+  if (withdrawn) return withdrawn;
+  const store = createConversationStore(withDomEvents(element, options));
+  store.mount();
+  try {
+    return await store.actions.withdrawConsent();
+  } finally {
+    store.destroy();
+  }
 }
 
 /**

@@ -41,15 +41,20 @@ function whenParsed(run: () => void): void {
   else run();
 }
 
-type MethodName = Exclude<keyof DocsAssistantApi, 'init' | 'on' | 'off'>;
+type MethodName = Exclude<keyof DocsAssistantApi, 'init' | 'on' | 'off' | 'withdrawConsent'>;
 
-/** Calls a method of the first assistant of the page. */
-function callFirst(name: MethodName, args: unknown[]): void {
+/** Calls a method of the first assistant of the page, and passes on what it returns: `undefined` if there is no assistant. */
+function callFirst(
+  name: MethodName | 'withdrawConsent',
+  args: unknown[],
+  onReturn?: (returned: Promise<boolean> | undefined) => void,
+): void {
   whenParsed(() => {
     const element = findElement();
-    if (element) (element[name] as (...args: unknown[]) => void)(...args);
+    const returned = element && (element[name] as (...args: unknown[]) => Promise<boolean> | undefined)(...args);
     if (element && name === 'destroy') created.set(undefined, element);
     else if (!element) reportMissingInit(name);
+    onReturn?.(returned);
   });
 }
 
@@ -76,6 +81,8 @@ export const pageAssistant = {
     if (!element.isConnected) whenParsed(() => document.body.append(element));
     return element;
   },
+  withdrawConsent: () =>
+    new Promise((resolve) => callFirst('withdrawConsent', [], (withdrawn) => resolve(withdrawn ?? false))),
   on: (type, handler) => listenToEvent(document, type, handler),
   off: (type, handler) => stopListening(document, type, handler),
 } as DocsAssistantApi;

@@ -226,6 +226,18 @@ describe('useExportBundle', () => {
     expect(result.current.bundle).toBeUndefined();
   });
 
+  it('knows the size of the bundle also after a request for another link has failed', async () => {
+    const client = scriptedExportClient({ bundle: [linkFor(60_000), refusalWith(403, 'forbidden')] });
+    const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);
+    await act(() => result.current.getLink());
+    const { sizeBytes } = result.current;
+    expect(sizeBytes).toBe(48_317_440);
+    await pass(60_001);
+    await act(() => result.current.getLink());
+    expect(result.current).toMatchObject({ status: 'error', sizeBytes });
+    expect(result.current.bundle).toBeUndefined();
+  });
+
   it('does not report the old link as expired while a new one is requested', async () => {
     const client = scriptedExportClient({ bundle: [linkFor(60_000), 'hang'] });
     const { result } = renderHook(() => useExportBundle('job_1', { client }), strict);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AnswerDocument } from '../../src/answer/markdown/AnswerDocument.js';
-import { sample } from '../support/sampling.js';
+import { repetitions, sample } from '../support/sampling.js';
 import { ANSWERS, REAL_ANSWERS } from './support/answers.js';
 import { shownText } from './support/shownText.js';
 
@@ -80,6 +81,36 @@ describe('text is not held back for long', () => {
   });
 });
 
+describe('a paragraph that begins like a link definition', () => {
+  it.each([
+    ['[Note]: this', ' i'],
+    ['[Note]: this "was"', ' s'],
+    ['[Note]: this (was', ' ('],
+    ['[Note]: this(', ' '],
+    ['[Note]: <this', '\n'],
+    ['[Note]: <this>', 'x'],
+    ['[Note]: ', ')'],
+    ['[ ]:', ' t'],
+    ['[ref]: /x\n[Note]: this', ' i'],
+  ])('%j is hidden, and shown as soon as %j follows', (hidden, next) => {
+    expect(at(hidden)).toBe('');
+    expect(at(hidden + next)).toMatch(/^\[(?:Note| )\]: /);
+  });
+
+  it('is never hidden again once it has been shown', () => {
+    const pieces = ['[a]:', '[b]: ', ' ', '\n', '/x', '(', ')', '<', '>', '"', "'", '\\', 'word', '"t"'];
+    const paragraph = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 12 })
+      .map((rest) => `[a]: ${rest.join('').replace(/\n\s*\n/g, '\n')}end`);
+    fc.assert(
+      fc.property(paragraph, (text) => {
+        expect(findRemovedText(text, /[\s[\]]+/g)).toEqual([]);
+      }),
+      { numRuns: repetitions(3_000) },
+    );
+  });
+});
+
 describe('incomplete markup is not shown', () => {
   it.each([
     ['**bo', 'bo'],
@@ -126,6 +157,16 @@ describe('incomplete markup is not shown', () => {
     ['a | b\n--|', 'a'],
     ['[ref]: https://', ''],
     ['[ref]: https://x.y\n', ''],
+    ['[ref]: https://x.y "a title', ''],
+    ['[ref]: https://x.y "a title" ', ''],
+    ['[ref]: https://x.y\n"a title', ''],
+    ['[ref]: https://x.y\n"a title" (', '"a title" ('],
+    ["[ref]: https://x.y 'a\\", ''],
+    ['[ref]:\n<https://x', ''],
+    ['[ref]: /x_(a(', ''],
+    ['[a\nlabel]:', ''],
+    ['[one]: /x\n[two]: (', ''],
+    ['[one]: /x\n\n[one]', ''],
     ['> **quo', 'quo'],
   ])('%j shows %j', (text, shown) => {
     expect(at(text).trimEnd()).toBe(shown.trimEnd());

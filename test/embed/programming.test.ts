@@ -44,6 +44,17 @@ describe('attributes', () => {
     await panel.getByRole('menuitem', { name: 'Debug' }).waitFor();
   });
 
+  it('stay text where the option is text, also in brackets', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" class="[&>p]:mt-1 {x}" fp="[7]" capture="false"></docs-assistant>${BARE_SCRIPT}`,
+    );
+    await ready(page);
+    const asked = page.waitForRequest((request) => request.postData()?.includes('What is a thread?') ?? false);
+    await call(page, (api) => api.ask('What is a thread?'));
+    expect((await asked).postDataJSON().fp).toBe('[7]');
+    await question(page, 'What is a thread?').waitFor();
+  });
+
   it('with invalid JSON are ignored, with an error in the console', async () => {
     const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
@@ -544,6 +555,65 @@ describe('a page that changes around the assistant', () => {
     expect(asked.headers()).not.toHaveProperty('x-user');
     await assistantOn(page).panel.getByText('Ask the docs').first().waitFor();
     expect(bodies.join()).not.toContain('user-17');
+  });
+
+  const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+  it.each<[string, (api: DocsAssistantApi) => Promise<boolean>, (page: Page) => Promise<unknown>]>([
+    ['while it is open', (api) => api.withdrawConsent(), async () => {}],
+    [
+      'before it has loaded',
+      (api) => api.withdrawConsent(),
+      async (page) => {
+        await call(page, (api) => api.close());
+        await page.reload();
+        await ready(page);
+      },
+    ],
+    [
+      'although destroy follows at once',
+      (api) => {
+        const withdrawn = api.withdrawConsent();
+        api.destroy();
+        return withdrawn;
+      },
+      async () => {},
+    ],
+    [
+      'after destroy',
+      (api) => {
+        api.destroy();
+        return api.withdrawConsent();
+      },
+      async () => {},
+    ],
+  ])('deletes everything that is stored with withdrawConsent, %s', async (_, withdraw, prepare) => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    const { panel, field } = assistantOn(page);
+    await panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await field.fill('Half a secret');
+    await page.evaluate(() => localStorage.setItem('docs-assistant:width', '500'));
+    await prepare(page);
+    expect(await stored(page)).toMatch(/What is a thread.*Half a secret/s);
+    expect(await call(page, withdraw)).toBe(true);
+    expect(await stored(page)).not.toMatch(/What is a thread|Half a secret|docs-assistant:width/);
+    expect(await question(page, 'What is a thread?').count()).toBe(0);
+    await page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme' }).open());
+    await panel.locator('.da-greeting').waitFor();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('deletes nothing with withdrawConsent, and says so, without an assistant or without its code', async () => {
+    const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
+    await page.route('**/mountAssistant-*', (route) => route.abort());
+    await ready(page);
+    expect(await call(page, (api) => api.withdrawConsent())).toBe(false);
+    const missing = 'docs-assistant: call DocsAssistant.init() before withdrawConsent().';
+    await expect.poll(embed.takeComplaints).toEqual([missing]);
+    await call(page, (api) => void api.init({ domain: 'acme' }));
+    expect(await call(page, (api) => api.withdrawConsent())).toBe(false);
   });
 
   it('refuses calls between destroy and init, also of the element itself', async () => {

@@ -135,6 +135,20 @@ describe('two tabs of one site', () => {
     await expect.poll(() => other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a secret');
     expect(await storedQuestions(other)).toEqual([]);
   });
+
+  it('both delete everything when a third one, in which the assistant has not loaded, calls withdrawConsent', async () => {
+    const [one, other] = await openTwoTabs();
+    await assistantOn(other).field.fill('Half a secret');
+    const third = await embed.openTab(one);
+    await third.waitForFunction(() => 'DocsAssistant' in window);
+    expect(await third.evaluate(() => window.DocsAssistant?.withdrawConsent())).toBe(true);
+    expect(await assistantOn(third).panel.count()).toBe(0);
+    for (const page of [one, other]) {
+      await expect.poll(() => questions(page)).toEqual([]);
+      await expect.poll(() => assistantOn(page).field.inputValue()).toBe('');
+    }
+    expect(await storedQuestions(third)).toEqual([]);
+  });
 });
 
 it('consent withdrawn in one tab is withdrawn in the other', async () => {

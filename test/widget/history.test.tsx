@@ -46,6 +46,24 @@ async function openHistory({ assistant }: Pick<RenderedAssistant, 'assistant'>):
   await assistant.findByRole('heading', { name: 'History' });
 }
 
+it('`withdrawConsent` of the ref deletes what is stored, before and after the assistant has loaded', async () => {
+  const first = await openPanel();
+  await first.ask('Is it so?', 'It is so.');
+  first.page.unmount();
+  const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(stored()).toContain('Is it so?');
+  const unopened = renderAssistant(answer('Yes.'), { persist: true });
+  expect(await unopened.handle.current?.withdrawConsent()).toBe(true);
+  expect(stored()).not.toContain('Is it so?');
+  unopened.page.unmount();
+
+  const open = await openPanel();
+  await open.ask('Is it so?', 'It is so.');
+  expect(await open.handle.current?.withdrawConsent()).toBe(true);
+  await waitFor(() => expect(open.assistant.queryByText('It is so.')).toBeNull());
+  expect(stored()).not.toContain('Is it so?');
+});
+
 describe('the history button in the header', () => {
   /** Asks a question, and begins a new conversation. */
   async function afterOneConversation() {

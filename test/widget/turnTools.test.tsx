@@ -188,6 +188,21 @@ describe('an answer', () => {
   });
 
   test.each([
+    ['has a link', 'of 150 Chinese characters', '字'.repeat(150), 1],
+    ['has no link', 'of 300 Chinese characters', '字'.repeat(300), 0],
+    ['has a link', 'of 1,500 letters', 'x'.repeat(1_500), 1],
+    ['has no link', 'of 2,000 letters', 'x'.repeat(2_000), 0],
+  ])(
+    '%s to a question %s, because a link has at most 2,000 encoded characters',
+    async (_, _length, question, count) => {
+      const { assistant, handle } = renderAssistant('plainAnswer');
+      handle.current?.ask(question);
+      await assistant.findByRole('button', { name: 'Copy answer' });
+      expect(assistant.queryAllByRole('button', { name: 'Copy link to the question' })).toHaveLength(count);
+    },
+  );
+
+  test.each([
     ['was cut off', 'cutAtNewline', /accent/],
     ['ended with an error of the service', 'errorLine', /As far as I know/],
   ] as const)('that %s can be continued', async (_, situation, start) => {

@@ -18,8 +18,6 @@ export class BlockParser extends BlockTree {
   allMatched = true;
 
   private matchedDepth = 0;
-  /** Whether the current line is incomplete. */
-  private partial = false;
 
   /** Reads one line, given without its line break. @param partial Whether the line is incomplete. */
   readLine(text: string, partial = false): void {

@@ -22,6 +22,8 @@ export class BlockTree implements ParsingContext {
   readonly budget: InlineBudget;
 
   protected open: AnyBlock[] = [this.root];
+  /** Whether the current line is incomplete. */
+  protected partial = false;
   /** Whether the previous line is blank. */
   protected previousBlank = false;
   /** Whether the last block that was added in the current line is a list item. */
@@ -179,17 +181,18 @@ export class BlockTree implements ParsingContext {
   }
 
   /**
-   * Prepares the open block for rendering: parses the text of a paragraph so far, and hides a table whose first row is incomplete. Call it
-   * only on a copy of the parser, because it removes text and blocks.
+   * Prepares the open block for rendering: parses the text of a paragraph so far, hides what may still become a link definition, and hides
+   * a table whose first row is incomplete. Call it only on a copy of the parser, because it removes text and blocks.
    */
   showOpen(): void {
     const tip = this.tip;
     if (tip.kind === 'table') this.hideFirstRow(tip);
     if (tip.kind !== 'paragraph') return;
-    const { rest } = takeDefinitions(removePossibleTableHead(tip.text, this.lastParagraphLine));
-    // Hide an incomplete definition.
-    const isDefinition = /^\s*\[[^\]\n]*\]:/.test(rest);
-    const text = isDefinition ? '' : takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();
+    const known = removePossibleTableHead(tip.text, this.lastParagraphLine);
+    // A paragraph has a line break after each line, also after an incomplete one.
+    const isCut = this.partial && known === tip.text;
+    const { rest } = takeDefinitions(isCut ? known.slice(0, -1) : known, true);
+    const text = takeTaskMarker(this.open[this.open.length - 2], tip, rest).trim();
     Object.assign(tip, parseLeaf(text, this, this.budget, true));
   }
 

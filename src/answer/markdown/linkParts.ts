@@ -11,7 +11,7 @@ const MAX_LABEL_LENGTH = 999;
  * Maximum nesting of parentheses in the destination of a link, as in the reference implementation of CommonMark. Limits the time of the
  * search.
  */
-const MAX_PARENTHESES = 32;
+export const MAX_PARENTHESES = 32;
 
 const BRACKETED = /<(?:[^<>\n\\]|\\.)*>/y;
 const TITLES: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,7 @@
 import type { Definition } from './ast.js';
-import { readDestination, readLabel, readTitle, skipSpaces } from './linkParts.js';
+import { MAX_HELD_BACK } from './inline/Brackets.js';
+import { MAX_LEAF_LENGTH } from './limits.js';
+import { type LinkPart, MAX_PARENTHESES, readDestination, readLabel, readTitle, skipSpaces } from './linkParts.js';
 
 /** The link reference definitions at the start of a paragraph, and its remaining text. */
 export interface TakenDefinitions {
@@ -15,9 +17,11 @@ function endOfLine(text: string, position: number): number | undefined {
   return text[end] === '\n' ? end + 1 : undefined;
 }
 
+/** Reads the label at the start of a text. */
+const readFirstLabel = (text: string): LinkPart | undefined => readLabel(text, /^[ \t]*/.exec(text)?.[0].length ?? 0);
+
 function readDefinition(text: string): { label: string; definition: Definition; end: number } | undefined {
-  const start = /^[ \t]*/.exec(text)?.[0].length ?? 0;
-  const label = readLabel(text, start);
+  const label = readFirstLabel(text);
   if (!label || text[label.end] !== ':') return undefined;
   const from = skipSpaces(text, label.end + 1);
   const destination = readDestination(text, from);
@@ -32,15 +36,44 @@ function readDefinition(text: string): { label: string; definition: Definition; 
   return { label: label.value, definition, end };
 }
 
-/** Separates the definitions at the start of a paragraph from its remaining text. */
-export function takeDefinitions(text: string): TakenDefinitions {
+/**
+ * Possible ends of an unfinished definition: of its destination, which may be in angle brackets or have open parentheses, or of its title.
+ * They begin with a letter, because the text so far may end in a backslash.
+ */
+const ENDS = [
+  'x',
+  'x>',
+  'x"',
+  "x'",
+  ...Array.from({ length: MAX_PARENTHESES }, (_, count) => `x${')'.repeat(count + 1)}`),
+];
+
+/** Whether all of a text may become one definition when more text arrives. False while its label is incomplete. */
+function mayBecomeDefinition(text: string): boolean {
+  const label = text.length <= MAX_LEAF_LENGTH ? readFirstLabel(text) : undefined;
+  // A known label would be shown as a link before its colon arrives. A longer one has been shown already.
+  if (label?.end === text.length) return text.length <= MAX_HELD_BACK;
+  if (!label || text[label.end] !== ':') return false;
+  return ENDS.some((end) => readDefinition(text + end)?.end === text.length + end.length);
+}
+
+/**
+ * Separates the definitions at the start of a paragraph from its remaining text.
+ *
+ * @param isOpen Whether more text may arrive. If so, the remaining text is empty until it can be neither a definition nor the title of the
+ *   last one.
+ */
+export function takeDefinitions(text: string, isOpen = false): TakenDefinitions {
   const found: TakenDefinitions['found'] = [];
+  let last = '';
   let rest = text;
   while (/^[ \t]*\[/.test(rest)) {
     const next = readDefinition(rest);
     if (!next) break;
     found.push([next.label, next.definition]);
+    last = rest;
     rest = rest.slice(next.end);
   }
-  return { found, rest };
+  const isUndecided = isOpen && [last, rest].some(mayBecomeDefinition);
+  return { found, rest: isUndecided ? '' : rest };
 }

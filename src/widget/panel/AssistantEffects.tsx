@@ -35,6 +35,7 @@ export function AssistantEffects(props: AssistantEffectsProps): ReactElement | n
       draft: addOnce,
       clear: actions.clear,
       addContext: actions.addContext,
+      withdrawConsent: actions.withdrawConsent,
     };
   }, [actions, draft]);
   const wasOpen = useRef(false);

@@ -15,4 +15,5 @@ export interface AssistantCommands {
   draft: (question: string) => void;
   clear: () => void;
   addContext: (item: ContextItem) => void;
+  withdrawConsent: () => Promise<boolean>;
 }

@@ -133,4 +133,9 @@ export interface DocsAssistantHandle {
   clear: () => void;
   /** Adds context to the next question. */
   addContext: (item: ContextItem) => void;
+  /**
+   * The reader withdraws the consent: all stored data is deleted, in every tab, and a waiting question is not sent. Resolves to `false` if
+   * the code that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
+   */
+  withdrawConsent: () => Promise<boolean>;
 }

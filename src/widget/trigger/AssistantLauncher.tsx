@@ -274,6 +274,7 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
+      withdrawConsent: () => new Promise((resolve) => call((commands) => resolve(commands.withdrawConsent()))),
     }),
     [load, call],
   );

@@ -354,6 +354,39 @@ describe('existing settings of a configuration', () => {
     expect((await readAll(folder))[path]).toBe(text);
   });
 
+  const nextConfig = (code: string): Files => ({ ...APPS.next, 'next.config.ts': `${code}\n` });
+  const elementOf = (text = '') => /<DocsAssistant [^\n]*?\/>/.exec(text)?.[0];
+
+  it.each([
+    ["const config: NextConfig = { basePath: '/manual' };\nexport default config;", '/manual/discovery'],
+    ["module.exports = withNextra({ basePath: '/a/b' });", '/a/b/discovery'],
+    ["export default { basePath: '' };", undefined],
+    ["export default { trailingSlash: true }; // basePath: '/old'", undefined],
+    ['export default await load();', undefined],
+    ["export default { output: 'export', basePath: '/manual' };", undefined],
+  ])('Next.js: with the configuration %j, the component asks %j', async (code, discoveryUrl) => {
+    const folder = await writeApp(parent, nextConfig(code));
+    await applyApp(folder);
+    const after = await readAll(folder);
+    const path = 'app/layout.tsx';
+    expectToParse(path, after[path] ?? '');
+    expect(/discoveryUrl="([^"]*)"/.exec(elementOf(after[path]) ?? '')?.[1]).toBe(discoveryUrl);
+    // Next.js removes the base path before the route sees a request.
+    if (discoveryUrl) expect(after['app/discovery/[...path]/route.ts']).toContain("mountPath: '/discovery'");
+  });
+
+  it('Next.js: with a base path that is computed, the component is left to the owner, with advice', async () => {
+    const folder = await writeApp(parent, nextConfig('export default { basePath: process.env.BASE };'));
+    const { instructions } = await applyApp(folder);
+    expect(instructions).toEqual([
+      expect.objectContaining({
+        path: 'app/layout.tsx',
+        reason: expect.stringContaining('Put the base path of the application, which was not found, before /discovery'),
+      }),
+    ]);
+    expect(elementOf(instructions[0]?.text)).toContain('discoveryUrl="/discovery"');
+  });
+
   it('Starlight: lines that would break the configuration are left to the owner', async () => {
     const path = 'astro.config.mjs';
     const text = 'const pattern = /starlight({}/;\nexport default {\n  integrations: [make(pattern)],\n};\n';

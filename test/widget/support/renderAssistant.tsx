@@ -4,6 +4,7 @@ import type { DocsAssistantOptions } from '../../../src/headless/DocsAssistantOp
 import { DocsAssistant } from '../../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../../src/widget/shared/DocsAssistantProps.js';
 import { type ScriptedFetch, type Situation, scriptedFetch } from '../../support/scriptedFetch.js';
+import { outsideAct } from './userEvent.js';
 import { insideAssistant } from './widgetRoot.js';
 
 /** The result of {@link renderAssistant}. */
@@ -43,6 +44,8 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
       ask: (question, options) => call((assistant) => assistant?.ask(question, options)),
       clear: () => call((assistant) => assistant?.clear()),
       addContext: (item) => call((assistant) => assistant?.addContext(item)),
+      // Waits for the panel, which renders only outside of `act`.
+      withdrawConsent: () => outsideAct(async () => (await handle.current?.withdrawConsent()) ?? false),
     },
   };
 }

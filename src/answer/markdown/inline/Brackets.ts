@@ -15,7 +15,7 @@ export interface InlineContext {
 }
 
 /** Maximum length of text in an open bracket that is hidden until its end arrives. Longer text is unlikely to be a link. */
-const MAX_HELD_BACK = 200;
+export const MAX_HELD_BACK = 200;
 
 const FOOTNOTE = /^\^\S+$/;
 

@@ -97,18 +97,30 @@ export function stringLiteral(text: string): string {
  *
  * @param inDevelopment Expression of the application that is true in development, where links in answers lead to the pages of the service.
  *   Omit it for a site that shows the pages itself.
+ * @param base Base path of the routes of the application, one of which forwards questions. If it is not known (`null`), the owner gets
+ *   the lines to add by hand.
  */
 export function insertComponent(
   path: string,
   { domain }: Settings,
-  element: { anchor: RegExp; place: 'line-after' | 'before-end'; inDevelopment?: string | undefined },
+  element: {
+    anchor: RegExp;
+    place: 'line-after' | 'before-end';
+    inDevelopment?: string | undefined;
+    base?: string | null | undefined;
+  },
 ): Edit {
-  const { inDevelopment, ...position } = element;
+  const { inDevelopment, base, ...position } = element;
   const docsUrl = inDevelopment ? ` docsUrl={${inDevelopment} ? '${SERVICE}' : undefined}` : '';
+  const discoveryUrl =
+    base || base === null ? ` discoveryUrl="${encodeURI(posix.join(base ?? '', '/discovery'))}"` : '';
   return {
     kind: 'insert',
     path,
     isDone: /<DocsAssistant\b/,
+    ...(base === null && {
+      advice: 'Put the base path of the application, which was not found, before /discovery',
+    }),
     insertions: [
       {
         anchor: FIRST_STATEMENT,
@@ -116,7 +128,7 @@ export function insertComponent(
         place: 'line-before',
         text: "import { DocsAssistant } from 'docs-assistant';",
       },
-      { ...position, text: `<DocsAssistant domain="${domain}" fp="anonymous"${docsUrl} />` },
+      { ...position, text: `<DocsAssistant domain="${domain}" fp="anonymous"${discoveryUrl}${docsUrl} />` },
     ],
   };
 }

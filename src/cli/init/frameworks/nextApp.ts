@@ -10,6 +10,7 @@ import {
   showCommand,
 } from './commonEdits.js';
 import type { Framework } from './Framework.js';
+import { readSetting } from './readSetting.js';
 
 const LAYOUTS = ['app', 'src/app'].flatMap((folder) =>
   ['tsx', 'jsx', 'js'].map((ending) => `${folder}/layout.${ending}`),
@@ -28,12 +29,15 @@ export const nextApp: Framework = {
     const docs = settings.docs ?? (isNextra ? 'content' : DOCS_FOLDER);
     const layout = (await project.firstOf(LAYOUTS)) ?? 'app/layout.tsx';
     const config = await project.firstOf(scriptNames('next.config'));
-    const isExport = /\boutput\s*:\s*['"]export['"]/.test((config && (await project.textOf(config))) ?? '');
+    const code = (config && (await project.textOf(config))) ?? '';
+    const isExport = /\boutput\s*:\s*['"]export['"]/.test(code);
+    // A static export has no route: its web server forwards the default path.
+    const base = config && !isExport ? await readBasePath(config, code) : undefined;
     const show = await showCommand(project, 'dev', 'next dev');
     const script = await serveScript(project, { docs, domain: settings.domain, show });
     const inDevelopment = isNextra ? undefined : "process.env.NODE_ENV === 'development'";
     const edits: Edit[] = [
-      insertComponent(layout, settings, { anchor: /<\/body>/, place: 'before-end', inDevelopment }),
+      insertComponent(layout, settings, { anchor: /<\/body>/, place: 'before-end', inDevelopment, base }),
       routeEdit(layout, settings.domain, isExport),
       { kind: 'append', path: '.env.example', isDone: /DOCS_ASSISTANT_URL/, text: ENVIRONMENT },
       ...(isNextra ? [] : await firstPage(project, settings)),
@@ -49,6 +53,14 @@ const ENVIRONMENT = `# The service that answers the questions of readers. Withou
 # DOCS_ASSISTANT_URL=https://docs-service.acme.com/discovery
 # The public assistant key, if the service needs one. It stays on the server.
 # DOCS_ASSISTANT_API_KEY=svc_dsc_your_public_key`;
+
+/**
+ * Reads the base path, which Next.js puts before the path of every route. A configuration that is computed and does not mention it has
+ * none.
+ */
+async function readBasePath(config: string, code: string): Promise<string | null | undefined> {
+  return /\bbasePath\b/.test(code) ? readSetting(config, code, 'basePath') : undefined;
+}
 
 function routeEdit(layout: string, domain: string, isExport: boolean): Edit {
   const folder = layout.slice(0, layout.lastIndexOf('/'));

@@ -8,15 +8,18 @@ import { usePanelLanguage } from '../../shared/languageContext.js';
 import { LINK } from '../icons.js';
 import { createDeepLink } from '../page/takeDeepLink.js';
 
-/** Maximum length of a question in a link (characters). Many servers refuse longer addresses. */
-const MAX_LENGTH = 1_500;
+/**
+ * Maximum length of a link (characters, as it is sent). Some servers refuse longer URLs, and some programs cut them off. A character of
+ * another script takes up to 12 characters of a URL.
+ */
+const MAX_LENGTH = 2_000;
 
-/** The button that copies a link to a question. Renders nothing for a question that is empty or too long. */
+/** The button that copies a link to a question. Renders nothing if the question is empty or the link would be too long. */
 export function QuestionLinkButton({ question }: { question: string }): ReactElement | null {
   const { labels } = usePanelLanguage();
   const { emit } = useDocsAssistantSettings();
   const [state, copy] = useCopy(labels);
-  if (question.trim() === '' || question.length > MAX_LENGTH) return null;
+  if (question.trim() === '' || createDeepLink(question).length > MAX_LENGTH) return null;
   return (
     <IconButton
       shape={{ idle: LINK, copied: CHECK, failed: ALERT }[state]}
