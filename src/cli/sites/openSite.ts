@@ -91,7 +91,6 @@ async function openService(
   const serviceOptions = {
     ...createServiceOptions(settings, log, { adminApiKey: key, auditLog }),
     state: host.stateOf(domain),
-    ...(metrics && { onEvent: (event: Parameters<typeof metrics.count>[1]) => metrics.count(domain, event) }),
     onRequest(entry: LoggedRequest) {
       requests.end();
       const logged = isNamed ? { ...entry, site: domain } : entry;
@@ -113,8 +112,12 @@ async function openService(
       requests.begin();
       return handle(request, info);
     };
+  const counts = metrics?.open(domain);
   try {
-    const { service: opened, stopExports } = openDocsService(serviceOptions, host.admission);
+    const { service: opened, stopExports } = openDocsService(
+      { ...serviceOptions, ...(counts && { onEvent: counts.count }) },
+      host.admission,
+    );
     service = opened;
     const close = async (limitMs: number) => {
       watcher?.close();
@@ -122,6 +125,7 @@ async function openService(
       await stopExports();
       await requests.waitUntilIdle(limitMs);
       await opened.close();
+      counts?.close();
       await auditLog?.close();
     };
     let closed: Promise<void> | undefined;
@@ -141,6 +145,7 @@ async function openService(
     };
   } catch (error) {
     watcher?.close();
+    counts?.close();
     throw error;
   }
 }
