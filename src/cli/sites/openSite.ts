@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
 import { messageOf } from '../../protocol/messageOf.js';
-import { openDocsService } from '../../service/createDocsService.js';
+import { type OpenedDocsService, openDocsService } from '../../service/createDocsService.js';
 import type { DocsService } from '../../service/index.js';
 import { CommandError, exitCodeOf } from '../CommandError.js';
 import type { LoggedRequest, ServiceLog } from '../createServiceLog.js';
@@ -26,6 +26,7 @@ export interface ServedSite {
   isNamed: boolean;
   respond: Handler;
   admin: Handler;
+  checkReadiness: OpenedDocsService['checkReadiness'];
   /** Settles when the pages have been read for the first time; rejects if that fails. */
   ready: Promise<void>;
   /** A line about the admin key for standard error. */
@@ -114,10 +115,11 @@ async function openService(
     };
   const counts = metrics?.open(domain);
   try {
-    const { service: opened, stopExports } = openDocsService(
-      { ...serviceOptions, ...(counts && { onEvent: counts.count }) },
-      host.admission,
-    );
+    const {
+      service: opened,
+      checkReadiness,
+      stopExports,
+    } = openDocsService({ ...serviceOptions, ...(counts && { onEvent: counts.count }) }, host.admission);
     service = opened;
     const close = async (limitMs: number) => {
       watcher?.close();
@@ -134,6 +136,7 @@ async function openService(
       isNamed,
       respond: counted(opened),
       admin: counted(opened.admin),
+      checkReadiness,
       ready: opened.ready,
       notice: notice && named(notice, isNamed ? domain : undefined),
       update: () => opened.update(),
