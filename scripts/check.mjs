@@ -2,6 +2,7 @@
  * `npm run check`: all checks of the code except its tests. Every step runs, even after one has failed.
  */
 import { spawnSync } from 'node:child_process';
+import { readAudit } from './readAudit.mjs';
 import { ROOT, tool } from './tool.mjs';
 
 const STEPS = [
@@ -21,39 +22,38 @@ const STEPS = [
   ['stories load nothing from other hosts', () => ['scripts/stories-offline.mjs']],
 ];
 
-/** Returns the number of advisories on the package's own dependencies, or why it is unknown. An unknown number is not a failure. */
-function audit() {
-  const npm = process.env.npm_execpath;
-  if (!npm) return 'run this as "npm run check"';
-  const { stdout } = spawnSync(process.execPath, [npm, 'audit', '--omit=dev', '--json'], {
+/** Runs a script of Node to its end. */
+function run(parts, env = process.env) {
+  return spawnSync(process.execPath, parts, {
     cwd: ROOT,
     encoding: 'utf8',
+    env,
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
-  try {
-    const { metadata } = JSON.parse(stdout);
-    return metadata ? metadata.vulnerabilities.total : 'this registry has no audits';
-  } catch {
-    return 'this registry has no audits';
-  }
+}
+
+/** Asks for advisories on the package's own dependencies. */
+function audit() {
+  const npm = process.env.npm_execpath;
+  if (!npm) return { unknown: 'run this as "npm run check"' };
+  return readAudit(run([npm, 'audit', '--omit=dev', '--json']));
 }
 
 const failed = [];
 for (const [name, command] of STEPS) {
   const began = Date.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, command(), {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
-  });
+  const { status, stdout, stderr, error } = run(command(), { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${status === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
   if (status !== 0 || name === 'sizes') console.log(`${stdout}${stderr}`.trimEnd());
+  if (error) console.log(String(error));
   if (status !== 0) failed.push(name);
 }
-const advisories = audit();
-const auditState = typeof advisories === 'string' ? 'skipped' : advisories > 0 ? 'FAILED ' : 'ok     ';
-console.log(`${auditState} advisories on dependencies: ${advisories}`);
-if (advisories > 0) failed.push('advisories');
+const { advisories = 0, unknown, failure } = audit();
+const auditFailed = failure !== undefined || advisories > 0;
+const auditState = auditFailed ? 'FAILED ' : unknown === undefined ? 'ok     ' : 'skipped';
+console.log(`${auditState} advisories on dependencies: ${failure ?? unknown ?? advisories}`);
+if (auditFailed) failed.push('advisories');
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}. "npm run fix" corrects the format and simple lint errors.`);
   process.exitCode = 1;

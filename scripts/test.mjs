@@ -8,37 +8,13 @@
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-
-const PROJECTS = [
-  'node',
-  'built',
-  'browser',
-  'browser-own-page',
-  'browser-react-18',
-  'browser-react-18-own-page',
-  'storybook',
-];
-const ENGINE_PROJECTS = ['engines'];
-const RELEASE_PROJECTS = [
-  'release',
-  'release-react-18',
-  'release-react-18-own-page',
-  'release-preact',
-  'release-preact-own-page',
-  ...ENGINE_PROJECTS,
-];
-const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
-
-const named = process.argv.slice(2).filter((argument) => !(argument in OPTIONS));
-const option = Object.keys(OPTIONS).find((name) => process.argv.includes(name));
-const projects = option ? OPTIONS[option] : PROJECTS;
-const selection = named.includes('--project') ? [] : projects.flatMap((project) => ['--project', project]);
+import { vitestArguments } from './vitestArguments.mjs';
 
 const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')));
 const child = spawn(
   process.execPath,
   // Give new objects more space (MB): with the default, Vitest collects garbage for a quarter of its time.
-  ['--max-semi-space-size=64', vitest, process.argv.includes('--watch') ? 'watch' : 'run', ...selection, ...named],
+  ['--max-semi-space-size=64', vitest, ...vitestArguments(process.argv.slice(2))],
   // Tests must not make Storybook send usage data.
   { stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' } },
 );

@@ -116,8 +116,8 @@ async function serve(options: ServeBundleCommandOptions): Promise<void> {
     const server = await startServer(createHttpServer(site.listener), { host: options.host, port, graceMs: GRACE_MS });
     open.push(server, followValues(site, options, first, text, log));
     const stopped = waitForStopSignal();
-    await Promise.race([site.ready, stopped]);
-    process.stdout.write(`docs-assistant listening on ${server.url}${pathOf(options.basePath)}\n`);
+    const isReady = await Promise.race([site.ready.then(() => true), stopped.then(() => false)]);
+    if (isReady) process.stdout.write(`docs-assistant listening on ${server.url}${pathOf(options.basePath)}\n`);
     await stopped;
   } catch (error) {
     const failed = commandError(error);

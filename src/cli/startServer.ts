@@ -21,7 +21,7 @@ export interface ListenOptions {
   graceMs: number;
   /** Called once if closing has to wait for responses. */
   onWaiting?: (replies: number) => void;
-  /** Option that sets the port, for error messages. Default `--port`. */
+  /** Option that sets the port, for error messages. Default `--port`. The option for the host has `host` instead of `port` at the end. */
   option?: string;
   /** Sentence that ends the error message if the port is in use. */
   otherPortAdvice?: string;

@@ -1,12 +1,11 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { cutText } from '../protocol/cutText.js';
+import { MAX_FILTER_LENGTH } from '../protocol/limits.js';
 import type { AgentDocs, AgentPage, AgentSearch, AgentSection } from './AgentDocs.js';
 
 /** Default and maximum of the argument `pageSize` of `search`. */
 const DEFAULT_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 20;
-/** Maximum length of the arguments `version` and `language`, in characters. */
-const MAX_FILTER_LENGTH = 64;
 /** Maximum length of the argument `path`, in characters. */
 const MAX_PATH_LENGTH = 1_000;
 /** Maximum length of a page, in characters. It is about as much as agents accept from one call. */

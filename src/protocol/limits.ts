@@ -24,6 +24,9 @@ export const MAX_ATTACHMENTS = 3;
  */
 export const MAX_ATTACHED_BYTES = 600_000;
 
+/** Maximum length of a version, language, tag or group in a filter of the local service, in characters. Added by this package. */
+export const MAX_FILTER_LENGTH = 64;
+
 /** Maximum length of the comment with a rating, in characters. */
 export const MAX_COMMENT_LENGTH = 2_000;
 

@@ -12,8 +12,12 @@ const APOSTROPHE = /['’]/g;
 const ELISION = /^(?:[cdjlmnst]|qu|dell|nell|sull|all)['’](?=\p{L}{2})/iu;
 const HUMP = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const UNSPACED_RUN = new RegExp(`(${UNSPACED.source}+)`, 'u');
-/** Maximum length of a word. Longer ones are usually hashes or encoded data. */
+/** Maximum length of a word. Longer ones are hashes, encoded data, or identifiers, of which only the parts are listed. */
 const MAX_WORD_LENGTH = 60;
+/** Maximum length of an identifier. Longer ones are usually encoded data. */
+const MAX_IDENTIFIER_LENGTH = 200;
+/** Minimum average length of the parts between capital letters. In encoded data, they have about three characters. */
+const MIN_HUMP_LENGTH = 4;
 
 /** One word of the text. */
 export interface Word {
@@ -27,7 +31,8 @@ export interface Word {
 
 /**
  * Splits text into words. An identifier or compound is listed as a whole and in parts, so that `getElementById` finds
- * `document.getElementById`. Text in scripts without spaces is split into overlapping pairs of characters.
+ * `document.getElementById`. A very long one is listed only in parts. Text in scripts without spaces is split into overlapping pairs of
+ * characters.
  *
  * @param stem From `stemWordOf`.
  * @example wordsOf('server.ws', stem) // terms: serverws, server, ws
@@ -39,7 +44,7 @@ export function wordsOf(text: string, stem: StemWord): Word[] {
     let found = cache.get(match);
     if (!found) {
       const isCached = cache.size < MAX_CACHED && match.length <= MAX_WORD_LENGTH;
-      const key = isCached ? flattenString(match) : match;
+      const key = match.length <= MAX_IDENTIFIER_LENGTH ? flattenString(match) : match;
       found = splitMatch(key, stem);
       if (isCached) cache.set(key, found);
     }
@@ -67,7 +72,10 @@ function splitMatch(match: string, stem: StemWord): Word[] {
 }
 
 function addWord(written: string, stem: StemWord, words: Word[]): void {
-  if (written.length > MAX_WORD_LENGTH) return;
+  if (written.length > MAX_WORD_LENGTH) {
+    for (const part of partsOfIdentifier(written)) addWord(part, stem, words);
+    return;
+  }
   const pieces = written.split(INNER_MARK);
   const whole = pieces.join('');
   const add = (word: string, kind: Word['kind'], as = word) =>
@@ -78,6 +86,17 @@ function addWord(written: string, stem: StemWord, words: Word[]): void {
     if (pieces.length > 1) add(piece, 'part');
     if (parts.length > 1) for (const part of parts) add(part, 'part');
   }
+}
+
+/** Returns the parts of an identifier that is too long for a word. They become words of their own, because they belong to no whole. */
+function partsOfIdentifier(written: string): string[] {
+  if (written.length > MAX_IDENTIFIER_LENGTH) return [];
+  const parts = written.split(INNER_MARK).flatMap((piece) => {
+    if (piece.length <= MAX_WORD_LENGTH) return piece;
+    const humps = piece.split(HUMP);
+    return humps.length * MIN_HUMP_LENGTH <= piece.length ? humps : [];
+  });
+  return parts.filter((part) => part.length <= MAX_WORD_LENGTH);
 }
 
 function addUnspaced(written: string, stem: StemWord, words: Word[]): void {

@@ -37,6 +37,13 @@ interface StoreStates {
   exports?: 'ok' | 'failed';
 }
 
+/** The result of a readiness check. */
+export interface ReadinessReport {
+  isReady: boolean;
+  /** The reply as JSON. */
+  body: { status: string; problem?: string; pages?: number; sections?: number; checks?: Record<string, string> };
+}
+
 /** Answers readiness checks. */
 export class Readiness {
   readonly #sources: ReadinessSources;
@@ -46,13 +53,19 @@ export class Readiness {
     this.#sources = sources;
   }
 
+  /** Answers a readiness check: 200 if the service is ready, otherwise 503. @throws if the documentation could not be read at all. */
+  async respond(): Promise<Response> {
+    const { isReady, body } = await this.check();
+    return jsonResponse(isReady ? 200 : 503, body);
+  }
+
   /**
-   * Answers a readiness check: 200 while pages are served, 503 without pages and during the first reading. Outdated pages do not make the
-   * service unready, because it still serves them. Nor does a failing store: all processes share it, so none of them would stay ready.
+   * Checks whether pages are served. The service is not ready without pages and during the first reading. Outdated pages do not make it
+   * unready, because it still serves them. Nor does a failing store: all processes share it, so none of them would stay ready.
    *
    * @throws if the documentation could not be read at all.
    */
-  async respond(): Promise<Response> {
+  async check(): Promise<ReadinessReport> {
     const { docs, updateProblem } = this.#sources;
     const [loaded, stores] = await Promise.all([loadedWithin(docs()), this.#checkStores()]);
     const reload = updateProblem();
@@ -61,13 +74,16 @@ export class Readiness {
       reload: reload === undefined ? 'ok' : 'failed',
       ...stores,
     };
-    if (!loaded) return jsonResponse(503, { status: 'loading', problem: LOADING, checks });
+    if (!loaded) return { isReady: false, body: { status: 'loading', problem: LOADING, checks } };
     const counts = { pages: loaded.pages.length, sections: loaded.index.sections.length };
-    if (counts.pages === 0) return jsonResponse(503, { status: 'empty', problem: EMPTY, ...counts, checks });
-    if (reload !== undefined) return jsonResponse(200, { status: 'outdated', problem: reload, ...counts, checks });
-    const problem = stores.threads === 'failed' ? STORE_FAILED : stores.exports === 'failed' ? JOBS_FAILED : undefined;
-    if (problem !== undefined) return jsonResponse(200, { status: 'degraded', problem, ...counts, checks });
-    return jsonResponse(200, { status: 'ok', ...counts, checks });
+    if (counts.pages === 0) return { isReady: false, body: { status: 'empty', problem: EMPTY, ...counts, checks } };
+    const ready = (status: string, problem?: string): ReadinessReport => ({
+      isReady: true,
+      body: { status, ...(problem !== undefined && { problem }), ...counts, checks },
+    });
+    if (reload !== undefined) return ready('outdated', reload);
+    if (stores.threads === 'failed') return ready('degraded', STORE_FAILED);
+    return stores.exports === 'failed' ? ready('degraded', JOBS_FAILED) : ready('ok');
   }
 
   #checkStores(): Promise<StoreStates> {

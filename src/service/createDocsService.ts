@@ -19,7 +19,7 @@ import { LazyExports } from './LazyExports.js';
 import { LiveDocs } from './LiveDocs.js';
 import { type LoadedDocs, loadDocs } from './LoadedDocs.js';
 import { ModelEndpoint } from './model/ModelEndpoint.js';
-import { Readiness } from './Readiness.js';
+import { Readiness, type ReadinessReport } from './Readiness.js';
 import { routeAdminRequest } from './routeExport.js';
 import { routeRequest, type ServiceRoutes } from './routeRequest.js';
 import { safeListener } from './ServiceEvent.js';
@@ -57,6 +57,8 @@ export interface OpenedDocsService {
   service: DocsService;
   /** Returns the current documentation. */
   docs: () => Promise<LoadedDocs>;
+  /** Checks whether the service is ready. Rejects if the documentation could not be read at all. */
+  checkReadiness: () => Promise<ReadinessReport>;
   /** Stops the export jobs, which the next service with the same export folder resumes. Downloads continue until the service closes. */
   stopExports: () => Promise<void>;
 }
@@ -108,6 +110,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     docsRead: docs.firstSuccess,
     source: () => docs.exportSource({ language, editUrl }),
   });
+  const readiness = new Readiness({
+    docs: () => docs.current,
+    updateProblem: () => docs.updateProblem,
+    threads: threadStore,
+    ...(state.exportJobs && { exports: () => exports.check() }),
+  });
   const allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
   const routes: ServiceRoutes = {
     endpoint: openEndpoint(options, { domain, base, limits, threadStore, docs, onEvent, onWarning: warn }),
@@ -119,12 +127,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
       exports: () => exports.open(),
       isSeparate: options.exports?.adminInterface === 'separate',
     },
-    readiness: new Readiness({
-      docs: () => docs.current,
-      updateProblem: () => docs.updateProblem,
-      threads: threadStore,
-      ...(state.exportJobs && { exports: () => exports.check() }),
-    }),
+    readiness,
   };
 
   let isClosed = false;
@@ -150,7 +153,12 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
       await state.close();
     },
   });
-  return { service, docs: () => docs.current, stopExports: () => exports.stopJobs() };
+  return {
+    service,
+    docs: () => docs.current,
+    checkReadiness: () => readiness.check(),
+    stopExports: () => exports.stopJobs(),
+  };
 }
 
 /** Parts of a service that its endpoint needs. */

@@ -8,6 +8,9 @@ import { inRequestSpan } from './tracing/inRequestSpan.js';
 
 /** A service that shuts down is usually restarted within seconds. */
 const RETRY_SOON = { 'retry-after': '5' };
+/** The answer of a service without documentation. It does not name the reason, which can contain paths. */
+export const DOCS_NOT_READ =
+  'The documentation of this service could not be read. See the log of the service for the reason.';
 
 /** Answers a request. A thrown `HttpError` becomes a reply with its status, any other error a reply with the status 500 or 503. */
 export type ServiceRoute = (trace: RequestTrace) => Promise<Response>;
@@ -62,8 +65,6 @@ function errorResponse(error: unknown, trace: RequestTrace): Response {
   }
   trace.fail(error);
   return error instanceof DocsAssistantError
-    ? jsonResponse(503, {
-        error: 'The documentation of this service could not be read. See the log of the service for the reason.',
-      })
+    ? jsonResponse(503, { error: DOCS_NOT_READ })
     : jsonResponse(500, { error: 'The service failed to answer. Try again in a moment.' });
 }

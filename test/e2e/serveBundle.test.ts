@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -313,6 +314,24 @@ describe('docs-assistant serve-bundle', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it('does not say that it listens if it is stopped before it has a bundle', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const link = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bundle.tar.gz`;
+    const cache = join(folder, 'cache');
+    const child = spawn(process.execPath, [COMMAND, 'serve-bundle', '--bundle', link, '--port', '0', '--cache', cache]);
+    let out = '';
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    await once(server, 'request');
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    server.closeAllConnections();
+    server.close();
+    expect([code, out]).toEqual([0, '']);
   });
 
   it('completes a long download if it is stopped during it', async () => {

@@ -176,7 +176,7 @@ describe('the systemd unit', () => {
 async function labelsOfMetrics(): Promise<Map<string, string[]>> {
   const { registry } = await createMetrics();
   const service = await addServiceMetrics(registry);
-  service.count('docs', { type: 'shared-state', isReachable: true });
+  service.open('docs').count({ type: 'shared-state', isReachable: true });
   await addBundleMetrics(registry, () => ({ status: 'ok' }) as BundleSiteStatus);
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
   return new Map(metrics.map(({ name, labelNames }) => [name, labelNames]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDocsService, folderState } from '../../src/service/index.js';
 import { StateFolder } from '../../src/service/state/StateFolder.js';
-import { StateJournal } from '../../src/service/state/StateJournal.js';
+import { StateJournal, type StateJournalOptions } from '../../src/service/state/StateJournal.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 import { describeRateLimitStore, describeThreadStore } from './storeContract.js';
 
@@ -286,15 +286,15 @@ describe('a service with a state folder', () => {
 });
 
 describe('the journal of a state', () => {
-  const openJournal = async (entries: string[], renewalMs?: number) => {
+  const openJournal = async (entries: string[], extra: Partial<StateJournalOptions<string>> = {}) => {
     const path = join(await temporaryFolder('docs-assistant-state'), 'state.jsonl');
     const options = { currentState: () => entries, onFault: () => {}, onRecovery: () => {} };
-    return new StateJournal<string>(path, { ...options, ...(renewalMs && { renewalMs }) });
+    return new StateJournal<string>(path, { ...options, ...extra });
   };
 
   it('is rewritten at intervals with the entries that the state still has', async () => {
     const entries = ['old', 'new'];
-    const journal = await openJournal(entries, 20);
+    const journal = await openJournal(entries, { renewalMs: 20 });
     journal.open();
     await expect.poll(() => journal.read()).toEqual(['old', 'new']);
     entries.shift();
@@ -312,6 +312,21 @@ describe('the journal of a state', () => {
     entries[0] = 'new';
     await journal.close();
     expect(await journal.read()).toEqual(['new']);
+  });
+
+  it('has the changes that are made while it is being closed', async () => {
+    const entries = ['old'];
+    let onRewrite = () => {};
+    const journal = await openJournal(entries, { confirmLock: async () => onRewrite() });
+    journal.open();
+    await expect.poll(() => journal.read()).toEqual(['old']);
+    onRewrite = () => {
+      onRewrite = () => {};
+      entries.push('new');
+      journal.add('new');
+    };
+    await journal.close();
+    expect(await journal.read()).toEqual(['old', 'new']);
   });
 
   it('has all entries after a fault, which is reported once', async () => {

@@ -144,6 +144,13 @@ describe('the page for owners', () => {
     expect(page).not.toMatch(/\sstyle=|\son\w+="/);
   });
 
+  it('has room for any number of pages', () => {
+    const { pages, ...insights } = summarizeQuestions([asked('How do I change the port?')], 1);
+    const many = Array.from({ length: 150_000 }, () => pages[0] ?? { path: '', answers: 1, shown: 1, ratedDown: 0 });
+    const page = renderInsightsPage({ ...insights, pages: many });
+    expect(page.match(/<div class="bar" data-share="100">/g)).toHaveLength(150_001);
+  });
+
   it('says what to do when there are no questions', () => {
     const empty = summarizeQuestions([], 10);
     expect(renderInsightsPage(empty)).toContain('--question-log');

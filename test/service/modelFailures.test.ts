@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AssistantEvent, askAssistant } from '../../src/client/index.js';
 import type { DocsServiceOptions, ModelOptions } from '../../src/service/index.js';
+import { DocsTasks } from '../../src/service/tasks/DocsTasks.js';
 import {
   chunk,
   cuts,
@@ -101,6 +102,14 @@ describe('a model that fails before its first word', () => {
   it('is not replaced if a content filter stopped it', async () => {
     const { ask } = await start([lines(chunk({}, 'content_filter'), DONE)]);
     expect(await ask()).toMatchObject({ text: '', finish: { finishReason: 'content-filter' } });
+  });
+
+  it('needs no second search, which would not wait for a place', async () => {
+    const run = vi.spyOn(DocsTasks.prototype, 'run');
+    onTestFinished(() => run.mockRestore());
+    const { ask } = await start([refuses(401)]);
+    expect((await ask()).text).toContain(APOLOGY);
+    expect(run.mock.calls.map(([name]) => name)).toEqual(['answer']);
   });
 
   it('does not change the readiness check', async () => {

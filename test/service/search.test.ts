@@ -92,6 +92,25 @@ describe('words', () => {
     expect(terms('OpenAI-compatible')).toEqual(expect.arrayContaining(['openai', 'open', 'ai', 'compat']));
   });
 
+  it('list the parts of a very long identifier, each as a word of its own', () => {
+    const kinds = (text: string) => wordsOf(text, stemWordOf('en')).map(({ written, kind }) => `${written} ${kind}`);
+    expect(kinds('spring.security.oauth2.client.registration.github.client-secret')).toEqual(
+      'spring security oauth2 client registration github client secret'.split(' ').map((word) => `${word} whole`),
+    );
+    expect(kinds('SimpleBeanFactoryAwareAspectInstanceFactoryOfAnAbstractSingletonProxy')).toEqual(
+      'Simple Bean Factory Aware Aspect Instance Factory Of An Abstract Singleton Proxy'
+        .split(' ')
+        .map((word) => `${word} whole`),
+    );
+    expect(kinds(`longest.${'x'.repeat(60)}.${'y'.repeat(61)}`)).toEqual(['longest whole', `${'x'.repeat(60)} whole`]);
+  });
+
+  it('leave out hashes and encoded data', () => {
+    const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+    const base64 = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu1SU1LfVLPHCozMxH2Mo4lgOEePzNm';
+    expect(terms(`${sha256} ${base64} ${'a.'.repeat(500_000)}a ${'aB'.repeat(500_000)}`)).toEqual([]);
+  });
+
   it('are stemmed by language, without accents', () => {
     expect(terms('instalaciones', 'es')).toEqual(terms('instalacion', 'es'));
     expect(terms('installing')).toEqual(terms('installed'));
@@ -161,6 +180,13 @@ describe('the search', () => {
     const sources = { '/c': '# Options\n\nSet `persistSession` to keep people signed in.' };
     expect(pathsOf(sources, 'persistSession')[0]).toBe('/c');
     expect(pathsOf(sources, 'persist')[0]).toBe('/c');
+  });
+
+  it('finds an identifier of more than 60 characters by its parts or as a whole', () => {
+    const key = 'spring.security.oauth2.client.registration.github.client-secret';
+    const sources = { '/k': `# Options\n\nThe key \`${key}\` holds the value.` };
+    for (const question of [key, 'oauth2 registration', 'github.client-secret', `Where do I set ${key}?`])
+      expect(pathsOf(sources, question)[0]).toBe('/k');
   });
 
   it('finds an error message word by word', () => {

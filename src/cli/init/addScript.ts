@@ -1,4 +1,5 @@
 import { isMap, isScalar, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import { parseJson } from '../../http/readJsonObject.js';
 import { isRecord } from '../../protocol/isRecord.js';
 import type { InsertedPiece } from './Edit.js';
 import { lineEndOf } from './placeText.js';
@@ -59,12 +60,4 @@ function indentOf(json: string, pair: Pair | undefined): string | undefined {
   const start = (pair?.key as Node | undefined)?.range?.[0] ?? 0;
   const before = json.slice(json.lastIndexOf('\n', start) + 1, start);
   return before.trim() === '' && json.lastIndexOf('\n', start) >= 0 ? before : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

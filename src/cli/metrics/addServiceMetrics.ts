@@ -6,23 +6,48 @@ import { DURATION_BUCKETS, PREFIX } from './createMetrics.js';
 
 /** The metrics of the docs services in this process. */
 export interface ServiceMetrics {
-  /** Counts the events of a site. */
-  count: (site: string, event: ServiceEvent) => void;
-  /** Removes the state of a site that is no longer served. Its counts stay, because counters must not decrease. */
-  remove: (site: string) => void;
+  /** Begins to count the events of a service. A site has two services while one replaces the other. */
+  open: (site: string) => ServiceCounts;
 }
+
+/** The events of one service, as metrics of its site. */
+export interface ServiceCounts {
+  count: (event: ServiceEvent) => void;
+  /**
+   * Takes the answers and searches of the service out of the gauges, and ignores its later events. The gauges of a site are removed with
+   * its last service. Its counters stay, because counters must not decrease.
+   */
+  close: () => void;
+}
+
+/** What one service is doing. The gauges of a site have the sums of its services. */
+interface ServiceWork {
+  answers: number;
+  running: number;
+  waiting: number;
+}
+
+const NO_WORK: ServiceWork = { answers: 0, running: 0, waiting: 0 };
 
 /** Defines the metrics, each with the label `site`. */
 function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client'), registry: Registry) {
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: PREFIX + name, help, labelNames: ['site', ...labelNames], registers });
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: PREFIX + name, help, labelNames: ['site'], registers });
+  const gauges: PromGauge[] = [];
+  const gauge = (name: string, help: string) => {
+    const added = new Gauge({ name: PREFIX + name, help, labelNames: ['site'], registers });
+    gauges.push(added);
+    return added;
+  };
+  let sharedState: PromGauge | undefined;
   return {
-    openAnswers: gauge('open_answers', 'Answers that are being written.'),
-    runningSearches: gauge('searches_running', 'Searches at work.'),
-    waitingSearches: gauge('searches_waiting', 'Searches that wait for a place.'),
+    gauges,
+    work: {
+      answers: gauge('open_answers', 'Answers that are being written.'),
+      running: gauge('searches_running', 'Searches at work.'),
+      waiting: gauge('searches_waiting', 'Searches that wait for a place.'),
+    } satisfies Record<keyof ServiceWork, PromGauge>,
     answers: counter('answers_total', 'Answers that have ended, by result.', ['result']),
     threads: counter('threads_total', 'Answers by thread: a new one, or one that is continued.', ['thread']),
     refusals: counter('limit_refusals_total', 'Requests that a limit refused, by limit.', ['limit']),
@@ -41,70 +66,113 @@ function defineMetrics({ Counter, Gauge, Histogram }: typeof import('prom-client
     jobs: counter('export_jobs_total', 'Export jobs that have reached a status.', ['status']),
     takeovers: counter('export_takeovers_total', 'Export jobs queued again, because their process ended.', []),
     /** Defined only for a service with shared state, so that no alert fires for a service without it. */
-    defineShared: () => gauge('shared_state_up', 'Whether the database that replicas share can be reached.'),
+    sharedState() {
+      sharedState ??= gauge('shared_state_up', 'Whether the database that replicas share can be reached.');
+      return sharedState;
+    },
   };
 }
+
+type Metrics = ReturnType<typeof defineMetrics>;
 
 /** Adds the metrics of docs services, with the domain of each as the label `site`. */
 export async function addServiceMetrics(registry: Registry): Promise<ServiceMetrics> {
   const metrics = defineMetrics(await import('prom-client'), registry);
-  const { openAnswers, runningSearches, waitingSearches, reloads, pages, readAt, isCurrent } = metrics;
-  let isShared: PromGauge | undefined;
-  const known = new Set<string>();
-  /** Sets counters and gauges to 0, so that they exist before the first event of their kind. */
-  const begin = (site: string) => {
-    known.add(site);
-    for (const result of ['ok', 'failed']) reloads.inc({ site, result }, 0);
-    for (const each of [openAnswers, runningSearches, waitingSearches]) each.set({ site }, 0);
-    // An alert on the increase of a counter misses the first event of a kind that has no count yet.
-    for (const limit of LIMIT_NAMES) metrics.refusals.inc({ site, limit }, 0);
-    for (const status of EXPORT_JOB_STATUSES) metrics.jobs.inc({ site, status }, 0);
-  };
-
-  const count = (site: string, event: ServiceEvent) => {
-    if (!known.has(site)) begin(site);
-    switch (event.type) {
-      case 'docs-read':
-        reloads.inc({ site, result: 'ok' });
-        pages.set({ site }, event.pages);
-        readAt.setToCurrentTime({ site });
-        return isCurrent.set({ site }, 1);
-      case 'docs-failed':
-        reloads.inc({ site, result: 'failed' });
-        return isCurrent.set({ site }, 0);
-      case 'limit-refused':
-        return metrics.refusals.inc({ site, limit: event.limit });
-      case 'searches-changed':
-        runningSearches.set({ site }, event.running);
-        return waitingSearches.set({ site }, event.waiting);
-      case 'answer-started':
-        metrics.threads.inc({ site, thread: event.thread });
-        return openAnswers.inc({ site });
-      case 'answer-ended':
-        metrics.answers.inc({ site, result: event.result });
-        return openAnswers.dec({ site });
-      case 'model-ended':
-        metrics.modelDuration.observe({ site }, event.durationMs / 1_000);
-        if (event.fault !== undefined) metrics.modelFaults.inc({ site, fault: event.fault });
-        return;
-      case 'job-changed':
-        return metrics.jobs.inc({ site, status: event.status });
-      case 'job-taken-over':
-        return metrics.takeovers.inc({ site });
-      case 'shared-state':
-        isShared ??= metrics.defineShared();
-        return isShared.set({ site }, event.isReachable ? 1 : 0);
-      default:
-        event satisfies never;
-    }
-  };
+  /** Number of open services by site. */
+  const services = new Map<string, number>();
   return {
-    count,
-    remove(site) {
-      known.delete(site);
-      for (const each of [openAnswers, runningSearches, waitingSearches, pages, readAt, isCurrent])
-        each.remove({ site });
-      isShared?.remove({ site });
+    open(site) {
+      const others = services.get(site) ?? 0;
+      services.set(site, others + 1);
+      if (others === 0) begin(metrics, site);
+      let work = NO_WORK;
+      const setWork = (next: ServiceWork) => {
+        for (const name of ['answers', 'running', 'waiting'] as const)
+          metrics.work[name].inc({ site }, next[name] - work[name]);
+        work = next;
+      };
+      let isOpen = true;
+      return {
+        count(event) {
+          if (!isOpen) return;
+          setWork(workAfter(event, work));
+          countEvent(metrics, site, event);
+        },
+        close() {
+          if (!isOpen) return;
+          isOpen = false;
+          setWork(NO_WORK);
+          const left = (services.get(site) ?? 1) - 1;
+          services.set(site, left);
+          if (left > 0) return;
+          services.delete(site);
+          for (const gauge of metrics.gauges) gauge.remove({ site });
+        },
+      };
     },
   };
+}
+
+/** Sets counters and gauges to 0, so that they exist before the first event of their kind. */
+function begin({ work, reloads, refusals, jobs }: Metrics, site: string): void {
+  for (const gauge of Object.values(work)) gauge.set({ site }, 0);
+  // An alert on the increase of a counter misses the first event of a kind that has no count yet.
+  for (const result of ['ok', 'failed']) reloads.inc({ site, result }, 0);
+  for (const limit of LIMIT_NAMES) refusals.inc({ site, limit }, 0);
+  for (const status of EXPORT_JOB_STATUSES) jobs.inc({ site, status }, 0);
+}
+
+/** Returns what a service is doing after an event. */
+function workAfter(event: ServiceEvent, work: ServiceWork): ServiceWork {
+  switch (event.type) {
+    case 'searches-changed':
+      return { ...work, running: event.running, waiting: event.waiting };
+    case 'answer-started':
+      return { ...work, answers: work.answers + 1 };
+    case 'answer-ended':
+      return { ...work, answers: work.answers - 1 };
+    default:
+      return work;
+  }
+}
+
+function countEvent(metrics: Metrics, site: string, event: ServiceEvent): void {
+  switch (event.type) {
+    case 'docs-read':
+      metrics.reloads.inc({ site, result: 'ok' });
+      metrics.pages.set({ site }, event.pages);
+      metrics.readAt.setToCurrentTime({ site });
+      metrics.isCurrent.set({ site }, 1);
+      break;
+    case 'docs-failed':
+      metrics.reloads.inc({ site, result: 'failed' });
+      metrics.isCurrent.set({ site }, 0);
+      break;
+    case 'limit-refused':
+      metrics.refusals.inc({ site, limit: event.limit });
+      break;
+    case 'searches-changed':
+      break;
+    case 'answer-started':
+      metrics.threads.inc({ site, thread: event.thread });
+      break;
+    case 'answer-ended':
+      metrics.answers.inc({ site, result: event.result });
+      break;
+    case 'model-ended':
+      metrics.modelDuration.observe({ site }, event.durationMs / 1_000);
+      if (event.fault !== undefined) metrics.modelFaults.inc({ site, fault: event.fault });
+      break;
+    case 'job-changed':
+      metrics.jobs.inc({ site, status: event.status });
+      break;
+    case 'job-taken-over':
+      metrics.takeovers.inc({ site });
+      break;
+    case 'shared-state':
+      metrics.sharedState().set({ site }, event.isReachable ? 1 : 0);
+      break;
+    default:
+      event satisfies never;
+  }
 }

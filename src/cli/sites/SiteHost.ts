@@ -74,7 +74,6 @@ export class SiteHost {
   forget(domain: string): void {
     this.#states.delete(domain);
     this.#adminKeys.delete(domain);
-    this.metrics?.remove(domain);
   }
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { ConnectionInfo } from '../../http/ConnectionInfo.js';
 import { messageOf } from '../../protocol/messageOf.js';
-import { openDocsService } from '../../service/createDocsService.js';
+import { type OpenedDocsService, openDocsService } from '../../service/createDocsService.js';
 import type { DocsService } from '../../service/index.js';
 import { CommandError, exitCodeOf } from '../CommandError.js';
 import type { LoggedRequest, ServiceLog } from '../createServiceLog.js';
@@ -26,6 +26,7 @@ export interface ServedSite {
   isNamed: boolean;
   respond: Handler;
   admin: Handler;
+  checkReadiness: OpenedDocsService['checkReadiness'];
   /** Settles when the pages have been read for the first time; rejects if that fails. */
   ready: Promise<void>;
   /** A line about the admin key for standard error. */
@@ -91,7 +92,6 @@ async function openService(
   const serviceOptions = {
     ...createServiceOptions(settings, log, { adminApiKey: key, auditLog }),
     state: host.stateOf(domain),
-    ...(metrics && { onEvent: (event: Parameters<typeof metrics.count>[1]) => metrics.count(domain, event) }),
     onRequest(entry: LoggedRequest) {
       requests.end();
       const logged = isNamed ? { ...entry, site: domain } : entry;
@@ -113,8 +113,13 @@ async function openService(
       requests.begin();
       return handle(request, info);
     };
+  const counts = metrics?.open(domain);
   try {
-    const { service: opened, stopExports } = openDocsService(serviceOptions, host.admission);
+    const {
+      service: opened,
+      checkReadiness,
+      stopExports,
+    } = openDocsService({ ...serviceOptions, ...(counts && { onEvent: counts.count }) }, host.admission);
     service = opened;
     const close = async (limitMs: number) => {
       watcher?.close();
@@ -122,6 +127,7 @@ async function openService(
       await stopExports();
       await requests.waitUntilIdle(limitMs);
       await opened.close();
+      counts?.close();
       await auditLog?.close();
     };
     let closed: Promise<void> | undefined;
@@ -130,6 +136,7 @@ async function openService(
       isNamed,
       respond: counted(opened),
       admin: counted(opened.admin),
+      checkReadiness,
       ready: opened.ready,
       notice: notice && named(notice, isNamed ? domain : undefined),
       update: () => opened.update(),
@@ -141,6 +148,7 @@ async function openService(
     };
   } catch (error) {
     watcher?.close();
+    counts?.close();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { createHttpServer } from '../createHttpServer.js';
 import type { ServiceLog } from '../createServiceLog.js';
 import { modelTimeoutsOf } from '../settings/modelSettings.js';
 import type { ServeSettings } from '../settings/serveSettings.js';
-import { type ListeningServer, startServer } from '../startServer.js';
+import { type ListeningServer, type ListenOptions, startServer } from '../startServer.js';
 import type { ServedSites } from './ServedSites.js';
 
 const OTHER_PORT_ADVICE =
@@ -33,7 +33,10 @@ export async function startServers(
     limitConnections,
     trustProxy = false,
   } = settings;
-  const listen = (handler: RequestHandler, address: { host: string; port: number; otherPortAdvice?: string }) => {
+  const listen = (
+    handler: RequestHandler,
+    address: Pick<ListenOptions, 'host' | 'port' | 'option' | 'otherPortAdvice'>,
+  ) => {
     const listener = toNodeListener(handler, { trustProxy, onError: (error) => log.warn(describeError(error)) });
     const server = createHttpServer(listener, {
       ...(limitConnections !== false && { maxConnections: limitConnections }),
@@ -53,7 +56,9 @@ export async function startServers(
   });
   if (adminPort === undefined) return server;
   try {
-    const admin = await listen((request, info) => sites.admin(request, info), { host: adminHost, port: adminPort });
+    const admin = await listen((request, info) => sites.admin(request, info), {
+      ...{ host: adminHost, port: adminPort, option: '--admin-port' },
+    });
     log.info(`The export interface is on ${admin.url}.`);
     return {
       url: server.url,

@@ -27,17 +27,18 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const { links, tasks } = docs;
+  const promptTokens = model && { promptTokens: model.promptTokens };
   // Omit the images: the search does not use them, and they would be copied to a worker thread.
-  const asked = { request, turns };
-  const { parts, prompt } = await tasks.run('answer', model ? { ...asked, promptTokens: model.promptTokens } : asked);
+  const { parts, forModel } = await tasks.run('answer', { request, turns, ...promptTokens });
   onSearched();
   yield* parts;
-  if (!model || !prompt) return;
+  if (!model || !forModel) return;
+  const { prompt, quotes } = forModel;
   const messages = model.readsImages ? withImages(prompt.messages, images) : prompt.messages;
   const answer = {
     stream: () => readRefusalMark(model.stream(messages, signal)),
     isKnownAddress: createAddressCheck(links, prompt.passages),
-    quote: () => tasks.run('quotes', asked),
+    quotes,
     onFallback,
   };
   yield* answerWithModel(answer, signal);

@@ -7,8 +7,8 @@ export interface ModelAnswer {
   stream: () => AsyncIterable<AnswerPart>;
   /** Whether the answer may contain a link to a URL. */
   isKnownAddress: (address: string) => boolean;
-  /** Returns the answer that is sent instead if the model fails before its first word, or if none of its text is left. */
-  quote: () => Promise<readonly AnswerPart[]>;
+  /** The answer that is sent instead if the model fails before its first word, or if none of its text is left. */
+  quotes: readonly AnswerPart[];
   /** Called before the answer is replaced. */
   onFallback: (fault: ModelFault) => void;
 }
@@ -35,7 +35,7 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
       if (hasText || part.reason === 'content-filter') yield part;
       else {
         answer.onFallback('empty');
-        yield* await answer.quote();
+        yield* answer.quotes;
         yield { ...part, reason: 'stop' };
       }
     }
@@ -44,7 +44,7 @@ export async function* answerWithModel(answer: ModelAnswer, signal: AbortSignal)
     if (!(error instanceof ModelError)) throw error;
     if (!hasText) {
       answer.onFallback(error.fault);
-      yield* await answer.quote();
+      yield* answer.quotes;
       return;
     }
     const rest = filter.end();

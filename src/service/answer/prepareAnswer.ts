@@ -14,25 +14,26 @@ import { findPassages } from './findPassages.js';
 import { quoteAnswer } from './quoteAnswer.js';
 
 /** A question that passed all checks. Plain data, so that a worker thread can search for its answer. */
-export interface CheckedQuestion {
+export interface AnswerTask {
   request: CheckedAssistantRequest;
   /** Stored turns of the thread. */
   turns: readonly ThreadTurn[];
-}
-
-/**
- * A question, and the size of the largest prompt that its model accepts, in estimated tokens. The size is missing without a model: the
- * answer then quotes the pages.
- */
-export interface AnswerTask extends CheckedQuestion {
+  /** Size of the largest prompt that the model accepts, in estimated tokens. Missing without a model: the answer then quotes the pages. */
   promptTokens?: number;
 }
 
-/** The part of an answer that needs no model: the whole answer, or the search results and the prompt for the model that writes the rest. */
+/** The part of an answer that needs no model: the whole answer, or the search results and what the rest is written from. */
 export interface PreparedAnswer {
   /** The whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
-  prompt?: ModelPrompt;
+  /** What the model needs to write the rest. Missing without a model. */
+  forModel?: ModelTask;
+}
+
+export interface ModelTask {
+  prompt: ModelPrompt;
+  /** Replace the text of the model if it fails. They are written with the prompt, so that an outage needs no second search. */
+  quotes: AnswerPart[];
 }
 
 /** Maximum characters per search result: clients send results back with every later question. */
@@ -40,7 +41,7 @@ const MAX_RESULT_LENGTH = 400;
 /** A further section of a page goes to the model if its score is at least this share of the best score. */
 const SECOND_SECTION_SCORE = 0.8;
 
-/** Searches the documentation for an answer. Without a model, quotes the answer; with a model, writes the prompt. */
+/** Searches the documentation for an answer. Without a model, quotes the answer; with a model, writes what it needs. */
 export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
   const { index, links, title } = docs;
   const { question } = request;
@@ -50,7 +51,10 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
     const sections = modelSections(outcome.hits, pages);
     return {
       parts: [{ type: 'search', query: question, results: searchResults(pages, docs) }],
-      prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
+      forModel: {
+        prompt: buildModelMessages({ title, sections, request, turns, links, promptTokens }),
+        quotes: quoteInsteadOfModel(docs, request, outcome),
+      },
     };
   }
   const answer = quoteAnswer(index, question, outcome, links);
@@ -67,8 +71,11 @@ export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens 
 }
 
 /** Writes the quotes that replace the answer of a model that failed. */
-export function quoteInsteadOfModel({ index, links }: DocsContent, { request, turns }: CheckedQuestion): AnswerPart[] {
-  const outcome = findPassages(index, request, turns, links.base);
+function quoteInsteadOfModel(
+  { index, links }: DocsContent,
+  request: CheckedAssistantRequest,
+  outcome: DocsOutcome,
+): AnswerPart[] {
   const { withoutModel } = chooseSentences(index, request.question, outcome.language);
   const { text } = quoteAnswer(index, request.question, outcome, links);
   return [

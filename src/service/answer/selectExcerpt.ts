@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { greatestOf } from '../greatestOf.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, type PassageBlock, wordsIn } from './measureBlock.js';
 import { MAX_CODE_LINES, MAX_WHOLE_WORDS, shortenBlock } from './shortenBlock.js';
@@ -52,7 +53,7 @@ export function selectExcerpt(blocks: readonly PassageBlock[], value: BlockScore
 /** @returns Positions of the chosen blocks. */
 function selectAroundBest(blocks: readonly PassageBlock[], value: BlockScorer, budget: ExcerptBudget): Set<number> {
   const values = blocks.map(({ node }) => value([node]));
-  const best = values.indexOf(Math.max(...values));
+  const best = values.indexOf(greatestOf(values));
   const chosen = new Set<number>();
   const taken = () => blocks.filter((_, position) => chosen.has(position));
   const take = (position: number, words: number, codeBlocks: number) => {

@@ -1,4 +1,5 @@
 import type { Code, List, ListItem, RootContent, Table } from 'mdast';
+import { greatestOf } from '../greatestOf.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 
@@ -71,7 +72,7 @@ function shortenList(list: List, value: BlockScorer): ShortenedBlock {
  */
 function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScorer): Row[] {
   const values = rows.map((row) => value([row]));
-  const minimum = Math.max(...values) * MIN_ROW_SCORE;
+  const minimum = greatestOf(values) * MIN_ROW_SCORE;
   const bestFirst = [...values.entries()]
     .filter(([, rowValue]) => rowValue >= minimum)
     .sort(([, left], [, right]) => right - left);
@@ -82,7 +83,7 @@ function bestOf<Row extends RootContent>(rows: readonly Row[], value: BlockScore
 /** Returns the step that says most about the question and, as far as they fit, the steps after it and then the steps before it. */
 function stepsAround(steps: readonly ListItem[], value: BlockScorer): ListItem[] {
   const values = steps.map((step) => value([step]));
-  let from = values.indexOf(Math.max(...values));
+  let from = values.indexOf(greatestOf(values));
   let to = from + 1;
   const fits = (first: number, end: number) => {
     const blocks = steps.slice(first, end).map(measureBlock);
@@ -125,7 +126,7 @@ function shortenCode(code: Code, value: BlockScorer): ShortenedBlock {
   if (code.value.split('\n').length <= MAX_CODE_LINES) return { node: code, isCut: false };
   const paragraphs = code.value.split(/\n(?:[ \t]*\n)+/);
   const values = paragraphs.map((text) => value([{ ...code, value: text }]));
-  let from = values.indexOf(Math.max(...values));
+  let from = values.indexOf(greatestOf(values));
   let to = from + 1;
   const linesOf = (first: number, end: number) => paragraphs.slice(first, end).join('\n\n').split('\n');
   while (to < paragraphs.length && linesOf(from, to + 1).length <= CUT_CODE_LINES) to += 1;

@@ -1,10 +1,9 @@
 import type { SearchFilter } from '../../protocol/assistantMessage.js';
 import { isAbsent } from '../../protocol/isAbsent.js';
 import { isRecord } from '../../protocol/isRecord.js';
+import { MAX_FILTER_LENGTH } from '../../protocol/limits.js';
 import { badRequest } from './requestFields.js';
 
-/** Maximum length of a version, language, tag or group, in characters. */
-export const MAX_FILTER_LENGTH = 64;
 /** Maximum number of documentation groups in a request. */
 const MAX_GROUPS = 100;
 

@@ -3,6 +3,7 @@ import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { Html, html } from '../../site/html.js';
 import palette from '../../ui/palette.css?inline';
 import tokens from '../../ui/tokens.css?inline';
+import { greatestOf } from '../greatestOf.js';
 import styles from './insights.css?inline';
 import type { AnsweringPage, AskedQuestion, Complaint, QuestionInsights } from './summarizeQuestions.js';
 
@@ -140,7 +141,7 @@ function questionRows(
   numberOf: (question: AskedQuestion) => number,
   complaintsOf: (question: AskedQuestion) => readonly Complaint[] = () => [],
 ): Html[] {
-  const greatest = Math.max(...questions.map(numberOf));
+  const greatest = greatestOf(questions.map(numberOf));
   return questions.map((question) => {
     const { language } = question;
     const facts = factsOf(question);
@@ -171,7 +172,7 @@ function renderComplaint({ reason, comment }: Complaint): Html {
 }
 
 function pageRows(pages: readonly AnsweringPage[]): Html[] {
-  const greatest = Math.max(...pages.map(({ answers }) => answers));
+  const greatest = greatestOf(pages.map(({ answers }) => answers));
   return pages.map(
     ({ path, answers, shown, ratedDown }) => html`
 <li>

@@ -80,18 +80,23 @@ export class StateJournal<Entry> {
   async pause(): Promise<void> {
     this.#isOpen = false;
     clearInterval(this.#renewal);
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+    this.#cancelRetry();
     await this.#writing;
     await this.#closeFile();
   }
 
-  /** Writes the whole state if the journal is open, then stops writing. */
+  /** Writes the whole state if the journal is open, and what changes meanwhile. Then stops writing. */
   async close(): Promise<void> {
-    while (this.#writing) await this.#writing;
-    this.#isIncomplete = true;
-    if (this.#isOpen) await this.#writeNext();
+    await this.#finishWriting();
+    // The last attempt must not wait after a fault.
+    this.#cancelRetry();
+    this.#writeWhole();
+    await this.#finishWriting();
     await this.pause();
+  }
+
+  async #finishWriting(): Promise<void> {
+    while (this.#writing) await this.#writing;
   }
 
   #write(): void {
@@ -126,6 +131,11 @@ export class StateJournal<Entry> {
       this.#write();
     }, RETRY_MS);
     this.#retry.unref();
+  }
+
+  #cancelRetry(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
   }
 
   async #append(entries: readonly Entry[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../site/SiteDocument.js';
-import { prepareAnswer, quoteInsteadOfModel } from '../answer/prepareAnswer.js';
+import { prepareAnswer } from '../answer/prepareAnswer.js';
 import type { DocsContent } from '../DocsContent.js';
 import { searchForAgent } from './searchForAgent.js';
 import { searchForEndpoint } from './searchForEndpoint.js';
@@ -19,7 +19,6 @@ export interface DocumentTask {
  */
 export const DOCS_TASKS = {
   answer: prepareAnswer,
-  quotes: quoteInsteadOfModel,
   search: searchForEndpoint,
   'site-search': searchForSite,
   'agent-search': searchForAgent,

@@ -17,7 +17,7 @@ const SITES = `${PROCESS}sites:\n${ACME}${BETA}`;
 const titled = (title: string) => `  - { domain: acme, folder: acme, allowedHost: docs.acme.com, title: ${title} }\n`;
 
 it('a reload adds sites, changes sites and removes sites', async () => {
-  const { get, reload, forgotten, messages } = await serveSites(FILES, `${PROCESS}sites:\n${ACME}`);
+  const { get, reload, forgotten, counted, messages } = await serveSites(FILES, `${PROCESS}sites:\n${ACME}`);
   expect((await get('http://docs.beta.com/')).status).toBe(403);
   await reload(`${PROCESS}sites:\n${titled('Changed')}${BETA}`);
   expect((await get('http://docs.beta.com/')).text).toContain('painted red');
@@ -26,6 +26,7 @@ it('a reload adds sites, changes sites and removes sites', async () => {
   expect((await get('http://docs.acme.com/')).status).toBe(403);
   expect((await get('http://docs.beta.com/')).status).toBe(200);
   await expect.poll(() => forgotten).toEqual(['acme']);
+  expect(counted).toEqual(['beta']);
   expect(messages.filter((message) => message.startsWith('SIGHUP: reading "'))).toHaveLength(2);
 });
 
@@ -96,12 +97,13 @@ it.each([
     /^SIGHUP has changed nothing\. .*config\.yaml:5:5: Site "beta": --model and --model-url must be given together\./,
   ],
 ])('a reload with %s keeps the old sites and says why', async (_, config, message) => {
-  const { get, reload, messages, forgotten } = await serveSites(FILES, SITES);
+  const { get, reload, messages, forgotten, counted } = await serveSites(FILES, SITES);
   await reload(config);
   expect(messages.at(-1)).toMatch(message);
   expect((await get('http://docs.acme.com/')).text).toContain('painted green');
   expect((await get('http://docs.beta.com/')).text).toContain('painted red');
   expect(forgotten).not.toContain('acme');
+  expect([...counted].sort()).toEqual(['acme', 'beta']);
   await reload(SITES);
   expect(messages.at(-1)).toBe('The documentation has been read again.');
 });

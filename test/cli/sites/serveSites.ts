@@ -21,6 +21,8 @@ export interface TestSites {
   events: { site: string; event: ServiceEvent }[];
   /** Domains that were passed to `SiteHost.forget`. */
   forgotten: string[];
+  /** The open services in the metrics, by their domains. */
+  counted: string[];
   /** Writes the configuration, and reloads it as SIGHUP does. */
   reload: (config: string) => Promise<void>;
   /** Returns the status and the text of a reply. */
@@ -37,6 +39,7 @@ export async function serveSites(files: Record<string, string>, config: string):
   const requests: LoggedRequest[] = [];
   const events: { site: string; event: ServiceEvent }[] = [];
   const forgotten: string[] = [];
+  const counted: string[] = [];
   const add = (sentence: string) => void messages.push(sentence);
   const log = { info: add, warn: add };
   const read = () => readServeSettings({ watch: false }, file);
@@ -45,18 +48,28 @@ export async function serveSites(files: Record<string, string>, config: string):
     log,
     monitor: { onRequest: (entry) => void requests.push(entry) },
     metrics: {
-      count: (site, event) => void events.push({ site, event }),
-      remove: (site) => void forgotten.push(site),
+      open(site) {
+        counted.push(site);
+        return {
+          count: (event) => void events.push({ site, event }),
+          close: () => void counted.splice(counted.indexOf(site), 1),
+        };
+      },
     },
     state: [],
     limits: first.settings,
     isTerminal: false,
   });
+  const forget = host.forget.bind(host);
+  host.forget = (domain) => {
+    forgotten.push(domain);
+    forget(domain);
+  };
   const sites = await ServedSites.open(siteListOf(first, first.settings), first.settings, host);
   onTestFinished(() => sites.close());
   await sites.waitUntilRead();
   return {
-    ...{ folder, sites, host, messages, requests, events, forgotten },
+    ...{ folder, sites, host, messages, requests, events, forgotten, counted },
     async reload(next) {
       await writeFile(file, next);
       await reload(sites, first.settings, { read, log });

@@ -155,6 +155,17 @@ it('health checks of the process combine the sites, and name the one with a faul
   expect((await get('http://empty.localhost/readyz')).status).toBe(503);
 });
 
+it('a health check of all sites is one request in the log', async () => {
+  const { get, sites, requests } = await serveSites(FILES, SITES);
+  await get('http://127.0.0.1/readyz');
+  await (await sites.checkHealth(new Request('http://localhost/readyz'))).text();
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
+  expect(requests.map(({ route, site }) => [route, site])).toEqual([
+    ['/readyz', undefined],
+    ['/readyz', undefined],
+  ]);
+});
+
 it('the process is not ready if no site has pages', async () => {
   const { get } = await serveSites(
     { 'a/x.txt': '', 'b/x.txt': '' },

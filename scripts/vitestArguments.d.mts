@@ -1,0 +1,1 @@
+export function vitestArguments(given: readonly string[]): string[];

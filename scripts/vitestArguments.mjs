@@ -1,0 +1,29 @@
+const PROJECTS = [
+  'node',
+  'built',
+  'browser',
+  'browser-own-page',
+  'browser-react-18',
+  'browser-react-18-own-page',
+  'storybook',
+];
+const ENGINE_PROJECTS = ['engines'];
+const RELEASE_PROJECTS = [
+  'release',
+  'release-react-18',
+  'release-react-18-own-page',
+  'release-preact',
+  'release-preact-own-page',
+  ...ENGINE_PROJECTS,
+];
+const OPTIONS = { '--engines': ENGINE_PROJECTS, '--release': RELEASE_PROJECTS, '--watch': PROJECTS };
+
+/** Returns the arguments of Vitest for those of `npm test`. Without `--project`, the option decides which projects run. */
+export function vitestArguments(given) {
+  const passed = given.filter((argument) => !(argument in OPTIONS));
+  const option = Object.keys(OPTIONS).find((name) => given.includes(name));
+  const projects = option ? OPTIONS[option] : PROJECTS;
+  const hasProject = passed.some((argument) => argument === '--project' || argument.startsWith('--project='));
+  const selection = hasProject ? [] : projects.flatMap((project) => ['--project', project]);
+  return [given.includes('--watch') ? 'watch' : 'run', ...selection, ...passed];
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { vitestArguments } from '../../scripts/vitestArguments.mjs';
+
+it('npm test runs only the projects that are named, in both spellings', () => {
+  for (const named of [['--project', 'node'], ['--project=node']])
+    expect(vitestArguments([...named, 'test/search'])).toEqual(['run', ...named, 'test/search']);
+  expect(vitestArguments(['--watch', '--project=node'])).toEqual(['watch', '--project=node']);
+});
+
+it('npm test runs the projects of its option, or those for every change', () => {
+  expect(vitestArguments(['--engines', 'test/engines'])).toEqual(['run', '--project', 'engines', 'test/engines']);
+  expect(vitestArguments(['test/search']).slice(0, 3)).toEqual(['run', '--project', 'node']);
+  expect(vitestArguments(['--release'])).toContain('release-preact');
+});
