@@ -5,7 +5,7 @@ import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
-import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
+import { historyOf, readOptions, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
 import { settingsKey } from './conversationSettings.js';
 import { type ConsentGate, createConsentGate } from './createConsentGate.js';
@@ -23,8 +23,8 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize }: DocsAssistantOptions) =>
-  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize)]);
+const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize, persist, consent }: DocsAssistantOptions) =>
+  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize), persist, consent]);
 
 /**
  * The options that components read when they render, except those that start a new conversation or load another history. Handlers count
@@ -68,7 +68,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
     getAttempts: () => attempts.recorded,
-    getOptions: () => core.options,
+    getOptions: () => readOptions(core.options),
     emit: core.emit,
     draft: history.draft,
     addGuard: guards.addGuard,

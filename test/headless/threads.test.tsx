@@ -577,6 +577,44 @@ describe('persist={false}', () => {
   });
 });
 
+describe('an unknown value of an option, as an attribute may have,', () => {
+  const keys = () => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+
+  it.each(['no', 'require', null])('counts as no consent, is reported, and can be corrected: %j', async (value) => {
+    const conversation = await load(answer('Yes.'), { consent: value as 'required' });
+    expect(conversation.current).toMatchObject({
+      consent: 'needed',
+      status: 'error',
+      error: { kind: 'setup', message: 'consent must be true or false or "required".' },
+    });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('One').then((value) => (sent = value)));
+    expect(conversation.current.waitingQuestion).toBe('One');
+    expect(keys()).toEqual([]);
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(sent).toBe(true));
+    expect(conversation.current.error).toMatchObject({ kind: 'setup' });
+    expect(conversation.fetch.requests).toEqual([]);
+    conversation.rerender({ consent: true });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
+  });
+
+  it('stores nothing, is reported, and can be corrected: persist="no"', async () => {
+    const conversation = await load(answer('Yes.'), { persist: 'no' as unknown as boolean });
+    expect(conversation.current).toMatchObject({
+      status: 'error',
+      threadsKept: 'page',
+      error: { kind: 'setup', message: 'persist must be true or false.' },
+    });
+    conversation.store.draft.set('half a question');
+    expect(keys()).toEqual([]);
+    conversation.rerender({ persist: true });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
+  });
+});
+
 describe('consent="required"', () => {
   it('sends and stores nothing before consent, then sends the waiting question', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required' });
