@@ -235,6 +235,24 @@ describe('a reload', () => {
     expect(outcomes(await load())).toEqual(['truncated', 'failed', 'complete']);
   });
 
+  it.each<[string, Situation, string]>([
+    ['complete', answer('Yes.'), 'complete'],
+    ['length', { steps: [line('0', 'Half'), line('d', { finishReason: 'length' })] }, 'length'],
+    // The error of an earlier question is not kept.
+    ['failed', 'serverError', 'truncated'],
+  ])('keeps the outcome of a turn after which a question was withdrawn: %s', async (_, first, outcome) => {
+    const before = await load([first, 'tooLarge']);
+    await before.ask('One');
+    const shown = contents(before);
+    await before.ask('Too long');
+    before.call(({ withdrawQuestion }) => withdrawQuestion());
+    expect(before.current).toMatchObject({ status: 'ready', lastOutcome: outcome, error: undefined });
+    before.unmount();
+    const after = await load();
+    expect(contents(after)).toEqual(shown);
+    expect(after.current.lastOutcome).toBe(outcome);
+  });
+
   it('keeps the context of a question', async () => {
     const before = await load();
     before.call(({ addContext }) => addContext({ type: 'code', value: 'npm start', path: '/guide' }));

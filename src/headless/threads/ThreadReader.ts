@@ -6,7 +6,7 @@ import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import { type HiddenThread, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
-import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
+import { factsOf, outcomeWithoutError, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { readUnansweredEdit } from './unansweredEdit.js';
 
@@ -142,8 +142,7 @@ export class ThreadReader {
 
   /** The outcome to show for a turn. A turn without one was interrupted, unless a tab is still writing it. */
   #outcomeOf(turn: TurnRecord | undefined): TurnOutcome | undefined {
-    // A failed turn is shown as interrupted, because its error is not stored.
-    if (!turn || (turn.outcome && turn.outcome !== 'failed')) return turn?.outcome;
+    if (!turn || turn.outcome) return outcomeWithoutError(turn?.outcome);
     return this.#unfinished.isWrittenElsewhere(turn) ? undefined : 'truncated';
   }
 
