@@ -183,9 +183,11 @@ export class AttemptRunner {
         attempt.timing.firstByte = attemptDuration(attempt);
       },
       onFirstPart: (attempt) => {
+        if (this.#attempt === attempt) core.update({ status: 'streaming' });
+      },
+      onFirstText(attempt) {
         attempt.timing.firstToken = attemptDuration(attempt);
         core.emit({ type: 'first-token', duration: attempt.timing.firstToken });
-        if (this.#attempt === attempt) core.update({ status: 'streaming' });
       },
     };
   }
