@@ -129,7 +129,8 @@ function changeOptions(
 ): void {
   const previous = core.options;
   core.options = next;
-  const nextThread = previous.threadId === next.threadId ? undefined : threadOf(next);
+  const isOtherThread = threadOf(previous)?.id !== threadOf(next)?.id;
+  const nextThread = isOtherThread ? threadOf(next) : undefined;
   // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
@@ -141,7 +142,7 @@ function changeOptions(
   }
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
-  if (previous.threadId !== next.threadId) core.setThread(nextThread);
+  if (isOtherThread) core.setThread(nextThread);
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
   if (renderedOptions(previous) !== renderedOptions(next)) core.update({});

@@ -131,6 +131,21 @@ describe('a reload', () => {
     }
   });
 
+  it.each(['', 'not an id'])('ignores an invalid threadId: %j', async (threadId) => {
+    const before = await load();
+    await before.ask('One');
+    before.store.draft.set('half a question');
+    before.unmount();
+    const after = await load(answer('Again.'), { threadId });
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+    expect(after.store.draft.get()).toBe('half a question');
+    after.rerender({ threadId: undefined });
+    await after.ask('Two');
+    expect(after.fetch.requests[0]?.body.threadId).toBe('t1');
+    // The warning is logged once for each page.
+    takeConsole();
+  });
+
   it('during an answer keeps the text that has arrived, as truncated', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));

@@ -1,5 +1,5 @@
 import type { TurnOutcome } from '../Conversation.js';
-import { setupErrorOf } from '../conversationOptions.js';
+import { setupErrorOf, threadOf } from '../conversationOptions.js';
 import { isAllowed } from '../conversationPhase.js';
 import { isBusy } from '../isBusy.js';
 import type { ConversationAccess } from './ConversationAccess.js';
@@ -53,7 +53,7 @@ export class ThreadReader {
       const wanted = this.#threadToRestore(threads);
       if (wanted !== undefined && this.open(wanted)) return;
       // A conversation without questions may still have a draft.
-      writer.adopt((options.threadId === undefined && tab.thread) || writer.id, []);
+      writer.adopt((!threadOf(options) && tab.thread) || writer.id, []);
     }
   }
 
@@ -166,8 +166,8 @@ export class ThreadReader {
   }
 
   #threadToRestore(threads: TurnsByThread): string | undefined {
-    const { threadId } = this.access.core.options;
-    if (threadId !== undefined) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === threadId);
+    const given = threadOf(this.access.core.options);
+    if (given) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === given.id);
     if (this.tab.thread !== undefined) return this.tab.thread;
     const [newest] = threads;
     return newest && Date.now() - updatedAt(newest[1]) < CONTINUED_WITHIN ? newest[0] : undefined;
