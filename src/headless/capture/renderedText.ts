@@ -1,8 +1,8 @@
 import { isCodeNoise } from './codeNoise.js';
+import { NOT_THE_PAGE } from './notThePage.js';
 
 /** Elements whose text is not content of the page. */
-const UNREAD =
-  'button,select,input,textarea,svg,style,script,template,noscript,docs-assistant-ask,docs-assistant,.da-root';
+const UNREAD = `button,svg,style,script,template,noscript,docs-assistant-ask,${NOT_THE_PAGE}`;
 /** Elements with a blank line before and after them. */
 const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Zero-width characters, which pages put into links and long words. */

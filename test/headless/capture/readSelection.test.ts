@@ -98,6 +98,14 @@ test('a selection never contains text of the assistant, even if it spans both', 
   expect(selected(`<p>a⟦bc</p>${assistant}<p>de⟧f</p>`)).toBe('bc\n\nde');
 });
 
+test('a selection never contains text of fields and editors, even if it spans them', () => {
+  const fields = '<textarea>a draft</textarea><select><option>a choice</option></select>';
+  const editors = ['contenteditable', 'contenteditable="plaintext-only"', 'class="CodeMirror"', 'class="monaco-editor"'];
+  const edited = editors.map((attribute) => `<div ${attribute}>a draft</div>`).join('');
+  expect(selected(`<p>a⟦bc</p>${fields}${edited}<pre class="ace_editor">a draft</pre><p>de⟧f</p>`)).toBe('bc\n\nde');
+  expect(selected('<p>a⟦bc</p><div contenteditable="false">d</div><p>e⟧f</p>')).toBe('bc\n\nd\n\ne');
+});
+
 describe('no context item', () => {
   test('is made of an empty selection, white space, a form field, or the assistant', () => {
     expect(selected('<p>a⟦⟧b</p>')).toBeUndefined();
