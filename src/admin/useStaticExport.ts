@@ -8,7 +8,7 @@ import { forgetExport, type RecentExport, recentExports, rememberExport, remembe
 import type { WatchState } from './JobWatch.js';
 import { type ExportBundleView, useExportBundle } from './useExportBundle.js';
 import { useExportJob } from './useExportJob.js';
-import { useStartExport } from './useStartExport.js';
+import { useExportStarts } from './useExportStarts.js';
 
 /** Options of {@link useStaticExport}. */
 export interface StaticExportOptions extends ExportSource {
@@ -59,10 +59,7 @@ export interface StaticExportView {
 }
 
 /** The selected job of a domain; `null` for none, which shows the form. */
-interface JobSelection {
-  domain: string;
-  job: { jobId: string; entry?: RecentExport } | null;
-}
+type JobSelection = { jobId: string; entry?: RecentExport } | null;
 
 /**
  * Everything that an export page needs: start, progress that survives a reload, a link on demand, recent jobs. Needs a proxy at `url`, or a
@@ -77,11 +74,19 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   const domain = parseDomain(options.domain);
   const all = useSyncExternalStore(recentExports.subscribe, recentExports.get, recentExports.none);
   const recent = persist ? all.filter((entry) => entry.domain === domain) : NONE;
-  const [selection, setSelection] = useState<JobSelection>();
-  const selected = selection?.domain === domain ? selection.job : undefined;
+  const [selections, setSelections] = useState<ReadonlyMap<string, JobSelection>>(new Map());
+  const select = useCallback(
+    (of: string, job: JobSelection) => setSelections((before) => new Map(before).set(of, job)),
+    [],
+  );
+  const selected = selections.get(domain);
   const jobId = selected === undefined ? recent[0]?.jobId : selected?.jobId;
 
-  const started = useStartExport({
+  const {
+    stateOf,
+    start: send,
+    reset,
+  } = useExportStarts({
     ...options,
     onStarted(id, request) {
       const entry: RecentExport = {
@@ -92,7 +97,7 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
         ...(request.paths?.length && { pathCount: request.paths.length }),
       };
       if (persist) rememberExport(entry);
-      setSelection({ domain: request.domain, job: { jobId: id, entry } });
+      select(request.domain, { jobId: id, entry });
     },
   });
   const watch = useExportJob(jobId, options);
@@ -107,25 +112,28 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
 
   const start: StaticExportView['start'] = (changes) => {
     const request = { version, paths, ...changes };
-    return started.start({
+    return send({
       domain,
       ...(request.version && { version: request.version }),
       ...(request.paths?.length && { paths: [...request.paths] }),
     });
   };
-  const { reset } = started;
   const show = useCallback(
     (id: string | undefined) => {
-      reset();
-      setSelection({ domain, job: id === undefined ? null : { jobId: id } });
+      reset(domain);
+      select(domain, id === undefined ? null : { jobId: id });
     },
-    [reset, domain],
+    [reset, select, domain],
   );
-  const forget = useCallback((id: string) => {
-    forgetExport(id);
-    setSelection((current) => (current?.job?.jobId === id ? { ...current, job: null } : current));
-  }, []);
+  const forget = useCallback(
+    (id: string) => {
+      forgetExport(id);
+      setSelections((before) => (before.get(domain)?.jobId === id ? new Map(before).set(domain, null) : before));
+    },
+    [domain],
+  );
 
+  const started = stateOf(domain);
   const startPhase = { starting: 'starting', error: 'start-error' } as const;
   const entry = recent.find((candidate) => candidate.jobId === jobId) ?? selected?.entry;
   return {

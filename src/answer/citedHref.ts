@@ -33,16 +33,23 @@ export function citedHref(href: string, passage: string | undefined): string {
   return `${href}${href.includes('#') ? '' : '#'}:~:text=${text}`;
 }
 
-/** Returns the first words of a line; `''` if it has fewer than four. */
+/**
+ * Returns the first words of a line; `''` if it has fewer than four. Ends between two words, because browsers ignore a fragment that ends
+ * within one of them. Only a word that is too long itself is cut.
+ */
 function firstWords(line: string): string {
   if (UNSPACED.test(line)) return firstUnspacedWords(line);
   const words = line.split(' ');
-  return words.length < MIN_WORDS ? '' : words.slice(0, WORDS).join(' ').slice(0, MAX_LENGTH);
+  if (words.length < MIN_WORDS) return '';
+  const text = words.slice(0, WORDS).join(' ');
+  if (text.length <= MAX_LENGTH) return text;
+  const end = text.lastIndexOf(' ', MAX_LENGTH);
+  return text.slice(0, end > 0 ? end : MAX_LENGTH);
 }
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Ends between two words as the browser divides the text, because it ignores a fragment that ends within one of them. */
+/** Like {@link firstWords}. The browser says where the words end. */
 function firstUnspacedWords(line: string): string {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   let words = 0;

@@ -1,4 +1,5 @@
 import { API_VERSIONS, type ApiVersion, DEFAULT_API_VERSION, messagePath } from '../protocol/apiVersion.js';
+import { checkChoice } from '../protocol/checkChoice.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { keyKind } from '../protocol/keyKind.js';
 import { parseDomain } from '../protocol/parseDomain.js';
@@ -42,11 +43,7 @@ function checkKey(apiKey: string, discoveryUrl: string | undefined): void {
  */
 export function assistantEndpoint(options: EndpointOptions): { url: string; headers: Record<string, string> } {
   const { discoveryUrl, apiKey, apiVersion = DEFAULT_API_VERSION } = options;
-  if (!API_VERSIONS.includes(apiVersion))
-    throw new DocsAssistantError(
-      'setup',
-      `apiVersion must be ${API_VERSIONS.map((each) => `"${each}"`).join(' or ')}.`,
-    );
+  checkChoice('apiVersion', apiVersion, API_VERSIONS);
   if (apiKey) checkKey(apiKey, discoveryUrl);
   const root = withoutTrailingSlashes((discoveryUrl ?? DEFAULT_DISCOVERY_URL).trim());
   if (!/^(https?:\/\/[^/?#]+|\/(?!\/))[^?#]*$/i.test(root === '' ? '/' : root)) {

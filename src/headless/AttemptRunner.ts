@@ -12,6 +12,7 @@ import { isAllowed, type PhaseAction } from './conversationPhase.js';
 import { type AssistantFetchHost, createAssistantFetch } from './createAssistantFetch.js';
 import type { ConversationCore } from './createConversationCore.js';
 import { logSetupFault } from './logSetupFault.js';
+import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
 
 /** After one of these errors, the question is left out of later requests: sent again as history, it would make them fail as well. */
 const REFUSED_QUESTION: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['too-large', 'bad-request']);
@@ -182,9 +183,11 @@ export class AttemptRunner {
         attempt.timing.firstByte = attemptDuration(attempt);
       },
       onFirstPart: (attempt) => {
+        if (this.#attempt === attempt) core.update({ status: 'streaming' });
+      },
+      onFirstText(attempt) {
         attempt.timing.firstToken = attemptDuration(attempt);
         core.emit({ type: 'first-token', duration: attempt.timing.firstToken });
-        if (this.#attempt === attempt) core.update({ status: 'streaming' });
       },
     };
   }
@@ -192,8 +195,8 @@ export class AttemptRunner {
 
 /** Adds the outcome of the last turn to those of the earlier turns, because the attempt may add another turn. */
 function withLastOutcome(state: ConversationState): ConversationState['pastOutcomes'] {
-  const { messages, lastOutcome, failedAttempt, pastOutcomes } = state;
+  const { messages, pastOutcomes } = state;
   const question = messages.findLast(({ role }) => role === 'user');
-  const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
+  const outcome = outcomeOfLastTurn(state);
   return question && outcome ? { ...pastOutcomes, [question.id]: outcome } : pastOutcomes;
 }

@@ -7,6 +7,7 @@ import { serviceOf } from './conversationOptions.js';
 import type { ConversationCore } from './createConversationCore.js';
 import type { Gate } from './Gate.js';
 import { isAnswer } from './isAnswer.js';
+import { outcomeOfLastTurn } from './outcomeOfLastTurn.js';
 
 /** The gates that a question passes before it is sent. */
 export interface QuestionGates {
@@ -62,14 +63,14 @@ export class Questions {
   async continueAnswer(request: string): Promise<boolean> {
     const { core } = this;
     const content = request.trim();
-    const { messages, lastOutcome, failedAttempt } = core.state;
+    const { messages } = core.state;
     const question = messages.findLast(({ role }) => role === 'user');
     const answer = messages.at(-1);
     if (content === '' || !answer || !isAnswer(answer) || !this.attempts.canStart('retry')) return false;
     const waiting = this.gates.sentText(content, [], [], 'continue');
     if (waiting) return (await this.#mayContinue(waiting)) && this.continueAnswer(request);
     this.#emitAsked(content, readContextAnnotations(question?.annotations).length, 'continue');
-    const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
+    const outcome = outcomeOfLastTurn(core.state);
     return this.attempts.run((handle) => {
       const attempt = { messageId: question?.id ?? '', question: question?.content ?? '', edited: false, outcome };
       if (core.restorePoint) core.restorePoint = { ...core.restorePoint, attempt: { ...attempt, continued: content } };

@@ -1,4 +1,5 @@
 import { assistantEndpoint } from '../client/assistantEndpoint.js';
+import { checkChoice } from '../protocol/checkChoice.js';
 import { checkRetrievalPageSize } from '../protocol/checkRetrievalPageSize.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
@@ -17,5 +18,8 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
     );
   }
   checkRetrievalPageSize(options.retrievalPageSize);
+  const { persist = true, consent = true } = options;
+  checkChoice('persist', persist, [true, false]);
+  checkChoice('consent', consent, [true, false, 'required']);
   return assistantEndpoint(options);
 }

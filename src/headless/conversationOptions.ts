@@ -27,11 +27,19 @@ export const historyOf = (options: DocsAssistantOptions) =>
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>
   readThread({ threadId }, warnOfIgnoredThread);
 
+/**
+ * Reads `persist` and `consent`, which can have any value as attributes. With an unknown value, nothing is stored, and the reader is asked
+ * for consent.
+ */
+export function readOptions(
+  options: DocsAssistantOptions,
+): DocsAssistantOptions & Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>> {
+  const { persist = true, consent = true } = options;
+  return { ...options, persist: persist === true, consent: typeof consent === 'boolean' ? consent : 'required' };
+}
+
 /** The state of history and consent before the history has been loaded. With `required`, a stored consent may still be found. */
-export const stateBeforeHistory = ({
-  persist = true,
-  consent = true,
-}: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> => ({
-  restoring: persist && consent !== false,
-  consent: consent === true ? 'given' : 'needed',
-});
+export function stateBeforeHistory(options: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> {
+  const { persist, consent } = readOptions(options);
+  return { restoring: persist && consent !== false, consent: consent === true ? 'given' : 'needed' };
+}

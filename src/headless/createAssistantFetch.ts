@@ -22,6 +22,8 @@ export interface AssistantFetchHost {
   onHeaders: (attempt: Attempt) => void;
   /** Called when the first part of the answer has arrived. */
   onFirstPart: (attempt: Attempt) => void;
+  /** Called when the first text of the answer has arrived: a search or reasoning may come before it. */
+  onFirstText: (attempt: Attempt) => void;
 }
 
 /** Creates the error for a stopped answer: `useChat` treats only an `AbortError` as a stop by the reader. */
@@ -97,7 +99,10 @@ async function* followAnswer(
       if (!hasBegun) host.onFirstPart(attempt);
       hasBegun = true;
       for (const part of parts) {
-        if (part.type === 'text') attempt.answerLength += part.text.length;
+        if (part.type === 'text' && part.text !== '') {
+          if (attempt.answerLength === 0) host.onFirstText(attempt);
+          attempt.answerLength += part.text.length;
+        }
         if (part.type === 'finish') finishReason = part.finishReason;
       }
       yield parts;

@@ -5,7 +5,7 @@ import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
-import { historyOf, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
+import { historyOf, readOptions, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
 import { settingsKey } from './conversationSettings.js';
 import { type ConsentGate, createConsentGate } from './createConsentGate.js';
@@ -23,8 +23,8 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize }: DocsAssistantOptions) =>
-  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize)]);
+const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize, persist, consent }: DocsAssistantOptions) =>
+  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize), persist, consent]);
 
 /**
  * The options that components read when they render, except those that start a new conversation or load another history. Handlers count
@@ -68,7 +68,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
     getAttempts: () => attempts.recorded,
-    getOptions: () => core.options,
+    getOptions: () => readOptions(core.options),
     emit: core.emit,
     draft: history.draft,
     addGuard: guards.addGuard,
@@ -129,7 +129,8 @@ function changeOptions(
 ): void {
   const previous = core.options;
   core.options = next;
-  const nextThread = previous.threadId === next.threadId ? undefined : threadOf(next);
+  const isOtherThread = threadOf(previous)?.id !== threadOf(next)?.id;
+  const nextThread = isOtherThread ? threadOf(next) : undefined;
   // An unchanged option `threadId` names a thread of the previous service, which the next service does not have.
   const isOtherService = serviceOf(previous) !== serviceOf(next);
   const isOtherHistory = historyOf(previous) !== historyOf(next);
@@ -141,7 +142,7 @@ function changeOptions(
   }
   if (isOtherHistory) history.reconnect();
   if (isOtherService) return;
-  if (previous.threadId !== next.threadId) core.setThread(nextThread);
+  if (isOtherThread) core.setThread(nextThread);
   if (setupOf(previous) !== setupOf(next)) checkOptions(core);
   // An empty update makes components read the options again.
   if (renderedOptions(previous) !== renderedOptions(next)) core.update({});

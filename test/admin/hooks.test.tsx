@@ -443,6 +443,47 @@ describe('useStaticExport', () => {
     expect(result.current.jobId).toBe('exp_7Qm2xK');
   });
 
+  it('keeps pending and failed starts, and selected jobs, of two domains apart', async () => {
+    const client = scriptedExportClient({ start: ['hang', refusalWith(403, 'not-allowed')], job: [RUNNING] });
+    const { result, rerender } = renderHook(({ domain }) => useStaticExport({ domain, client }), {
+      ...strict,
+      initialProps: { domain: DOMAIN },
+    });
+    act(() => void result.current.start());
+    expect(result.current.phase).toBe('starting');
+    rerender({ domain: 'other.acme.com' });
+    expect(result.current.phase).toBe('idle');
+    await act(async () => void (await result.current.start()));
+    expect(client.requests.map(({ body }) => body)).toMatchObject([{ domain: DOMAIN }, { domain: 'other.acme.com' }]);
+    expect(result.current).toMatchObject({ phase: 'start-error', error: { kind: 'forbidden' } });
+    rerender({ domain: DOMAIN });
+    expect(result.current).toMatchObject({ phase: 'starting', error: undefined });
+  });
+
+  it('keeps the job that was selected for a domain while a job of another domain starts', async () => {
+    const client = scriptedExportClient({ job: [RUNNING] });
+    const { startJob } = client;
+    let send = () => {};
+    client.startJob = async (...request) => {
+      await new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      return startJob(...request);
+    };
+    const { result, rerender } = renderHook(({ domain }) => useStaticExport({ domain, client }), {
+      ...strict,
+      initialProps: { domain: DOMAIN },
+    });
+    act(() => void result.current.start());
+    rerender({ domain: 'other.acme.com' });
+    act(() => result.current.show('job_1'));
+    await act(async () => send());
+    await pass(10);
+    expect(result.current.jobId).toBe('job_1');
+    rerender({ domain: DOMAIN });
+    expect(result.current).toMatchObject({ jobId: 'exp_7Qm2xK', entry: { domain: DOMAIN } });
+  });
+
   it.each([
     '{',
     'null',

@@ -26,6 +26,18 @@ describe('the URL of a cited passage', () => {
     expect(decodeURIComponent(href)).toBe(`https://docs.acme.com/guide#:~:text=${words}`);
   });
 
+  it('ends between two words if they are longer than the limit', () => {
+    const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+    const fits = `Das ${long} gilt`;
+    const href = citedHref('https://docs.acme.com/guide', `${fits} ${long}.`);
+    expect(decodeURIComponent(href)).toBe(`https://docs.acme.com/guide#:~:text=${fits}`);
+  });
+
+  it('cuts a word only if it is longer than the limit itself', () => {
+    const href = citedHref('https://docs.acme.com/guide', `${'x'.repeat(200)} one two three`);
+    expect(href).toBe(`https://docs.acme.com/guide#:~:text=${'x'.repeat(120)}`);
+  });
+
   it.each([
     undefined,
     '',

@@ -131,6 +131,21 @@ describe('a reload', () => {
     }
   });
 
+  it.each(['', 'not an id'])('ignores an invalid threadId: %j', async (threadId) => {
+    const before = await load();
+    await before.ask('One');
+    before.store.draft.set('half a question');
+    before.unmount();
+    const after = await load(answer('Again.'), { threadId });
+    expect(contents(after)).toEqual(['One', 'Yes.']);
+    expect(after.store.draft.get()).toBe('half a question');
+    after.rerender({ threadId: undefined });
+    await after.ask('Two');
+    expect(after.fetch.requests[0]?.body.threadId).toBe('t1');
+    // The warning is logged once for each page.
+    takeConsole();
+  });
+
   it('during an answer keeps the text that has arrived, as truncated', async () => {
     const before = await load({ steps: [line('0', 'Half of '), 'hang'] });
     act(() => void before.current.ask('One'));
@@ -233,6 +248,24 @@ describe('a reload', () => {
     expect(outcomes(before)).toEqual(['truncated', 'failed', 'complete']);
     before.unmount();
     expect(outcomes(await load())).toEqual(['truncated', 'failed', 'complete']);
+  });
+
+  it.each<[string, Situation, string]>([
+    ['complete', answer('Yes.'), 'complete'],
+    ['length', { steps: [line('0', 'Half'), line('d', { finishReason: 'length' })] }, 'length'],
+    // The error of an earlier question is not kept.
+    ['failed', 'serverError', 'truncated'],
+  ])('keeps the outcome of a turn after which a question was withdrawn: %s', async (_, first, outcome) => {
+    const before = await load([first, 'tooLarge']);
+    await before.ask('One');
+    const shown = contents(before);
+    await before.ask('Too long');
+    before.call(({ withdrawQuestion }) => withdrawQuestion());
+    expect(before.current).toMatchObject({ status: 'ready', lastOutcome: outcome, error: undefined });
+    before.unmount();
+    const after = await load();
+    expect(contents(after)).toEqual(shown);
+    expect(after.current.lastOutcome).toBe(outcome);
   });
 
   it('keeps the context of a question', async () => {
@@ -574,6 +607,44 @@ describe('persist={false}', () => {
     await act(async () => void (await conversation.current.openThread(conversation.current.threads[0]?.id ?? '')));
     expect(contents(conversation)).toEqual(['One', 'Yes.']);
     expect(JSON.stringify([localStorage, sessionStorage])).toBe(before);
+  });
+});
+
+describe('an unknown value of an option, as an attribute may have,', () => {
+  const keys = () => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+
+  it.each(['no', 'require', null])('counts as no consent, is reported, and can be corrected: %j', async (value) => {
+    const conversation = await load(answer('Yes.'), { consent: value as 'required' });
+    expect(conversation.current).toMatchObject({
+      consent: 'needed',
+      status: 'error',
+      error: { kind: 'setup', message: 'consent must be true or false or "required".' },
+    });
+    let sent: boolean | undefined;
+    act(() => void conversation.current.ask('One').then((value) => (sent = value)));
+    expect(conversation.current.waitingQuestion).toBe('One');
+    expect(keys()).toEqual([]);
+    await act(() => conversation.current.giveConsent());
+    await waitFor(() => expect(sent).toBe(true));
+    expect(conversation.current.error).toMatchObject({ kind: 'setup' });
+    expect(conversation.fetch.requests).toEqual([]);
+    conversation.rerender({ consent: true });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
+  });
+
+  it('stores nothing, is reported, and can be corrected: persist="no"', async () => {
+    const conversation = await load(answer('Yes.'), { persist: 'no' as unknown as boolean });
+    expect(conversation.current).toMatchObject({
+      status: 'error',
+      threadsKept: 'page',
+      error: { kind: 'setup', message: 'persist must be true or false.' },
+    });
+    conversation.store.draft.set('half a question');
+    expect(keys()).toEqual([]);
+    conversation.rerender({ persist: true });
+    expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
+    takeConsole();
   });
 });
 

@@ -7,6 +7,8 @@ import { line, shortAnswer } from '../support/situations.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { renderIn } from './renderConversation.js';
 
+const REASONING = expect.objectContaining({ type: 'reasoning', reasoning: 'Hm.' });
+
 describe.each(API_VERSIONS)('with version %s,', (apiVersion) => {
   const renderConversation = renderIn(apiVersion);
 
@@ -30,6 +32,30 @@ describe.each(API_VERSIONS)('with version %s,', (apiVersion) => {
       expect(conversation.statuses).toEqual(['ready', 'submitted', 'streaming', 'ready']);
       expect(conversation.events.map(({ type }) => type)).toEqual(['asked', 'first-token', 'answered']);
       expect(conversation.events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 });
+    });
+
+    it('is reported as `first-token` with its first text, not with the steps before it', async () => {
+      let write = () => {};
+      const searched = new Promise<void>((resolve) => {
+        write = resolve;
+      });
+      const steps = [line('g', 'Hm.'), searched, line('0', ''), line('0', 'Yes.'), line('d', { finishReason: 'stop' })];
+      const conversation = renderConversation({ steps });
+      const types = () => conversation.events.map(({ type }) => type);
+      act(() => void conversation.current.ask('Why?'));
+      await waitFor(() => expect(conversation.current.messages.at(-1)?.parts).toContainEqual(REASONING));
+      expect(conversation.current.status).toBe('streaming');
+      expect(types()).toEqual(['asked']);
+      write();
+      await conversation.settled();
+      expect(types()).toEqual(['asked', 'first-token', 'answered']);
+    });
+
+    it('is not reported as `first-token` if its answer has no text', async () => {
+      const steps = [line('g', 'Hm.'), line('d', { finishReason: 'content-filter' })];
+      const conversation = renderConversation({ steps });
+      await conversation.ask('Why?');
+      expect(conversation.events.map(({ type }) => type)).toEqual(['asked', 'interrupted']);
     });
 
     it('is sent with documented fields only', async () => {

@@ -5,6 +5,7 @@ import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, type Step, situations } from '../support/situations.js';
 import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
+import { outsideAct, userEvent } from './support/userEvent.js';
 import { shadowRootOf } from './support/widgetRoot.js';
 
 beforeEach(emulateMotion);
@@ -23,7 +24,10 @@ function hold(): { until: Promise<void>; release: () => void } {
 }
 
 /** Opens the panel, asks, and records what the live regions say. The reply comes after `release` is called. */
-async function listen(situation: Situation, props: Parameters<typeof renderAssistant>[1] = NEVER_SLOW) {
+async function listen(
+  situation: Situation | readonly Situation[],
+  props: Parameters<typeof renderAssistant>[1] = NEVER_SLOW,
+) {
   const { until, release } = hold();
   const reply = scriptedFetch(situation);
   const fetch: typeof reply = Object.assign(
@@ -107,6 +111,20 @@ test('an answer that is cut off is announced as an error', async () => {
   await release();
   await hears('alert: The answer was cut off. The part that arrived is kept.');
   expect(said).toEqual(['status: Writing an answer.', 'alert: The answer was cut off. The part that arrived is kept.']);
+});
+
+test('a question that is withdrawn after an error does not announce the end of the previous answer again', async () => {
+  const { assistant, handle, said, hears, release } = await listen(['plainAnswer', 'tooLarge']);
+  await release();
+  await hears('status: Answer complete.');
+  handle.current?.ask('And all of this?');
+  const refusal = 'alert: The question and its attachments are too long. Shorten them or start a new chat.';
+  await hears(refusal);
+  await userEvent.click(assistant.getAllByRole('button', { name: 'Edit the question' }).at(-1) as Element);
+  await waitFor(() => expect(assistant.getByRole('textbox')).toHaveValue('And all of this?'));
+  await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const writing = 'status: Writing an answer.';
+  expect(said).toEqual([writing, 'status: Answer complete.', writing, refusal]);
 });
 
 test('after too many questions the error and the end of the countdown are announced, and no seconds', async () => {

@@ -115,6 +115,18 @@ describe('a selection', () => {
     await waitFor(() => expect(focused()).toBe(assistant.getByRole('textbox')));
   });
 
+  test('opens only one of two assistants with the shortcut', async () => {
+    const assistants = [capturePage(), renderAssistant('plainAnswer')];
+    await waitFor(() => expect(codeButtons()).toHaveLength(2));
+    select('.one');
+    await waitFor(() => expect(inHosts('selection')).toHaveLength(2));
+    await userEvent.keyboard('{Control>}i{/Control}');
+    const opened = () => assistants.filter(({ assistant }) => assistant.queryByText(/^Any CSS colour will do/));
+    await waitFor(() => expect(opened()).not.toHaveLength(0));
+    await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(opened()).toHaveLength(1);
+  });
+
   test('keeps its text when Tab moves the focus to its button', async () => {
     const { assistant } = capturePage();
     await started();

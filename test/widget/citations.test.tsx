@@ -53,6 +53,27 @@ describe('the number of a source', () => {
     await closedCard();
   });
 
+  test('gets the title of its source also if that arrives after the link', async () => {
+    let goOn = () => {};
+    const isNumbered = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const source = { sourceType: 'url', id: '1', url: '/guide' };
+    const rendered = renderAssistant({
+      steps: [
+        line('h', source),
+        line('0', 'See [it](/guide) for more.'),
+        isNumbered,
+        line('h', { ...source, title: 'Guide' }),
+        line('d', { finishReason: 'stop' }),
+      ],
+    });
+    rendered.handle.current?.ask('How do I change the colour?');
+    await numberOf(rendered, 'Source 1: /guide');
+    goOn();
+    expect(await numberOf(rendered, 'Source 1: Guide')).toHaveTextContent('1');
+  });
+
   test('opens the card with the keyboard, describes the link with the passage, and leads to the passage with Enter', async () => {
     const onNavigate = vi.fn(() => false);
     // The inline panel stays open when a link is followed.

@@ -242,6 +242,16 @@ describe('the shortcut', () => {
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test.each([
+    ['a letter that is a dead key with Alt on a Mac', 'alt+n', { key: 'Dead', code: 'KeyN' }],
+    ['a digit that types a sign with Alt on a Mac', 'alt+1', { key: '¡', code: 'Digit1' }],
+    ['a letter of the keyboard that is not Latin', 'alt+ö', { key: 'ö', code: 'Semicolon' }],
+  ])('can have %s', (_what, shortcut, keys) => {
+    renderAssistant('answer', { shortcut });
+    fireEvent.keyDown(document.body, { ...keys, altKey: true, bubbles: true });
+    expect(trigger()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('can be switched off', () => {
     const { assistant } = renderAssistant('answer', { shortcut: false });
     press();

@@ -7,6 +7,7 @@ import type { DocsAssistantOptions } from '../../src/headless/DocsAssistantOptio
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle, WidgetOptions } from '../../src/widget/shared/DocsAssistantProps.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
+import { type Step, situations } from '../support/situations.js';
 import { focused } from './support/renderAssistant.js';
 import { insideAssistant } from './support/widgetRoot.js';
 
@@ -139,13 +140,19 @@ describe.each(['popover', 'panel', 'inline'] as const)(
 
 test('an answer continues while the page is suspended, and is labelled correctly', async () => {
   const events: DocsAssistantEvent[] = [];
-  const { assistant, arrive, handle, leave } = renderSite({
-    variant: 'inline',
-    onEvent: (event) => events.push(event),
+  let goOn = () => {};
+  const isLeft = new Promise<void>((resolve) => {
+    goOn = resolve;
   });
+  const [start, call, ...rest] = situations.answer.steps as readonly string[];
+  const { assistant, arrive, handle, leave } = renderSite(
+    { variant: 'inline', onEvent: (event) => events.push(event) },
+    scriptedFetch({ steps: [start, call, isLeft, ...rest] as Step[] }),
+  );
   act(() => handle.current?.ask('How do I change the colour?'));
-  await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'first-token' }));
+  await assistant.findByText('Searching the docs');
   await leave();
+  goOn();
   // The rest of the answer is not rendered yet. Its sources have arrived after the page was suspended.
   await waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'answered', sourceCount: 3 }));
   await arrive();

@@ -13,7 +13,7 @@ export interface ContextReadingOptions {
 
 /**
  * Reads a code block of the page as a context item. The code is exact, but line numbers, prompts and buttons are left out. Works with the
- * markup of common highlighters.
+ * markup of common highlighters. Of a very long block, only the beginning is read: more than the 16,000 characters that `addContext` keeps.
  *
  * @returns undefined for an empty block, a column of line numbers and an editor.
  * @example

@@ -1,16 +1,14 @@
 import type { ContextItem } from '../../protocol/assistantMessage.js';
-import { FIELDS } from './fields.js';
+import { NOT_THE_PAGE } from './notThePage.js';
 import { type ContextReadingOptions, contextItem, pagePath } from './readCodeBlock.js';
 import { renderedCode, renderedText } from './renderedText.js';
 import { withoutPrompts } from './withoutPrompts.js';
 
-/** Form fields, editors and the assistant itself. */
-const NOT_THE_PAGE = `${FIELDS},[data-docs-assistant],.da-root,docs-assistant`;
-
 /**
  * Reads the reader's selection as a context item. A selection inside one code block becomes exact code, without line numbers, prompts and
  * buttons. Any other selection becomes text as it is displayed: white space is collapsed, and paragraphs, rows and cells are separated.
- * Content with `user-select: none` is left out.
+ * Content with `user-select: none`, form fields, editors and the assistant are left out. Of a very long text, only the beginning is read:
+ * more than the 16,000 characters that `addContext` keeps.
  *
  * @param selection Default: the selection of the page.
  * @returns undefined when no text is selected, or when the selection is in a form field, an editor or the assistant.

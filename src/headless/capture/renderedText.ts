@@ -1,12 +1,18 @@
 import { isCodeNoise } from './codeNoise.js';
+import { NOT_THE_PAGE } from './notThePage.js';
 
 /** Elements whose text is not content of the page. */
-const UNREAD =
-  'button,select,input,textarea,svg,style,script,template,noscript,docs-assistant-ask,docs-assistant,.da-root';
+const UNREAD = `button,svg,style,script,template,noscript,docs-assistant-ask,${NOT_THE_PAGE}`;
 /** Elements with a blank line before and after them. */
 const PARAGRAPHS = 'p,h1,h2,h3,h4,h5,h6,pre,table,blockquote,ul,ol,dl,figure';
 /** Zero-width characters, which pages put into links and long words. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
+
+/**
+ * Reading stops when the text is longer (characters). This is twice what a context item keeps, because prompts and white space are removed
+ * afterwards.
+ */
+const MAX_LENGTH = 32_000;
 
 /** Separators of cells, rows and paragraphs. If two separators meet, the later one in this list is used, except after a table cell. */
 const GAPS = ['', '\t', '\n', '\n\n'] as const;
@@ -14,36 +20,50 @@ const CELL = 1;
 const LINE = 2;
 const PARAGRAPH = 3;
 
+/** The text that was read so far. It is joined only at the end: to look at the end of a growing string, the browser copies all of it. */
 interface Reading {
-  text: string;
+  pieces: string[];
+  /** The length of the text. */
+  length: number;
+  /** The last character of the text; empty at its beginning. */
+  last: string;
   /** Index in {@link GAPS} of the separator before the next text. */
   gap: number;
   range: Range | undefined;
 }
 
+const beginReading = (range: Range | undefined): Reading => ({ pieces: [], length: 0, last: '', gap: 0, range });
+
 /**
  * Reads the exact text of a code block, without line numbers, buttons, prompts that are marked as such, and content that is hidden or
- * cannot be selected. Works with the markup of common highlighters.
+ * cannot be selected. Works with the markup of common highlighters. Reads only the beginning of a very long block.
  *
  * @param range Limits the text to this range.
  */
 export function renderedCode(block: Element, range?: Range): string {
-  const reading: Reading = { text: '', gap: 0, range };
+  const reading = beginReading(range);
   readCode(block, reading, selectable(block));
-  return reading.text;
+  return reading.pieces.join('');
 }
 
-/** Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks and cells are separated. */
+/**
+ * Reads the text of a range as it is displayed: white space is collapsed as on the page, blocks and cells are separated. Reads only the
+ * beginning of a very long range.
+ */
 export function renderedText(range: Range): string {
-  const reading: Reading = { text: '', gap: 0, range };
+  const reading = beginReading(range);
   const root = range.commonAncestorContainer;
   const element = root instanceof Element ? root : root.parentElement;
   readProse(root, reading, element ? selectable(element) : true);
-  return reading.text.replace(/(?<![ \t])[ \t]+$/gm, '').trim();
+  return reading.pieces
+    .join('')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .trim();
 }
 
 function readCode(node: Node, reading: Reading, copied: boolean): void {
   for (const child of node.childNodes) {
+    if (reading.length > MAX_LENGTH) return;
     if (reading.range && !reading.range.intersectsNode(child)) continue;
     if (child instanceof Text) addCode(reading, partOf(child, reading.range));
     else if (child instanceof Element) {
@@ -56,18 +76,18 @@ function readCode(node: Node, reading: Reading, copied: boolean): void {
 /** Reads an element of a code block. A block element is a line, even if empty. A newline between two block elements adds no empty line. */
 function readCodeElement(element: Element, reading: Reading, copied: boolean): void {
   const line = !isInline(element) && !isCell(element);
-  if (line && (reading.gap || (reading.text && !reading.text.endsWith('\n')))) reading.text += '\n';
+  if (line && (reading.gap || (reading.length > 0 && reading.last !== '\n'))) write(reading, '\n');
   if (line) reading.gap = 0;
-  const before = reading.text.length;
+  const before = reading.length;
   readCode(element, reading, copied);
-  if (line && (reading.text.length === before || !reading.text.endsWith('\n'))) reading.gap = LINE;
+  if (line && (reading.length === before || reading.last !== '\n')) reading.gap = LINE;
 }
 
 function addCode(reading: Reading, text: string): void {
   if (!text) return;
-  if (reading.gap && !text.startsWith('\n')) reading.text += '\n';
+  if (reading.gap && !text.startsWith('\n')) write(reading, '\n');
   reading.gap = 0;
-  reading.text += text;
+  write(reading, text);
 }
 
 function readProse(node: Node, reading: Reading, copied: boolean): void {
@@ -77,6 +97,7 @@ function readProse(node: Node, reading: Reading, copied: boolean): void {
     return;
   }
   for (const child of node.childNodes) {
+    if (reading.length > MAX_LENGTH) return;
     if (reading.range && !reading.range.intersectsNode(child)) continue;
     if (!(child instanceof Element)) readProse(child, reading, copied);
     else if (child.tagName === 'BR') reading.gap ||= LINE;
@@ -94,15 +115,25 @@ function addProse(reading: Reading, node: Text): void {
   const part = partOf(node, reading.range).replace(ZERO_WIDTH, '');
   const parent = node.parentElement;
   const text = parent && keepsSpaces(parent) ? part : part.replace(/[ \t\n\r\f]+/g, ' ');
-  const atStart = reading.gap > 0 || /(^|\s)$/.test(reading.text);
+  const atStart = reading.gap > 0 || reading.last.trim() === '';
   add(reading, atStart ? text.replace(/^ /, '') : text);
 }
 
 function add(reading: Reading, text: string): void {
   if (!text) return;
-  if (reading.text && reading.gap) reading.text = reading.text.replace(/ $/, '') + GAPS[reading.gap];
+  const gap = GAPS[reading.gap];
+  if (reading.length > 0 && gap) {
+    if (reading.last === ' ') reading.pieces.push(reading.pieces.pop()?.slice(0, -1) ?? '');
+    write(reading, gap);
+  }
   reading.gap = 0;
-  reading.text += text;
+  write(reading, text);
+}
+
+function write(reading: Reading, text: string): void {
+  reading.pieces.push(text);
+  reading.length += text.length;
+  reading.last = text.slice(-1);
 }
 
 function gapOf(element: Element): number {

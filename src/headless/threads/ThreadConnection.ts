@@ -1,5 +1,5 @@
 import type { Conversation, ThreadHistory } from '../Conversation.js';
-import { serviceOf } from '../conversationOptions.js';
+import { readOptions, serviceOf } from '../conversationOptions.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
@@ -43,14 +43,14 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
 
   constructor(access: ConversationAccess) {
     const { core } = access;
-    const { persist, consent = true } = core.options;
+    const { persist, consent } = readOptions(core.options);
     this.#access = access;
     this.#core = core;
     this.#consent = consent;
     this.#prefix = `${STORAGE_PREFIX}${hashOf(serviceOf(core.options))}:`;
     this.#tabKey = freeTabKey(this.#prefix);
-    this.#device = persist === false ? undefined : browserStorage('localStorage');
-    this.#session = persist === false ? undefined : browserStorage('sessionStorage');
+    this.#device = persist ? browserStorage('localStorage') : undefined;
+    this.#session = persist ? browserStorage('sessionStorage') : undefined;
     this.#marks = createDeviceMarks(this.#device, this.#prefix);
     this.#deletion = new HistoryDeletion(access, {
       prefix: this.#prefix,

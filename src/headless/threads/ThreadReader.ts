@@ -1,12 +1,12 @@
 import type { TurnOutcome } from '../Conversation.js';
-import { setupErrorOf } from '../conversationOptions.js';
+import { setupErrorOf, threadOf } from '../conversationOptions.js';
 import { isAllowed } from '../conversationPhase.js';
 import { isBusy } from '../isBusy.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import type { TabMemory } from './TabMemory.js';
 import { type ThreadArchive, type TurnsByThread, updatedAt } from './ThreadArchive.js';
 import { type HiddenThread, LEFT_OUTCOME, type ThreadWriter, WRITE_INTERVAL } from './ThreadWriter.js';
-import { factsOf, splitTurns, type TurnRecord } from './TurnRecord.js';
+import { factsOf, outcomeWithoutError, splitTurns, type TurnRecord } from './TurnRecord.js';
 import { UnfinishedAnswers } from './UnfinishedAnswers.js';
 import { readUnansweredEdit } from './unansweredEdit.js';
 
@@ -53,7 +53,7 @@ export class ThreadReader {
       const wanted = this.#threadToRestore(threads);
       if (wanted !== undefined && this.open(wanted)) return;
       // A conversation without questions may still have a draft.
-      writer.adopt((options.threadId === undefined && tab.thread) || writer.id, []);
+      writer.adopt((!threadOf(options) && tab.thread) || writer.id, []);
     }
   }
 
@@ -142,8 +142,7 @@ export class ThreadReader {
 
   /** The outcome to show for a turn. A turn without one was interrupted, unless a tab is still writing it. */
   #outcomeOf(turn: TurnRecord | undefined): TurnOutcome | undefined {
-    // A failed turn is shown as interrupted, because its error is not stored.
-    if (!turn || (turn.outcome && turn.outcome !== 'failed')) return turn?.outcome;
+    if (!turn || turn.outcome) return outcomeWithoutError(turn?.outcome);
     return this.#unfinished.isWrittenElsewhere(turn) ? undefined : 'truncated';
   }
 
@@ -167,8 +166,8 @@ export class ThreadReader {
   }
 
   #threadToRestore(threads: TurnsByThread): string | undefined {
-    const { threadId } = this.access.core.options;
-    if (threadId !== undefined) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === threadId);
+    const given = threadOf(this.access.core.options);
+    if (given) return findThread(threads, (turns) => turns.at(-1)?.thread?.id === given.id);
     if (this.tab.thread !== undefined) return this.tab.thread;
     const [newest] = threads;
     return newest && Date.now() - updatedAt(newest[1]) < CONTINUED_WITHIN ? newest[0] : undefined;

@@ -3,6 +3,7 @@ import type { TurnOutcome } from '../Conversation.js';
 import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isBusy } from '../isBusy.js';
+import { outcomeOfLastTurn } from '../outcomeOfLastTurn.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import { CarriedDraft } from './CarriedDraft.js';
 import { changedRecords } from './changedRecords.js';
@@ -256,7 +257,7 @@ export class ThreadWriter {
   #stored(leftOutcome: TurnOutcome | undefined): Pick<RestorePoint, 'messages' | 'outcome' | 'thread'> {
     const { state, thread, restorePoint } = this.#latest;
     if (restorePoint) return restorePoint;
-    const shownOutcome = state.failedAttempt ? state.failedAttempt.outcome : state.lastOutcome;
-    return { messages: state.messages, outcome: isBusy(state.status) ? leftOutcome : shownOutcome, thread };
+    const outcome = isBusy(state.status) ? leftOutcome : outcomeOfLastTurn(state);
+    return { messages: state.messages, outcome, thread };
   }
 }

@@ -3,6 +3,7 @@ import type { ConversationState } from '../ConversationState.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { isAnswer } from '../isAnswer.js';
 import { isBusy } from '../isBusy.js';
+import { outcomeOfLastTurn } from '../outcomeOfLastTurn.js';
 import type { RestorePoint } from '../RestorePoint.js';
 import type { ConversationAccess } from './ConversationAccess.js';
 import { hasSameMessages } from './TurnRecord.js';
@@ -48,9 +49,8 @@ function clearFailedAttempt(core: ConversationCore): void {
 }
 
 /** Called when an attempt has begun. Remembers the conversation before the attempt. */
-function setRestorePoint(core: ConversationCore, { messages, lastOutcome, failedAttempt }: ConversationState): void {
-  const outcome = failedAttempt ? failedAttempt.outcome : lastOutcome;
-  core.restorePoint = { messages, thread: core.thread, outcome };
+function setRestorePoint(core: ConversationCore, before: ConversationState): void {
+  core.restorePoint = { messages: before.messages, thread: core.thread, outcome: outcomeOfLastTurn(before) };
   clearFailedAttempt(core);
 }
 

@@ -4,9 +4,10 @@ import type { Conversation } from '../Conversation.js';
 import { addContextItem } from '../contextItems.js';
 import { isAllowed } from '../conversationPhase.js';
 import type { ConversationAccess } from './ConversationAccess.js';
+import { outcomeWithoutError } from './TurnRecord.js';
 
 export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnType<Conversation['withdrawQuestion']> {
-  const { messages, failedAttempt } = core.state;
+  const { messages, failedAttempt, pastOutcomes } = core.state;
   const last = messages.at(-1);
   if (!isAllowed('withdrawQuestion', core.state)) return undefined;
   if (failedAttempt) {
@@ -17,12 +18,15 @@ export function withdrawQuestion({ core, replace }: ConversationAccess): ReturnT
   const context = readContextAnnotations(last.annotations);
   const pendingContext = context.reduce(addContextItem, core.state.pendingContext);
   const pendingAttachments = mergeAttachments(last.experimental_attachments, core.state.pendingAttachments);
+  const remaining = messages.slice(0, -1);
+  const question = remaining.findLast(({ role }) => role === 'user');
   const change = {
     status: 'ready',
-    lastOutcome: undefined,
+    // The previous turn is the last one again.
+    lastOutcome: outcomeWithoutError(question && pastOutcomes?.[question.id]),
     error: undefined,
     pendingContext,
     pendingAttachments,
   } as const;
-  return replace(messages.slice(0, -1), change) ? { question: last.content, context } : undefined;
+  return replace(remaining, change) ? { question: last.content, context } : undefined;
 }

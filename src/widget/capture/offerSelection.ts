@@ -83,7 +83,9 @@ class SelectionWatcher {
     this.#input = 'keyboard';
     if (event.key === 'Escape') this.#hide();
     const { shortcut, read, setup } = this.#offer;
-    const range = shortcut && !event.repeat && matchesShortcut(event, shortcut) && this.#selectedRange();
+    // Another assistant of the page, or the page itself, may have handled the key.
+    if (!shortcut || event.defaultPrevented || event.repeat || !matchesShortcut(event, shortcut)) return;
+    const range = this.#selectedRange();
     if (!range || isTyping(event)) return;
     event.preventDefault();
     void read(range).then((selection) => setup().onCapture('shortcut', selection?.item));

@@ -59,11 +59,11 @@ export function isCited(pages: CitedPages, href: string): boolean {
 }
 
 /**
- * Returns the cited pages of an answer. The object stays the same until a source is added or gets a passage, so that links do not render
+ * Returns the cited pages of an answer. The object stays the same until a source is added or changes, so that links do not render
  * again.
  */
 export function useCitedPages(sources: readonly MessageSource[], docsUrl: DocsUrl): CitedPages {
-  const content = sources.map(({ key, passage }) => `${key} ${passage}`).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare the used fields
+  const content = JSON.stringify(sources);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sources are new objects on each render, so compare their content
   return useMemo(() => citedPages(sources, docsUrl, location.origin), [content, docsUrl]);
 }

@@ -22,9 +22,11 @@ export function ariaShortcut(shortcut: string): string {
 /** Whether a key event triggers the shortcut. The event may have no key: browsers that fill in a form dispatch such events. */
 export function matchesShortcut(event: KeyboardEvent, shortcut: string): boolean {
   const keys = ariaShortcut(shortcut).split('+');
-  // On keyboards of other scripts, only the physical key (`code`) has a Latin letter.
-  const key = ariaShortcut(event.key > '~' ? event.code.slice(3) : event.key);
-  return key === keys.at(-1) && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
+  // On keyboards of other scripts, and with Alt on a Mac, only the physical key (`code`) has a Latin letter or a digit.
+  const { key, code } = event;
+  const physical = key > '~' || key === 'Dead' ? code.replace(/^(Key|Digit)/, '') : key;
+  const isKey = [key, physical].some((each) => ariaShortcut(each) === keys.at(-1));
+  return isKey && MODIFIERS.every((name) => event.getModifierState(name) === keys.includes(name));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { readSelection } from '../../../src/headless/capture/readSelection.js';
+import { MAX_CONTEXT_ITEM_LENGTH } from '../../../src/protocol/limits.js';
 import { CODE, CODE_MARKUPS } from './codeMarkups.js';
 
 afterEach(() => document.body.replaceChildren());
@@ -96,6 +97,30 @@ describe('a selection in one code block', () => {
 test('a selection never contains text of the assistant, even if it spans both', () => {
   const assistant = '<div class="da-root"><p>An answer</p></div><docs-assistant>Ask</docs-assistant>';
   expect(selected(`<p>a⟦bc</p>${assistant}<p>de⟧f</p>`)).toBe('bc\n\nde');
+});
+
+test('a very long selection is read only a little further than a context item keeps', () => {
+  const words = 'word '.repeat(20);
+  for (const html of [`<p>${words}</p>`.repeat(1_000), `<pre>${`<span>${words}\n</span>`.repeat(1_000)}</pre>`]) {
+    document.body.innerHTML = `<main>${html}</main>`;
+    getSelection()?.selectAllChildren(document.querySelector('pre') ?? document.body);
+    const { value = '' } = readSelection() ?? {};
+    expect(value.length).toBeGreaterThan(MAX_CONTEXT_ITEM_LENGTH);
+    expect(value.length).toBeLessThan(3 * MAX_CONTEXT_ITEM_LENGTH);
+  }
+});
+
+test('a selection never contains text of fields and editors, even if it spans them', () => {
+  const fields = '<textarea>a draft</textarea><select><option>a choice</option></select>';
+  const editors = [
+    'contenteditable',
+    'contenteditable="plaintext-only"',
+    'class="CodeMirror"',
+    'class="monaco-editor"',
+  ];
+  const edited = editors.map((attribute) => `<div ${attribute}>a draft</div>`).join('');
+  expect(selected(`<p>a⟦bc</p>${fields}${edited}<pre class="ace_editor">a draft</pre><p>de⟧f</p>`)).toBe('bc\n\nde');
+  expect(selected('<p>a⟦bc</p><div contenteditable="false">d</div><p>e⟧f</p>')).toBe('bc\n\nd\n\ne');
 });
 
 describe('no context item', () => {

@@ -75,6 +75,8 @@ function* findAll(root: Element, wanted: string): Generator<Range> {
 function collectText(root: Element): CollectedText {
   const pieces: Piece[] = [];
   let text = '';
+  // Remember the last character: to look at the end of a growing string, the browser copies all of it.
+  let last = '';
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
     node.parentElement?.closest(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
@@ -82,9 +84,10 @@ function collectText(root: Element): CollectedText {
     const node = walker.currentNode as Text;
     const collapsed = lowerCase(collapse(node.data));
     // Two elements with white space at their common border have one space between them.
-    const added = text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    const added = last === ' ' ? collapsed.replace(/^ /, '') : collapsed;
     pieces.push({ node, start: text.length, end: text.length + added.length });
     text += added;
+    last = added.slice(-1) || last;
   }
   return { text, pieces };
 }

@@ -60,8 +60,11 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
 
   useEffect(() => {
     if (before.current === announced) return;
+    // After an error, no answer has ended: the reader has withdrawn the question, and the previous answer is the last one again.
+    const hasEnded = announced === 'ready' && before.current !== 'error';
     before.current = announced;
-    const text = statusAnnouncement({ status: announced, lastOutcome, messages, labels, locale });
+    const outcome = hasEnded ? lastOutcome : undefined;
+    const text = statusAnnouncement({ status: announced, lastOutcome: outcome, messages, labels, locale });
     if (text === undefined) return;
     setEnd(announced === 'ready' ? { text } : undefined);
     if (announced !== 'ready') setPolite(text);

@@ -1,0 +1,81 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callUserHandler } from '../client/callUserHandler.js';
+import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { StartExportRequest } from '../protocol/exportJob.js';
+import { type ExportSource, useExportClient } from './exportClientContext.js';
+
+/** The state of the latest start of a domain. */
+export interface StartState {
+  status: 'idle' | 'starting' | 'started' | 'error';
+  jobId?: string;
+  error?: DocsAssistantError;
+}
+
+export interface ExportStartOptions extends ExportSource {
+  /** Called even if the component has unmounted meanwhile, because the job is running. */
+  onStarted?: (jobId: string, request: StartExportRequest) => void;
+}
+
+interface ExportStarts {
+  /** The domain of the latest start. */
+  latest: string | undefined;
+  /** The state of a domain; `idle` before its first start. */
+  stateOf: (domain: string | undefined) => StartState;
+  start: (request: StartExportRequest) => Promise<string | undefined>;
+  reset: (domain: string | undefined) => void;
+}
+
+const IDLE: StartState = { status: 'idle' };
+
+/**
+ * Starts exports, and keeps the state of each domain apart, because the domain of a page can change while a start is pending. A start is
+ * never retried automatically, because a second request would start a second job.
+ */
+export function useExportStarts(options: ExportStartOptions): ExportStarts {
+  const client = useExportClient(options);
+  const [latest, setLatest] = useState<string>();
+  const [states, setStates] = useState<ReadonlyMap<string | undefined, StartState>>(new Map());
+  const pending = useRef(new Map<string, Promise<string | undefined>>());
+  const onStarted = useRef(options.onStarted);
+  useEffect(() => {
+    onStarted.current = options.onStarted;
+  });
+  const setState = useCallback(
+    (domain: string | undefined, state: StartState) => setStates((before) => new Map(before).set(domain, state)),
+    [],
+  );
+
+  const start = useCallback(
+    (request: StartExportRequest) => {
+      const { domain } = request;
+      async function send(): Promise<string | undefined> {
+        setLatest(domain);
+        setState(domain, { status: 'starting' });
+        try {
+          const { jobId } = await client.startJob(request);
+          // An error in the handler must not look like a failed start, because the operator would start a second job.
+          callUserHandler(() => onStarted.current?.(jobId, request));
+          setState(domain, { status: 'started', jobId });
+          return jobId;
+        } catch (thrown) {
+          const error =
+            thrown instanceof DocsAssistantError
+              ? thrown
+              : new DocsAssistantError('network', 'The export could not be started.', { cause: thrown });
+          setState(domain, { status: 'error', error });
+          return undefined;
+        }
+      }
+      const running = pending.current.get(domain);
+      if (running) return running;
+      // Clear `pending` here and not within `send`: if the client throws synchronously, `send` ends before its promise is stored.
+      const started = send().finally(() => pending.current.delete(domain));
+      pending.current.set(domain, started);
+      return started;
+    },
+    [client, setState],
+  );
+  const reset = useCallback((domain: string | undefined) => setState(domain, IDLE), [setState]);
+  return { latest, stateOf: (domain) => states.get(domain) ?? IDLE, start, reset };
+}
