@@ -58,8 +58,8 @@ const BUDGETS = {
   // Includes 0.1 KB for the names of editors, and 0.1 KB for the names of the options that are not text and for `withdrawConsent`.
   'script tag, before the first intent': 5.35 * 1024,
   // Includes Preact. React would add 56 KB. Includes 0.1 KB for input methods in Safari, touch devices and links of custom triggers,
-  // 0.1 KB for the same as before the first intent, and 0.1 KB for checking `consent` and `persist`, whose attributes may have any value.
-  'script tag, before and on the first intent': 107.5 * 1024,
+  // 0.1 KB for the same as before the first intent, and 0.2 KB for checking `consent` and `persist`, whose attributes may have any value.
+  'script tag, before and on the first intent': 107.75 * 1024,
 };
 
 /**
