@@ -14,7 +14,7 @@ export function conversationEndpoint(options: DocsAssistantOptions): { url: stri
   if (!isAssistantAvailable(options.deployment ?? 'cloud', options.discoveryUrl !== undefined)) {
     throw new DocsAssistantError(
       'setup',
-      `A ${options.deployment} deployment does not include the assistant. If yours has an endpoint for it, set the option "discoveryUrl".`,
+      `The deployment "${options.deployment}" does not include the assistant. If yours has an endpoint for it, set the option "discoveryUrl".`,
     );
   }
   checkRetrievalPageSize(options.retrievalPageSize);
