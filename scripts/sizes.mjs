@@ -55,11 +55,12 @@ const BUDGETS = {
   // that a router shows late, and 0.1 for checking `consent` and `persist`.
   'everything up to the first answer': 125.25 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
-  // Includes 0.1 KB for the names of editors, and 0.1 KB for the names of the options that are not text and for `withdrawConsent`.
-  'script tag, before the first intent': 5.35 * 1024,
+  // Includes 0.1 KB for the names of editors, 0.1 KB for the names of the options that are not text and for `withdrawConsent`, and 0.2 KB
+  // for calls of `init` while the page is being parsed and for attributes that must be lists or objects.
+  'script tag, before the first intent': 5.55 * 1024,
   // Includes Preact. React would add 56 KB. Includes 0.1 KB for input methods in Safari, touch devices and links of custom triggers,
-  // 0.1 KB for the same as before the first intent, and 0.2 KB for checking `consent` and `persist`, whose attributes may have any value.
-  'script tag, before and on the first intent': 107.75 * 1024,
+  // 0.3 KB for the same as before the first intent, and 0.2 KB for checking `consent` and `persist`, whose attributes may have any value.
+  'script tag, before and on the first intent': 108 * 1024,
 };
 
 /**

@@ -16,8 +16,8 @@ const LONE_SURROGATES = /\p{Cs}/gu;
  * Adds a text fragment to a URL, so that the browser highlights a passage of the page. Browsers ignore text fragments that they do not
  * support or cannot find. An anchor in the URL is kept.
  *
- * @param passage Markdown of the passage. The fragment is taken from its first line of prose with at least four words. Without such a line,
- * or if the URL already has a text fragment, the URL is returned unchanged.
+ * @param passage Markdown of the passage. The fragment is taken from its first line of prose that begins with at least four words in
+ * `MAX_LENGTH` characters. Without such a line, or if the URL already has a text fragment, the URL is returned unchanged.
  * @example citedHref('https://docs.acme.com/guide#install', 'Run the command below.')
  * // 'https://docs.acme.com/guide#install:~:text=Run%20the%20command%20below.'
  */
@@ -34,17 +34,14 @@ export function citedHref(href: string, passage: string | undefined): string {
 }
 
 /**
- * Returns the first words of a line; `''` if it has fewer than four. Ends between two words, because browsers ignore a fragment that ends
- * within one of them. Only a word that is too long itself is cut.
+ * Returns the first words of a line: at most `MAX_LENGTH` characters, and `''` if these are fewer than four words, which could be in
+ * another place of the page, too. Ends between two words, because browsers ignore a fragment that ends within one of them.
  */
 function firstWords(line: string): string {
   if (UNSPACED.test(line)) return firstUnspacedWords(line);
-  const words = line.split(' ');
-  if (words.length < MIN_WORDS) return '';
-  const text = words.slice(0, WORDS).join(' ');
-  if (text.length <= MAX_LENGTH) return text;
-  const end = text.lastIndexOf(' ', MAX_LENGTH);
-  return text.slice(0, end > 0 ? end : MAX_LENGTH);
+  const words = line.split(' ').slice(0, WORDS);
+  while (words.join(' ').length > MAX_LENGTH) words.pop();
+  return words.length < MIN_WORDS ? '' : words.join(' ');
 }
 
 let segmenter: Intl.Segmenter | undefined;

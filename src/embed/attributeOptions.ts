@@ -29,7 +29,7 @@ const BOOLEANS = {
   shortcut: '',
 } satisfies { [Name in NameOf<boolean>]: EmbedOptions[Name] } as Readonly<Record<string, unknown>>;
 
-/** The options that can be a list or an object. */
+/** The options whose text must be a list or an object, unless `BOOLEANS` has its value. */
 const OBJECTS = {
   allowedImageOrigins: true,
   capture: true,
@@ -41,10 +41,22 @@ const OBJECTS = {
   timeouts: true,
 } satisfies Readonly<Record<NameOf<object>, true>>;
 
+/** @throws if the option must be a list or an object, and the text is not JSON of one. */
+function readOption(option: string, text: string): unknown {
+  if (Object.hasOwn(BOOLEANS, option)) {
+    if (text === '') return BOOLEANS[option];
+    if (text === 'true' || text === 'false') return text === 'true';
+  }
+  if (!Object.hasOwn(OBJECTS, option)) return text;
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null) throw new TypeError();
+  return value;
+}
+
 /**
- * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Where the option can be a list or an object,
- * text in brackets is JSON; where it can be a boolean, `true` and `false` are booleans. Everything else is text; numbers are converted
- * where they are used. Any attribute name is accepted.
+ * Reads options from the attributes of an element: `discovery-url` becomes `discoveryUrl`. Lists and objects are JSON. Where the option can
+ * be a boolean, `true` and `false` are booleans. Everything else is text; numbers are converted where they are used. Any attribute name is
+ * accepted.
  *
  * @param prefix Reads only attributes with this prefix. Default: all.
  */
@@ -54,10 +66,9 @@ export function attributeOptions({ attributes }: Element, prefix = ''): Partial<
     if (!name.startsWith(prefix)) continue;
     const option = name.slice(prefix.length).replace(/-./g, (dash) => dash.slice(1).toUpperCase());
     try {
-      const isJson = (option in OBJECTS && /^[[{]/.test(value)) || (option in BOOLEANS && /^(true|false)$/.test(value));
-      options[option] = isJson ? JSON.parse(value) : value || (BOOLEANS[option] ?? value);
+      options[option] = readOption(option, value);
     } catch {
-      console.error(`docs-assistant: the attribute ${name} is not valid JSON.`);
+      console.error(`docs-assistant: the attribute ${name} must be a list or an object, written as JSON.`);
     }
   }
   return options;

@@ -30,32 +30,51 @@ export interface DocsAssistantApi extends DocsAssistantHandle {
 /** The elements that `init` has created or updated and that `destroy` has removed, by id. A router may remove elements, too. */
 const created = new Map<string | undefined, DocsAssistantElement>();
 
-function findElement(id?: string): DocsAssistantElement | undefined {
+/** @throws if the id belongs to an element of another kind. */
+function findInPage(id: string | undefined): DocsAssistantElement | null {
   const found = id === undefined ? document.querySelector(TAG) : document.getElementById(id);
-  return (found as DocsAssistantElement | null) ?? created.get(id);
+  if (found && found.localName !== TAG) {
+    throw new Error(`docs-assistant: the element with the id "${id}" is not a <${TAG}>. Choose another id.`);
+  }
+  return found as DocsAssistantElement | null;
 }
 
-/** Runs a function now, or when the document has been parsed: a script can run before there is a body. */
+const findElement = (id?: string) => findInPage(id) ?? created.get(id);
+
+/**
+ * Runs a function now, or when the document has been parsed: a script can run before there is a body. Calls keep their order, because
+ * deferred scripts run only after the change to `interactive`.
+ */
 function whenParsed(run: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });
   else run();
+}
+
+/** Inserts an element into the page: in the place of one that was parsed after `init`, with its attributes, or else at the end. */
+function insert(element: DocsAssistantElement, parsed: DocsAssistantElement | null): void {
+  for (const { name, value } of parsed?.attributes ?? []) element.setAttribute(name, value);
+  element.append(...(parsed?.childNodes ?? []));
+  if (parsed) parsed.replaceWith(element);
+  else document.body.append(element);
 }
 
 type MethodName = Exclude<keyof DocsAssistantApi, 'init' | 'on' | 'off' | 'withdrawConsent'>;
 
-/** Calls a method of the first assistant of the page, and passes on what it returns: `undefined` if there is no assistant. */
-function callFirst(
-  name: MethodName | 'withdrawConsent',
-  args: unknown[],
-  onReturn?: (returned: Promise<boolean> | undefined) => void,
-): void {
+/** Calls a method of the first assistant of the page. */
+function callFirst(name: MethodName, args: unknown[]): void {
   whenParsed(() => {
     const element = findElement();
-    const returned = element && (element[name] as (...args: unknown[]) => Promise<boolean> | undefined)(...args);
+    if (element) (element[name] as (...args: unknown[]) => void)(...args);
+    else reportMissingInit(name);
     if (element && name === 'destroy') created.set(undefined, element);
-    else if (!element) reportMissingInit(name);
-    onReturn?.(returned);
   });
+}
+
+async function withdrawConsent(): Promise<boolean> {
+  await new Promise<void>(whenParsed);
+  const element = findElement();
+  if (!element) reportMissingInit('withdrawConsent');
+  return element?.withdrawConsent() ?? false;
 }
 
 /** This is a record instead of a list, so that a missing name is a compile error. */
@@ -75,14 +94,16 @@ export const pageAssistant = {
   ...Object.fromEntries(METHOD_NAMES.map((name) => [name, (...args: unknown[]) => callFirst(name, args)])),
   init({ id, ...options }) {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
-    if (id) element.id = id;
-    element.update(options as EmbedChanges);
     created.set(id, element);
-    if (!element.isConnected) whenParsed(() => document.body.append(element));
+    whenParsed(() => {
+      const parsed = findInPage(id);
+      if (id) element.id = id;
+      element.update(options as EmbedChanges);
+      if (!element.isConnected) insert(element, parsed);
+    });
     return element;
   },
-  withdrawConsent: () =>
-    new Promise((resolve) => callFirst('withdrawConsent', [], (withdrawn) => resolve(withdrawn ?? false))),
+  withdrawConsent,
   on: (type, handler) => listenToEvent(document, type, handler),
   off: (type, handler) => stopListening(document, type, handler),
 } as DocsAssistantApi;

@@ -55,11 +55,19 @@ describe('attributes', () => {
     await question(page, 'What is a thread?').waitFor();
   });
 
-  it('with invalid JSON are ignored, with an error in the console', async () => {
-    const page = await embed.open(`<docs-assistant domain="acme" labels='{"open"'></docs-assistant>${BARE_SCRIPT}`);
+  it.each([
+    ['labels', '{"open"'],
+    ['starters', 'Where do I begin?'],
+    ['allowed-image-origins', 'https://img.acme.com'],
+    ['filter', '5'],
+    ['timeouts', ''],
+  ])('that must be a list or an object are ignored otherwise, with an error in the console: %s', async (name, text) => {
+    const page = await embed.open(`<docs-assistant domain="acme" ${name}='${text}'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
     expect(await trigger.getAttribute('aria-label')).toBe('Ask the docs');
-    expect(embed.takeComplaints()).toEqual(['docs-assistant: the attribute labels is not valid JSON.']);
+    expect(embed.takeComplaints()).toEqual([
+      `docs-assistant: the attribute ${name} must be a list or an object, written as JSON.`,
+    ]);
   });
 
   it('choose the appearance', async () => {
@@ -170,6 +178,9 @@ describe('an element that a sibling of its stacking context covers', () => {
   );
 });
 
+/** A script tag that delays the parser, so that the scripts after it can use the API. */
+const BLOCKING_SCRIPT = '<script src="/lib/embed.js"></script>';
+
 describe('window.DocsAssistant', () => {
   it('creates one assistant for each id, however often init is called', async () => {
     const page = await embed.open(BARE_SCRIPT);
@@ -181,6 +192,33 @@ describe('window.DocsAssistant', () => {
     await call(page, (api) => void api.init({ domain: 'acme', id: 'second' }));
     await call(page, (api) => void api.init({ domain: 'acme', id: 'second' }));
     expect(await page.locator('docs-assistant').count()).toBe(2);
+  });
+
+  it('updates the element that the browser parses after a call of init, and keeps its attributes', async () => {
+    const page = await embed.open(
+      `${BLOCKING_SCRIPT}<script>DocsAssistant.init({ labels: { open: 'Ask Ada' } });</script>
+      <docs-assistant domain="acme" trigger="pill"><a href="/contact">Contact</a></docs-assistant>`,
+    );
+    await expect.poll(() => assistantOn(page).trigger.textContent()).toBe('Ask Ada');
+    expect(await page.locator('docs-assistant').count()).toBe(1);
+    expect(await page.locator('docs-assistant > a').getAttribute('href')).toBe('/contact');
+  });
+
+  it('runs calls in their order, also while the document is being parsed', async () => {
+    const page = await embed.open(
+      `${BLOCKING_SCRIPT}<script>
+        DocsAssistant.destroy();
+        DocsAssistant.init({ domain: 'acme', labels: { open: 'Ask Ada' } });
+      </script>
+      <script src="data:text/javascript,DocsAssistant.update({ labels: { open: 'Ask Bob' } })" defer></script>`,
+    );
+    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Bob');
+  });
+
+  it('says so if the id of init belongs to another element', async () => {
+    const page = await embed.open(`<div id="help"></div>${BARE_SCRIPT}`);
+    const init = () => page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme', id: 'help' }));
+    await expect(init()).rejects.toThrow('the element with the id "help" is not a <docs-assistant>');
   });
 
   it('changes options to any depth, and null removes them', async () => {
