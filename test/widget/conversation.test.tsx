@@ -275,9 +275,11 @@ describe('in a conversation,', () => {
       const announcement = assistant
         .queryAllByRole('status')
         .some(({ textContent }: HTMLElement) => textContent?.startsWith('Answer complete'));
-      if (announcement) read.push(assistant.queryByText('other12') !== null);
+      // Wait for the frame, because Preact can render the announcement before it renders the last words.
+      if (announcement) requestAnimationFrame(() => read.push(assistant.queryByText('other12') !== null));
     }).observe(shadowRootOf(), { subtree: true, childList: true, characterData: true });
     await assistant.findByText('Answer complete, 3 sources.');
+    await waitFor(() => expect(read).not.toEqual([]));
     expect(read[0]).toBe(true);
   });
 
@@ -463,7 +465,7 @@ describe('failures', () => {
       const fail = () => Promise.reject(new Error('The sign-in has expired.'));
       const { assistant, fetch } = await ask('plainAnswer', { [option]: fail });
       const sentence = 'The question could not be prepared for sending.';
-      expect(await assistant.findByText(sentence, { selector: '.da-notice p' })).toBeVisible();
+      await waitFor(() => expect(assistant.getByText(sentence, { selector: '.da-notice p' })).toBeVisible());
       expect(fetch.requests).toHaveLength(0);
     },
   );
