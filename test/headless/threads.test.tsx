@@ -608,6 +608,23 @@ describe('persist={false}', () => {
     expect(contents(conversation)).toEqual(['One', 'Yes.']);
     expect(JSON.stringify([localStorage, sessionStorage])).toBe(before);
   });
+
+  it.each(['required', true, false] as const)(
+    'still deletes what was stored before when the consent is withdrawn, with consent %s',
+    async (consent) => {
+      const before = await load(answer('Yes.'), { consent: 'required' });
+      await act(() => before.current.giveConsent());
+      await before.ask('One');
+      before.store.draft.set('half a secret');
+      before.unmount();
+      expect(Object.keys(localStorage).length).toBeGreaterThan(0);
+      expect(JSON.stringify({ ...sessionStorage })).toContain('half a secret');
+      const conversation = await load(answer('Yes.'), { persist: false, consent });
+      expect(JSON.stringify({ ...sessionStorage })).toContain('half a secret');
+      await act(() => conversation.current.withdrawConsent());
+      expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+    },
+  );
 });
 
 describe('an unknown value of an option, as an attribute may have,', () => {

@@ -54,8 +54,9 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#marks = createDeviceMarks(this.#device, this.#prefix);
     this.#deletion = new HistoryDeletion(access, {
       prefix: this.#prefix,
-      device: this.#device,
-      session: this.#session,
+      // Also with `persist={false}`: another page of the site may have stored something.
+      device: browserStorage('localStorage'),
+      session: browserStorage('sessionStorage'),
       marks: this.#marks,
     });
     this.#list = new ThreadList(core);
@@ -69,7 +70,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
       restoreAnswerOnFailure(access),
     ];
     // The consent may have been withdrawn while this tab was closed.
-    if (consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
+    if (persist && consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
     if (this.#hasConsent) this.#open();
     else core.update({ consent: 'needed', restoring: false });
   }
@@ -127,8 +128,8 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
   withdrawConsent(): void {
     forgetWidgetData();
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
+    this.#marks.removeConsent();
     if (this.#consent === 'required' && this.#history) {
-      this.#marks.removeConsent();
       this.#close();
       this.#publishChange();
     }
