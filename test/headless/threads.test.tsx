@@ -796,6 +796,21 @@ describe('consent="required"', () => {
     },
   );
 
+  it.each(['required', true] as const)(
+    'that is withdrawn deletes the drafts of an assistant that has not loaded, with consent %s',
+    async (consent) => {
+      const [first, second] = [await load(answer('Yes.'), { consent }), await load(answer('Yes.'), { consent })];
+      await act(() => first.current.giveConsent());
+      await waitFor(() => expect(second.current.consent).toBe('given'));
+      second.store.draft.set('half a secret');
+      second.unmount();
+      expect(Object.keys(sessionStorage)).toHaveLength(2);
+      await act(() => first.current.withdrawConsent());
+      first.unmount();
+      expect(Object.keys(sessionStorage)).toEqual([]);
+    },
+  );
+
   it('is remembered only for the page when nothing can be stored', async () => {
     const conversation = await load(answer('Yes.'), { consent: 'required', persist: false });
     await act(async () => conversation.current.giveConsent());

@@ -64,7 +64,8 @@ export class HistoryDeletion {
   forgetTab(history: OpenHistory | undefined): void {
     const { session, prefix } = this.storage;
     const known = this.noteKnown();
-    if (history) history.tab.forget(known);
-    else removeKeys(session, firstTabKey(prefix));
+    // Also removes the drafts of other assistants of the page, which may not have loaded.
+    removeKeys(session, firstTabKey(prefix));
+    history?.tab.forget(known);
   }
 }

@@ -23,7 +23,7 @@ export interface TabMemory {
   forget: (cleared: string) => void;
   /**
    * Stores the id of the tab when the page closes, so that the next page of this tab has the same id. The id is not stored earlier, because
-   * a duplicated tab copies the storage and must get its own id.
+   * a duplicated tab copies the storage and must get its own id. Stores nothing if nothing has changed since {@link forget}.
    */
   leave: () => void;
 }
@@ -43,7 +43,9 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
   const { tab = newId(), ...stored } = readStored(storage, key, cleared);
   let { thread } = stored;
   let drafts = Object.entries(stored.drafts);
+  let isForgotten = false;
   function save(name?: string): void {
+    isForgotten = false;
     // If the storage is full, drop the oldest drafts until the rest fits.
     for (let kept = drafts; ; kept = kept.slice(1)) {
       try {
@@ -90,13 +92,16 @@ export function openTabMemory(session: KeyStorage | undefined, key: string, clea
       drafts = [];
       thread = undefined;
       cleared = next;
+      isForgotten = true;
       try {
         storage.removeItem(key);
       } catch {
         // The storage is blocked, so nothing can be deleted.
       }
     },
-    leave: () => save(tab),
+    leave() {
+      if (!isForgotten) save(tab);
+    },
   };
 }
 
