@@ -20,8 +20,10 @@ export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError 
 export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSON.stringify([domain, discoveryUrl]);
 
 /** Identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
-export const historyOf = (options: DocsAssistantOptions) =>
-  JSON.stringify([serviceOf(options), options.persist, options.consent]);
+export function historyOf(options: DocsAssistantOptions): string {
+  const { persist, consent } = readOptions(options);
+  return JSON.stringify([serviceOf(options), persist, consent]);
+}
 
 /** Reads the option `threadId`. An invalid id is ignored with a warning. */
 export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined =>

@@ -24,7 +24,8 @@ import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
 const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize, persist, consent }: DocsAssistantOptions) =>
-  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize), persist, consent]);
+  // As text, because JSON has `null` for undefined and NaN.
+  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize), String(persist), String(consent)]);
 
 /**
  * The options that components read when they render, except those that start a new conversation or load another history. Handlers count

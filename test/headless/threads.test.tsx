@@ -66,6 +66,14 @@ it('a history is open while its conversation is mounted, also if options change 
   expect(listening.size).toBe(0);
 });
 
+it('a history stays open when an option gets its default value', async () => {
+  const conversation = await load(answer('Yes.'), { persist: undefined });
+  await conversation.ask('One');
+  conversation.rerender({ persist: true, consent: true });
+  // Opening it again would empty the list at first.
+  expect(conversation.current.threads).toHaveLength(1);
+});
+
 describe('a reload', () => {
   it('restores the conversation of this tab, with its thread and key', async () => {
     const before = await load();
@@ -648,6 +656,15 @@ describe('an unknown value of an option, as an attribute may have,', () => {
     conversation.rerender({ consent: true });
     expect(conversation.current).toMatchObject({ status: 'ready', error: undefined });
     takeConsole();
+  });
+
+  it.each(['persist', 'consent'])('can be corrected by leaving out the option: %s={null}', async (name) => {
+    const conversation = await load(answer('Yes.'), { [name]: null });
+    expect(conversation.current).toMatchObject({ status: 'error', error: { kind: 'setup' } });
+    takeConsole();
+    conversation.rerender({ [name]: undefined });
+    const corrected = { status: 'ready', error: undefined, consent: 'given', threadsKept: 'device' };
+    await waitFor(() => expect(conversation.current).toMatchObject(corrected));
   });
 
   it('stores nothing, is reported, and can be corrected: persist="no"', async () => {
