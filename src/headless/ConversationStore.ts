@@ -2,6 +2,7 @@ import type { Attempt } from './Attempt.js';
 import type { ChatHandle } from './ChatHandle.js';
 import type { ChatMessage, Conversation, ThreadHistory } from './Conversation.js';
 import type { ConversationState } from './ConversationState.js';
+import type { Persistence } from './conversationOptions.js';
 import type { AddGuard } from './createGuardGate.js';
 import type { DocsAssistantEvent } from './DocsAssistantEvent.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
@@ -40,7 +41,7 @@ export interface ConversationStore {
   /** The latest attempts of this store's conversations, with their requests. Recorded while the option `debug` is set. */
   getAttempts: () => readonly Attempt[];
   /** Returns the options, with `persist` and `consent` as they are read. */
-  getOptions: () => DocsAssistantOptions;
+  getOptions: () => DocsAssistantOptions & Persistence;
   /** Reports an event to the site. An error of the site's handler has no effect on the conversation. */
   emit: (event: DocsAssistantEvent) => void;
   setOptions: (options: DocsAssistantOptions) => void;

@@ -6,6 +6,9 @@ import type { Conversation } from './Conversation.js';
 import { conversationEndpoint } from './conversationEndpoint.js';
 import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
 
+/** Whether conversations are stored, and with whose consent. */
+export type Persistence = Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>>;
+
 /** Returns the error of options that are invalid or contradict each other; undefined for valid options. */
 export function setupErrorOf(options: DocsAssistantOptions): DocsAssistantError | undefined {
   try {
@@ -21,7 +24,7 @@ export const serviceOf = ({ domain, discoveryUrl }: DocsAssistantOptions) => JSO
 
 /** Identifies the history: whether and where conversations are stored. When it changes, another history is loaded. */
 export function historyOf(options: DocsAssistantOptions): string {
-  const { persist, consent } = readOptions(options);
+  const { persist, consent } = readPersistence(options);
   return JSON.stringify([serviceOf(options), persist, consent]);
 }
 
@@ -33,15 +36,12 @@ export const threadOf = ({ threadId }: DocsAssistantOptions): Thread | undefined
  * Reads `persist` and `consent`, which can have any value as attributes. With an unknown value, nothing is stored, and the reader is asked
  * for consent.
  */
-export function readOptions(
-  options: DocsAssistantOptions,
-): DocsAssistantOptions & Required<Pick<DocsAssistantOptions, 'persist' | 'consent'>> {
-  const { persist = true, consent = true } = options;
-  return { ...options, persist: persist === true, consent: typeof consent === 'boolean' ? consent : 'required' };
+export function readPersistence({ persist = true, consent = true }: DocsAssistantOptions): Persistence {
+  return { persist: persist === true, consent: typeof consent === 'boolean' ? consent : 'required' };
 }
 
 /** The state of history and consent before the history has been loaded. With `required`, a stored consent may still be found. */
 export function stateBeforeHistory(options: DocsAssistantOptions): Pick<Conversation, 'restoring' | 'consent'> {
-  const { persist, consent } = readOptions(options);
+  const { persist, consent } = readPersistence(options);
   return { restoring: persist && consent !== false, consent: consent === true ? 'given' : 'needed' };
 }

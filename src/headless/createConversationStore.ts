@@ -5,7 +5,7 @@ import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
-import { historyOf, readOptions, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
+import { historyOf, readPersistence, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
 import { isAllowed } from './conversationPhase.js';
 import { settingsKey } from './conversationSettings.js';
 import { type ConsentGate, createConsentGate } from './createConsentGate.js';
@@ -69,7 +69,7 @@ export function createConversationStore(initialOptions: DocsAssistantOptions): C
     subscribe: core.subscribe,
     subscribeExceptMessages: core.subscribeExceptMessages,
     getAttempts: () => attempts.recorded,
-    getOptions: () => readOptions(core.options),
+    getOptions: () => ({ ...core.options, ...readPersistence(core.options) }),
     emit: core.emit,
     draft: history.draft,
     addGuard: guards.addGuard,

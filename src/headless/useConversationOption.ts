@@ -1,6 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import type { DocsAssistantOptions } from './DocsAssistantOptions.js';
+import type { ConversationStore } from './ConversationStore.js';
 import { useConversationStore } from './useConversationStore.js';
 
 /**
@@ -10,7 +10,7 @@ import { useConversationStore } from './useConversationStore.js';
  * @param select Returns a primitive value. Do not return handlers, because sites may pass new functions in every render.
  */
 export function useConversationOption<Value extends string | boolean | undefined>(
-  select: (options: DocsAssistantOptions) => Value,
+  select: (options: ReturnType<ConversationStore['getOptions']>) => Value,
 ): Value {
   const store = useConversationStore();
   const read = () => select(store.getOptions());

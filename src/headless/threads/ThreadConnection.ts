@@ -1,5 +1,5 @@
 import type { Conversation, ThreadHistory } from '../Conversation.js';
-import { readOptions, serviceOf } from '../conversationOptions.js';
+import { readPersistence, serviceOf } from '../conversationOptions.js';
 import type { ConversationCore } from '../createConversationCore.js';
 import { addAssistant, firstTabKey, freeTabKey, notifyOtherAssistants } from './assistantsOfPage.js';
 import type { ConversationAccess } from './ConversationAccess.js';
@@ -43,7 +43,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
 
   constructor(access: ConversationAccess) {
     const { core } = access;
-    const { persist, consent } = readOptions(core.options);
+    const { persist, consent } = readPersistence(core.options);
     this.#access = access;
     this.#core = core;
     this.#consent = consent;

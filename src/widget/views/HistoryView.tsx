@@ -65,7 +65,7 @@ export function HistoryView({ onBack }: PanelViewProps): ReactElement {
           />
         </label>
       )}
-      {threadsKept === 'page' && persist !== false && <p className="da-history-note">{labels.endsWithPage}</p>}
+      {threadsKept === 'page' && persist && <p className="da-history-note">{labels.endsWithPage}</p>}
       <div className="da-history-removed">
         {undo && (
           <>
