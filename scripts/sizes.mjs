@@ -25,7 +25,8 @@ const BUDGETS = {
   // - 0.33 for the variant that the reader has chosen, because its frame must be the one that loads
   // - 0.1 for the component that renders the triggers
   // - 0.1 for the names of editors, whose keys the shortcut must not take
-  'before the first intent': 6 * 1024,
+  // - 0.1 for withdrawing the consent without the panel, which may never load
+  'before the first intent': 6.1 * 1024,
   'idle work': 2.75 * 1024,
   // Loaded when the page has a code block. Includes 0.25 KB for the theme of the page, 1 KB for finding a place where the button covers no
   // code, and 0.5 KB for looking at each piece of long code only a few times.
@@ -52,8 +53,9 @@ const BUDGETS = {
   'largest part loaded later': 30 * 1024,
   // Includes, in KB, 1.2 for the page of a followed link, which is uncovered and whose passage is marked, 0.5 for low windows,
   // 0.5 for Chinese, Japanese and Korean answers, 0.3 for adding buttons after hydration and for the name and the sections of a page
-  // that a router shows late, and 0.1 for checking `consent` and `persist`.
-  'everything up to the first answer': 125.25 * 1024,
+  // that a router shows late, 0.1 for checking `consent` and `persist`, and 0.2 for withdrawing the consent without the panel and with
+  // `persist={false}`.
+  'everything up to the first answer': 125.45 * 1024,
   'docs-assistant/answer, without highlighting': 28 * 1024,
   // Includes 0.1 KB for the names of editors, 0.1 KB for the names of the options that are not text and for `withdrawConsent`, and 0.2 KB
   // for calls of `init` while the page is being parsed and for attributes that must be lists or objects.

@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createConversationStore } from '../headless/createConversationStore.js';
+import { withdrawStoredConsent } from '../headless/withdrawStoredConsent.js';
 import type { PageButtonLabels } from '../languages/Labels.js';
 import { DocsAssistant } from '../widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../widget/shared/DocsAssistantProps.js';
@@ -83,24 +83,13 @@ export function mountAssistant(
   };
 }
 
-/**
- * Withdraws the reader's consent, which deletes all stored data. Without a mounted component, only the history is opened for it, because a
- * reader who signs out needs no panel. See `DocsAssistantHandle`.
- */
-export async function withdrawConsent(
+/** Withdraws the reader's consent, also without a mounted component. See `DocsAssistantHandle`. */
+export function withdrawConsent(
   element: HTMLElement,
   options: EmbedOptions,
   mounted: MountedAssistant | undefined,
 ): Promise<boolean> {
-  const withdrawn = mounted?.withdrawConsent();
-  if (withdrawn) return withdrawn;
-  const store = createConversationStore(withDomEvents(element, options));
-  store.mount();
-  try {
-    return await store.actions.withdrawConsent();
-  } finally {
-    store.destroy();
-  }
+  return mounted?.withdrawConsent() ?? withdrawStoredConsent(withDomEvents(element, options));
 }
 
 /**

@@ -5,6 +5,7 @@ import { isAssistantAvailable } from '../protocol/isAssistantAvailable.js';
 import type { DocsAssistantHandle, DocsAssistantProps } from './shared/DocsAssistantProps.js';
 import { subscribeToNothing } from './shared/subscribeToNothing.js';
 import { AssistantLauncher } from './trigger/AssistantLauncher.js';
+import { withdrawWithoutPanel } from './trigger/loadAssistant.js';
 
 /**
  * The assistant of a documentation site: by default, a button in the corner of the window that opens a conversation about the docs.
@@ -19,6 +20,7 @@ import { AssistantLauncher } from './trigger/AssistantLauncher.js';
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const store = useContext(ConversationContext);
   const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
+  const withdrawConsent = () => store?.actions.withdrawConsent() ?? withdrawWithoutPanel(props);
   const isAvailable = () => {
     const { deployment = 'cloud', discoveryUrl } = getOptions();
     return isAssistantAvailable(deployment, discoveryUrl !== undefined);
@@ -28,5 +30,13 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
     return null;
   // An element cannot lose its shadow root, so a change of `isolated` needs another element.
   const key = String(props.isolated !== false);
-  return <AssistantLauncher key={key} {...props} getCurrentPath={() => getOptions().currentPath} handleRef={ref} />;
+  return (
+    <AssistantLauncher
+      key={key}
+      {...props}
+      getCurrentPath={() => getOptions().currentPath}
+      withdrawConsent={withdrawConsent}
+      handleRef={ref}
+    />
+  );
 });

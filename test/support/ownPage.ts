@@ -12,6 +12,7 @@ export const OWN_PAGE = [
   'test/widget/lostQuestions.test.tsx',
   'test/widget/popoverFails.test.tsx',
   'test/widget/unstoredConsent.test.tsx',
+  'test/widget/withdrawConsent.test.tsx',
   // A test that presses a trigger whose code must not have been loaded before.
   'test/widget/customTriggersEarly.test.tsx',
   // Tests that emulate a touch device. Chromium never reports again that the pointer of such a page can hover.

@@ -22,6 +22,9 @@ import panelStyles from './panel.css?inline';
 import { useAfterFirstPaint } from './useAfterFirstPaint.js';
 import { usesBrowserDefaultFont } from './usesBrowserDefaultFont.js';
 
+// In this chunk because a chunk of its own would make bundlers move the conversation, which both need, into further files.
+export { withdrawStoredConsent } from '../../headless/withdrawStoredConsent.js';
+
 /** The styles that the first paint needs. */
 const FIRST_STYLES = [palette, panelBase, panelStyles, composerStyles];
 const ALL_STYLES = [...FIRST_STYLES, conversationStyles, answerStyles];

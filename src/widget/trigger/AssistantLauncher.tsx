@@ -31,6 +31,8 @@ import { useShadowHost } from './useShadowHost.js';
 type AssistantLauncherProps = DocsAssistantProps & {
   /** Returns the option `currentPath`, from the provider if there is one. */
   getCurrentPath: () => DocsAssistantOptions['currentPath'];
+  /** Withdraws the consent without the panel. */
+  withdrawConsent: () => Promise<boolean>;
   handleRef: ForwardedRef<DocsAssistantHandle>;
   /** Labels of the trigger that have already loaded. The custom element passes the labels of the trigger that this component replaces. */
   pageLabels?: Partial<PageButtonLabels>;
@@ -42,6 +44,7 @@ type AssistantLauncherProps = DocsAssistantProps & {
 export function AssistantLauncher({
   handleRef,
   getCurrentPath,
+  withdrawConsent,
   pageLabels,
   loadsAtOnce = false,
   ...given
@@ -64,7 +67,7 @@ export function AssistantLauncher({
   const CustomTriggers = useCustomTriggers(hasCustomTrigger, [props.triggerRef, customTrigger], () =>
     open({ source: 'trigger' }),
   );
-  useHandle(handleRef, state);
+  useHandle(handleRef, state, withdrawConsent);
   const idleLabels = useIdleLabels(props, state, { getCurrentPath, root, pageLabels });
 
   const content = (
@@ -260,9 +263,14 @@ function useTopLayer(button: RefObject<HTMLElement | null>, isFloating: boolean)
 /** Fills the ref of `<DocsAssistant>`. */
 function useHandle(
   handleRef: ForwardedRef<DocsAssistantHandle>,
-  { open, close, assistant: { load, call } }: OpeningState,
+  { open, close, assistant: { load, call, dropWaiting } }: OpeningState,
+  withdrawWithoutPanel: () => Promise<boolean>,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` and `close` change with `load` only
+  const latest = useRef(withdrawWithoutPanel);
+  useIsomorphicLayoutEffect(() => {
+    latest.current = withdrawWithoutPanel;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other functions change with `load` only or use refs only
   useImperativeHandle(
     handleRef,
     () => ({
@@ -274,7 +282,8 @@ function useHandle(
       },
       clear: () => call((commands) => commands.clear()),
       addContext: (item) => call((commands) => commands.addContext(item)),
-      withdrawConsent: () => new Promise((resolve) => call((commands) => resolve(commands.withdrawConsent()))),
+      // Does not wait for the panel, which may never load. The command fails if the component unmounts meanwhile.
+      withdrawConsent: async () => (await dropWaiting()?.withdrawConsent()) || latest.current(),
     }),
     [load, call],
   );

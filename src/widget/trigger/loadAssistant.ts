@@ -1,3 +1,4 @@
+import type { DocsAssistantOptions } from '../../headless/DocsAssistantOptions.js';
 import { type Language, loadLanguage } from '../../languages/loadLanguage.js';
 import type { LoadedAssistant } from '../panel/LoadedAssistant.js';
 
@@ -7,11 +8,17 @@ export interface AssistantParts {
   language: Language;
 }
 
+const loadPanel = () => import('../panel/LoadedAssistant.js');
+
+/** Withdraws the consent without rendering the panel. Resolves to `false` if the code could not be loaded. */
+export const withdrawWithoutPanel = (options: Partial<DocsAssistantOptions>): Promise<boolean> =>
+  loadPanel().then(
+    ({ withdrawStoredConsent }) => withdrawStoredConsent(options),
+    () => false,
+  );
+
 /** Loads the panel and its language in parallel. */
 export async function loadAssistant(locale: string | undefined): Promise<AssistantParts> {
-  const [{ LoadedAssistant }, language] = await Promise.all([
-    import('../panel/LoadedAssistant.js'),
-    loadLanguage(locale),
-  ]);
+  const [{ LoadedAssistant }, language] = await Promise.all([loadPanel(), loadLanguage(locale)]);
   return { Assistant: LoadedAssistant, language };
 }

@@ -16,6 +16,8 @@ export interface LoadableAssistant {
   load: () => void;
   /** Runs a command as soon as the assistant has loaded. */
   call: (command: (commands: AssistantCommands) => void) => void;
+  /** Drops the waiting commands. @returns the commands of the assistant; undefined while it has not loaded. */
+  dropWaiting: () => AssistantCommands | undefined;
   register: (commands: AssistantCommands | undefined) => void;
 }
 
@@ -64,6 +66,10 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
     },
     [load],
   );
+  const dropWaiting = () => {
+    waiting.current = [];
+    return commands.current;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `runWaiting` uses refs only
   const register = useCallback((registered: AssistantCommands | undefined) => {
     commands.current = registered;
@@ -73,5 +79,5 @@ export function useLoadedAssistant(locale: string | undefined, onFailure: () => 
 
   const setLanguage = useCallback((language: Language) => setParts((loaded) => loaded && { ...loaded, language }), []);
 
-  return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, register };
+  return { parts, setLanguage, state: parts ? 'loaded' : state, load, call, dropWaiting, register };
 }

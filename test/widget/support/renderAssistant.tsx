@@ -44,7 +44,7 @@ function withinAct(handle: RefObject<DocsAssistantHandle | null>): RefObject<Doc
       ask: (question, options) => call((assistant) => assistant?.ask(question, options)),
       clear: () => call((assistant) => assistant?.clear()),
       addContext: (item) => call((assistant) => assistant?.addContext(item)),
-      // Waits for the panel, which renders only outside of `act`.
+      // Loads code, and an open panel renders the result.
       withdrawConsent: () => outsideAct(async () => (await handle.current?.withdrawConsent()) ?? false),
     },
   };
