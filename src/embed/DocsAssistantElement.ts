@@ -41,7 +41,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   /** The options from `update` and `init`. They override attributes. */
   #changes: object = {};
   #attributes: object = {};
-  /** The merged options. */
+  /** The merged options. `destroy` keeps them, because `withdrawConsent` needs them afterwards. */
   #options = {} as EmbedOptions;
   /** The trigger without React, until the component replaces it. */
   #trigger: PlainTrigger | undefined;
@@ -125,12 +125,14 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   /**
-   * Withdraws the reader's consent: deletes all stored data of this browser, also before the component has loaded and after `destroy`.
-   * Resolves to `false` if the code that deletes it could not be loaded.
+   * Withdraws the reader's consent: deletes what is stored in this browser for the service of this element (`domain` and `discoveryUrl`),
+   * also before the component has loaded and after `destroy`. A question that waits for the component is not sent. Resolves to `false`
+   * without a `domain`, or if the code that deletes could not be loaded.
    *
    * @example await element.withdrawConsent()
    */
   withdrawConsent(): Promise<boolean> {
+    this.#waiting = [];
     return embedChunks.loadMount().then(
       ({ withdrawConsent }) => withdrawConsent(this, this.#options, this.#mounted),
       () => false,
@@ -139,7 +141,7 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
 
   /**
    * Removes the element, ends the conversation and its connection at once, and forgets the options from `update` and `init`, which may
-   * belong to a reader who has signed out. The attributes stay.
+   * belong to a reader who has signed out: when `init` adds the element again, it has only its attributes.
    */
   destroy(): void {
     this.remove();
@@ -164,10 +166,12 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
   }
 
   #render(): void {
-    if (!this.isConnected) return;
+    // `withdrawConsent` still needs the options from before.
+    if (this.#isDestroyed) return;
     const options = mergeOptions(this.#attributes, this.#changes) as unknown as EmbedOptions;
     const { domain, deployment = 'cloud', discoveryUrl } = options;
     this.#options = options;
+    if (!this.isConnected) return;
     if (!domain || !isAssistantAvailable(deployment, discoveryUrl !== undefined)) this.#unmount();
     else if (this.#mounted) this.#mounted.update(options);
     else {

@@ -643,6 +643,44 @@ describe('a page that changes around the assistant', () => {
     expect(await field.inputValue()).toBe('');
   });
 
+  it('withdrawConsent of an element outside of the page needs a domain, and deletes what is stored for it', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    const withdraw = (domain?: string) =>
+      page.evaluate((domain) => {
+        const element = document.createElement('docs-assistant');
+        element.update({ domain: domain ?? null });
+        return element.withdrawConsent();
+      }, domain);
+    expect(await withdraw()).toBe(false);
+    expect(await stored(page)).toContain('What is a thread?');
+    expect(await withdraw('acme')).toBe(true);
+    expect(await stored(page)).not.toContain('What is a thread?');
+  });
+
+  it('a question that waits for the component is not sent after withdrawConsent', async () => {
+    const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(request.postData() ?? ''));
+    await ready(page);
+    const withdrawn = await page.evaluate(async () => {
+      const element = document.createElement('docs-assistant');
+      element.update({ domain: 'acme' });
+      element.ask('What is a thread?');
+      const result = await element.withdrawConsent();
+      document.body.append(element);
+      element.ask('What is a task?');
+      return result;
+    });
+    expect(withdrawn).toBe(true);
+    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    expect(bodies.join()).toContain('What is a task?');
+    expect(bodies.join()).not.toContain('What is a thread?');
+    expect(await stored(page)).not.toContain('What is a thread?');
+  });
+
   it('deletes nothing with withdrawConsent, and says so, without an assistant or without its code', async () => {
     const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
     await page.route('**/mountAssistant-*', (route) => route.abort());
