@@ -105,8 +105,12 @@ function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
   // The value of an attribute is text, so the number is converted below.
   const { retrievalPageSize } = options;
   // The browser reports exceptions of listeners; they do not propagate.
-  const dispatch = (type: string, detail: unknown) =>
-    element.dispatchEvent(new CustomEvent(eventName(type), { detail, bubbles: true, composed: true }));
+  const dispatch = (type: string, detail: unknown) => {
+    const event = new CustomEvent(eventName(type), { detail, bubbles: true, composed: true });
+    element.dispatchEvent(event);
+    // From a removed element, an event does not reach the handlers of `DocsAssistant.on`.
+    if (!element.isConnected) document.dispatchEvent(event);
+  };
   return {
     ...options,
     ...(retrievalPageSize !== undefined && { retrievalPageSize: Number(retrievalPageSize) }),

@@ -681,6 +681,21 @@ describe('a page that changes around the assistant', () => {
     expect(await stored(page)).not.toContain('What is a thread?');
   });
 
+  it('on hears that the consent was withdrawn, once, before and after destroy', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    const heard = await call(page, async (api) => {
+      const given: string[] = [];
+      api.on('consent', (event) => given.push(`page ${event.given}`));
+      api.init({ domain: 'acme' }).on('consent', (event) => given.push(`element ${event.given}`));
+      await api.withdrawConsent();
+      api.destroy();
+      await api.withdrawConsent();
+      return given;
+    });
+    expect(heard).toEqual(['element false', 'page false', 'element false', 'page false']);
+  });
+
   it('deletes nothing with withdrawConsent, and says so, without an assistant or without its code', async () => {
     const page = await embed.open(`<main>Text</main>${BARE_SCRIPT}`);
     await page.route('**/mountAssistant-*', (route) => route.abort());
