@@ -1,10 +1,16 @@
-/** Simulates another tab that replaces the only answer. */
+/** Simulates another tab that answers the only question, or replaces its answer. */
 export function answerInAnotherTab(content: string): void {
   const [key, text] = Object.entries(localStorage).find(([name]) => name.includes('/')) as [string, string];
   const record = JSON.parse(text);
   const [question, answer] = record.messages;
-  const other = { ...answer, id: 'other-answer', content, parts: [{ type: 'text', text: content }] };
-  const changed = { ...record, changedAt: record.changedAt + 5000, writer: 'other tab', messages: [question, other] };
+  const other = { ...answer, role: 'assistant', id: 'other-answer', content, parts: [{ type: 'text', text: content }] };
+  const changed = {
+    ...record,
+    changedAt: record.changedAt + 5000,
+    writer: 'other tab',
+    outcome: 'complete',
+    messages: [question, other],
+  };
   localStorage.setItem(key, JSON.stringify(changed));
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 }

@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LABELS } from '../../src/languages/en/assistant.js';
+import { answerInAnotherTab } from '../headless/addInAnotherTab.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, type Step, situations } from '../support/situations.js';
 import { emulateMotion } from './support/emulate.js';
@@ -125,6 +126,20 @@ test('a question that is withdrawn after an error does not announce the end of t
   await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const writing = 'status: Writing an answer.';
   expect(said).toEqual([writing, 'status: Answer complete.', writing, refusal]);
+});
+
+test('an answer that another tab has got after an error here is announced', async () => {
+  onTestFinished(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const { assistant, said, hears, release } = await listen('networkError', { ...NEVER_SLOW, persist: true });
+  await release();
+  await waitFor(() => expect(said.at(-1)).toMatch(/^alert: /));
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('failed'));
+  answerInAnotherTab('Yes.');
+  await assistant.findByText('Yes.');
+  await hears('status: Answer complete.');
 });
 
 test('after too many questions the error and the end of the countdown are announced, and no seconds', async () => {

@@ -43,7 +43,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const isElsewhere = useWrittenElsewhere(question?.id);
   const announced: AnnouncedStatus = status === 'ready' && isElsewhere ? 'elsewhere' : status;
   const [polite, setPolite] = useState('');
-  const before = useRef<AnnouncedStatus | undefined>(asked ? undefined : status);
+  const before = useRef<[AnnouncedStatus | undefined, question?: string]>([asked ? undefined : status, question?.id]);
   const busy = isBusy(status);
   const last = messages.at(-1);
   // A long answer can be read before it is complete.
@@ -59,16 +59,17 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
-    if (before.current === announced) return;
-    // After an error, no answer has ended: the reader has withdrawn the question, and the previous answer is the last one again.
-    const hasEnded = announced === 'ready' && before.current !== 'error';
-    before.current = announced;
+    const [statusBefore, questionBefore] = before.current;
+    before.current = [announced, question?.id];
+    if (statusBefore === announced) return;
+    // With another last question, no answer has ended: the reader has withdrawn a question, and the previous answer is the last one again.
+    const hasEnded = announced === 'ready' && questionBefore === question?.id;
     const outcome = hasEnded ? lastOutcome : undefined;
     const text = statusAnnouncement({ status: announced, lastOutcome: outcome, messages, labels, locale });
     if (text === undefined) return;
     setEnd(announced === 'ready' ? { text } : undefined);
     if (announced !== 'ready') setPolite(text);
-  }, [announced, lastOutcome, messages, labels, locale]);
+  }, [announced, question?.id, lastOutcome, messages, labels, locale]);
 
   useEffect(() => {
     if (isLong) setPolite(startText(labels));
