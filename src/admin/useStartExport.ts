@@ -1,9 +1,12 @@
 'use client';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { StartExportRequest } from '../protocol/exportJob.js';
 import { type ExportStartOptions, type StartState, useExportStarts } from './useExportStarts.js';
 
-/** Return value of {@link useStartExport}: the state of the latest start, and two functions. */
+/**
+ * Return value of {@link useStartExport}: the state of the latest start, and two functions. With starts of several domains, the state never
+ * shows the error of an older one: the promise of that start resolves to undefined.
+ */
 export interface StartExportView extends StartState {
   /**
    * Starts a job. Resolves to its id, or to undefined if it could not be started. A call while a start of the same domain is pending
@@ -23,5 +26,9 @@ export interface StartExportView extends StartState {
  */
 export function useStartExport(options: ExportStartOptions = {}): StartExportView {
   const { latest, stateOf, start, reset } = useExportStarts(options);
-  return { ...stateOf(latest), start, reset: useCallback(() => reset(latest), [reset, latest]) };
+  const shown = useRef(latest);
+  useEffect(() => {
+    shown.current = latest;
+  });
+  return { ...stateOf(latest), start, reset: useCallback(() => reset(shown.current), [reset]) };
 }

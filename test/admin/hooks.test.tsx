@@ -322,6 +322,30 @@ describe('useStartExport', () => {
     expect(client.requests).toHaveLength(1);
   });
 
+  it('resets the latest start with the same function in every render, and shows no error of an older start', async () => {
+    const client = scriptedExportClient();
+    const { startJob } = client;
+    let failOlder = () => {};
+    client.startJob = () =>
+      new Promise((_, reject) => {
+        failOlder = () => reject(new Error('No session.'));
+      });
+    const { result } = renderHook(() => useStartExport({ client }), strict);
+    const { reset } = result.current;
+    let older: Promise<string | undefined> | undefined;
+    act(() => {
+      older = result.current.start({ domain: 'older.acme.com' });
+    });
+    client.startJob = startJob;
+    await act(() => result.current.start({ domain: DOMAIN }));
+    failOlder();
+    await act(async () => expect(await older).toBeUndefined());
+    expect(result.current.status).toBe('started');
+    expect(result.current.reset).toBe(reset);
+    act(() => reset());
+    expect(result.current.status).toBe('idle');
+  });
+
   it('can start again after a client that threw synchronously', async () => {
     const client = scriptedExportClient();
     const { startJob } = client;
