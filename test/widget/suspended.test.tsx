@@ -144,10 +144,11 @@ test('an answer continues while the page is suspended, and is labelled correctly
   const isLeft = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const [start, call, ...rest] = situations.answer.steps as readonly string[];
+  const steps: readonly Step[] = situations.answer.steps;
+  const result = steps.findIndex((step) => typeof step === 'string' && step.startsWith('a:'));
   const { assistant, arrive, handle, leave } = renderSite(
     { variant: 'inline', onEvent: (event) => events.push(event) },
-    scriptedFetch({ steps: [start, call, isLeft, ...rest] as Step[] }),
+    scriptedFetch({ steps: [...steps.slice(0, result), isLeft, ...steps.slice(result)] }),
   );
   act(() => handle.current?.ask('How do I change the colour?'));
   await assistant.findByText('Searching the docs');
