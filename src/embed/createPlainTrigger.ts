@@ -31,7 +31,7 @@ export function createPlainTrigger(
   const button = document.createElement('button');
   let stopShortcut = () => {};
   let stopIdleWork = () => {};
-  /** The key of the options with which the idle work was started; undefined before the first start. */
+  /** The `idleWorkKey` of the options for which the idle work was last scheduled; undefined before the first `render`. */
   let runningKey: string | undefined;
   let latestOptions = {} as EmbedOptions;
   button.onpointerenter = button.onfocus = onIntent;

@@ -87,8 +87,8 @@ export interface ThreadHistory {
   /** The reader declines for now: a waiting question is not sent. Stored data is kept. */
   declineConsent: () => void;
   /**
-   * The reader withdraws the consent: all stored data is deleted, and a waiting question is not sent. Resolves to `false` when the code
-   * that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
+   * The reader withdraws the consent: all that this browser stores for the service is deleted, and a waiting question is not sent. Resolves
+   * to `false` when the code that deletes conversations could not be loaded: call `withdrawConsent` again to retry.
    */
   withdrawConsent: () => Promise<boolean>;
 }

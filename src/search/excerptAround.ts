@@ -36,7 +36,7 @@ function longestPiece(word: string, text: string): string {
       next = word.slice(start, start + longest.length + 1);
     }
   }
-  // One character is rarely a word. Without a longer piece, nothing is found.
+  // A piece of one character is rarely a word. Return the whole word instead: the text contains it only if it has a single character.
   return longest.length > 1 ? longest : word;
 }
 

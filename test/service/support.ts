@@ -71,7 +71,7 @@ export interface ReadAnswer {
   reasoning: string;
   /** The type codes of the lines of the stream, in order: one character for each line. */
   codes: string;
-  /** The value of the finish line; undefined if the stream was cut off. */
+  /** The value of the finish line; undefined if the answer was cut off or ended with an error. */
   finish: { finishReason: string; usage: unknown } | undefined;
   /** The message of the error line; undefined without an error. */
   error: string | undefined;

@@ -33,7 +33,7 @@ const POINTING_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** The languages for which {@link pointsAtContext} has such words. */
+/** The languages of `POINTING_WORDS`. In other languages, {@link pointsAtContext} recognises only questions made of stop words. */
 export const POINTING_LANGUAGES: ReadonlySet<string> = new Set(POINTING_WORDS.keys());
 
 /**

@@ -35,7 +35,7 @@ export interface ReadDocs {
   siteTitle?: string | undefined;
   description?: string | undefined;
   configured?: ConfiguredSidebars | undefined;
-  /** Files of `assets` with logo, favicon and accent. */
+  /** Names of the files with logo, favicon and accent colour, which `assets` reads. */
   brand?: SiteBrand | undefined;
   assets?: FileReader | undefined;
   /** Problems found while reading. */

@@ -52,7 +52,7 @@ export function readPage(source: string, options: PageOptions): DocsPage {
   };
 }
 
-/** Resolves the `slug` of Docusaurus and Starlight: an absolute path, or a replacement for the file name. Undefined if it is invalid. */
+/** Resolves the field `slug`: an absolute path, or a replacement for the last name of the page's path. Undefined if it is invalid. */
 function slugPath(slug: unknown, path: string): string | undefined {
   if (typeof slug !== 'string' || !/^[\p{L}\p{M}\p{N}_./~-]+$/u.test(slug) || slug.includes('..')) return undefined;
   const absolute = slug.startsWith('/') ? slug : `${path.slice(0, path.lastIndexOf('/') + 1)}${slug}`;

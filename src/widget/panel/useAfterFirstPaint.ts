@@ -5,8 +5,8 @@ import { startTransition, useEffect, useState } from 'react';
 const NO_PAINT_TIMEOUT = 100;
 
 /**
- * Returns whether the component has been painted once. The parts that typing does not need render after that, in a transition that typing
- * can interrupt.
+ * Returns whether the component has been painted once, or `NO_PAINT_TIMEOUT` has passed. The parts that typing does not need render after
+ * that, in a transition that typing can interrupt.
  */
 export function useAfterFirstPaint(): boolean {
   const [hasPainted, setHasPainted] = useState(false);

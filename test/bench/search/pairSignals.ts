@@ -8,7 +8,7 @@ import { getRelatedWords } from '../../../src/service/search/getRelatedWords.js'
 
 /** Number of search results that are judged. */
 const JUDGED_SECTIONS = 25;
-/** One signal is how many of this number of best sections belong to the same page. */
+/** Number of best sections that one signal examines: the share of them that is on the same page as the judged section. */
 const TOP_SECTIONS = 10;
 
 /** A question and one of the sections that were found for it. */

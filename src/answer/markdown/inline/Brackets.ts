@@ -147,7 +147,10 @@ export class Brackets {
     for (const outer of this.open) if (!outer.image) outer.inactive = true;
   }
 
-  /** Hides an open bracket at the end of an unfinished text until the following text decides what it is. */
+  /**
+   * Hides an open bracket at the end of an unfinished text, and the text after it, until more text decides what it is. Longer text than
+   * `MAX_HELD_BACK` stays visible.
+   */
   closeUnfinished(): void {
     this.holdBackOpen();
   }
