@@ -91,6 +91,34 @@ describe('the site of a folder', () => {
       expect((await get(path)).status).toBe(404);
   });
 
+  it('of Docusaurus with several docs plugins opens the pages of each plugin, also in a translation', async () => {
+    const german = 'i18n/de/docusaurus-plugin-content-docs';
+    await serve('', {
+      'docusaurus.config.js': `module.exports = { baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+        presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+        plugins: [['@docusaurus/plugin-content-docs',
+          { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './community.js' }]] };`,
+      'sidebars.js': "module.exports = { docs: ['intro', 'install'] };",
+      'community.js': "module.exports = { all: ['team', 'intro'] };",
+      'docs/intro.md': '# Docs',
+      'docs/install.md': '# Install',
+      'community/intro.md': '# Welcome',
+      'community/team.md': '# Team',
+      [`${german}/current/intro.md`]: '# Anfang',
+      [`${german}-community/current/intro.md`]: '# Willkommen',
+    });
+    // The first two entries are the languages.
+    expect(navigationOf(await text('/docs/intro')).slice(2)).toEqual([
+      'Docs',
+      'Docs',
+      'Install',
+      'Community',
+      'Team',
+      'Welcome',
+    ]);
+    expect(navigationOf(await text('/de/docs/intro')).slice(2)).toEqual(['Docs', 'Anfang', 'Community', 'Willkommen']);
+  });
+
   it('of Starlight has its sidebar, and images of src/assets', async () => {
     await serve('src/content/docs', {
       'astro.config.mjs': `import starlight from '@astrojs/starlight';
