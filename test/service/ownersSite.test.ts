@@ -271,6 +271,34 @@ describe('the site of a folder', () => {
     expect(navigationOf(await text('/SUMMARY'))).toEqual(['All', 'B']);
   });
 
+  it('publishes a SUMMARY.md with other text than a table of contents, or in a folder below the pages', async () => {
+    const report = '# Report\n\nSales went up, as the [numbers](a.md) show.\n';
+    await serve('src', { ...BOOK, 'src/SUMMARY.md': report, 'src/reports/SUMMARY.md': '- [First](../a.md)\n' });
+    expect(navigationOf(await text('/SUMMARY'))).toEqual(['A', 'B', 'Report', 'Reports', 'SUMMARY']);
+    expect((await get('/reports/SUMMARY')).status).toBe(200);
+  });
+
+  it('publishes a SUMMARY.md beside a nav of MkDocs', async () => {
+    await serve('docs', {
+      'mkdocs.yml': 'site_name: Acme\nnav:\n  - a.md\n  - SUMMARY.md\n',
+      'docs/a.md': '# A',
+      'docs/b.md': '# B',
+      'docs/SUMMARY.md': '# In short\n\n- [B](b.md)\n',
+    });
+    expect(navigationOf(await text('/a/'))).toEqual(['A', 'In short']);
+    expect((await get('/SUMMARY/')).status).toBe(200);
+  });
+
+  it('publishes a SUMMARY.md beside a sidebar of Docusaurus', async () => {
+    await serve('docs', {
+      'docusaurus.config.js': "module.exports = { baseUrl: '/' };",
+      'sidebars.js': "module.exports = { docs: ['a', 'SUMMARY'] };",
+      'docs/a.md': '# A',
+      'docs/SUMMARY.md': '# In short\n\n- [A](a.md)\n',
+    });
+    expect(navigationOf(await text('/docs/SUMMARY'))).toEqual(['A', 'In short']);
+  });
+
   it('is exported with the navigation of its SUMMARY.md, and without this file', async () => {
     await write(BOOK);
     const exporting = await startExporting({ folder: join(root, 'src'), exportFolder: join(root, 'exports') });

@@ -1,4 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
+import { contentRootOf } from './contentRootOf.js';
 
 /** Folders in which Docusaurus keeps translations and older versions of pages. */
 const COPIES =
@@ -33,7 +34,7 @@ export class PageReferences {
     const local = pages.map((page) => namedPage(localName(page, roots), page));
     const named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
     const inFolders = local.flatMap(({ name, page }) => {
-      const folder = sidebarFolders.get(rootOf(page, roots));
+      const folder = sidebarFolders.get(contentRootOf(page.file, roots));
       return folder === undefined ? [] : [namedPage(folder ? `${folder}/${name}` : name, page)];
     });
     this.#named = [...inFolders, ...named];
@@ -82,14 +83,9 @@ export class PageReferences {
 
 const namedPage = (name: string, page: DocsPage): NamedPage => ({ name, key: fold(name), page });
 
-/** The content folder of a page; empty if it is in none of them. */
-function rootOf(page: DocsPage, roots: readonly string[]): string {
-  return roots.filter((each) => page.file.startsWith(`${each}/`)).sort((a, b) => b.length - a.length)[0] ?? '';
-}
-
 /** The name of a page below its content folder. */
 function localName(page: DocsPage, roots: readonly string[]): string {
-  const root = rootOf(page, roots);
+  const root = contentRootOf(page.file, roots);
   const file = root ? page.file.slice(root.length + 1) : page.file;
   return file.replace(EXTENSION, '').replace(COPIES, '');
 }
