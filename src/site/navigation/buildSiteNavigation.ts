@@ -29,8 +29,11 @@ export async function buildSiteNavigation(
   const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));
   const docsJson = await readJson(readFile, 'docs.json');
   const sidebars = await findSidebars(shown, readFile, configured);
-  const summariesOf = ({ language, version }: DocsPage) =>
-    (configured?.summaries ?? []).filter((each) => each.language === language && each.version === version);
+  const summaryNavigation = (family: readonly DocsPage[]) => {
+    const { language, version } = family[0] ?? {};
+    const own = configured?.summaries?.filter((each) => each.language === language && each.version === version);
+    return own?.length ? buildConfigNavigation(family, { sidebars: own }, settings) : undefined;
+  };
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
     const key = familyKey(page);
@@ -39,7 +42,7 @@ export async function buildSiteNavigation(
       const family = familyOf(page);
       navigation =
         (docsJson && readDocsJsonNavigation(docsJson, family, page.language, page.version, configured?.roots)) ??
-        buildConfigNavigation(family, { sidebars: summariesOf(page) }, settings) ??
+        summaryNavigation(family) ??
         buildConfigNavigation(family, sidebars, settings) ??
         buildFolderNavigation(family, settings);
       built.set(key, navigation);
