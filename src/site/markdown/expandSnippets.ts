@@ -2,6 +2,7 @@ import { joinPaths } from '../config/joinPaths.js';
 import { pathFrom } from '../config/pathFrom.js';
 import { readLines, type SourceLine } from './codeLines.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
+import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPlace.js';
 import { withoutMargin } from './readDirective.js';
 
@@ -13,8 +14,6 @@ const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\
 const SECTION_NAME = /^[a-z][\w-]*$/i;
 /** Ranges of lines, after the path of a file: `a.md:1:3,5`. */
 const RANGES = /^-?\d*(?::-?\d*)?(?:,(?=[-\d:])-?\d*(?::-?\d*)?)*$/;
-/** Maximum number of ranges of lines. They can repeat the whole file. */
-const MAX_RANGES = 100;
 const DEFAULT_FOLDERS: SnippetFolders = { bases: [''], dedents: false };
 
 /**
@@ -115,20 +114,24 @@ function selectPart(reference: string, part: string, file: IncludedFile, reader:
     if (ranges.length > MAX_RANGES)
       return reader.leaveOut(reference, `it names more than ${MAX_RANGES} ranges of lines. Name fewer.`);
     const lines = file.text.split('\n');
-    const selected = ranges.flatMap((range) => linesOf(lines, range)).join('\n');
-    return reader.spend(reference, Math.max(0, selected.length - file.text.length)) ? selected : undefined;
+    const read = ranges.map((range) => readRange(range, lines.length));
+    return selectRanges(lines, read, (length) => reader.spend(reference, length))?.join('\n');
   }
   const section = selectSection(file.text, part);
   return section ?? reader.leaveOut(reference, 'the file has no such section. Correct its name.');
 }
 
-/** Returns a range of lines: `3` is from line 3 to the end, `3:5` from line 3 to 5. Negative numbers count from the end. */
-function linesOf(lines: readonly string[], range: string): string[] {
+/**
+ * Reads a range of lines: `3` is from line 3 to the end, `3:5` from line 3 to 5. Negative numbers count from the end.
+ *
+ * @param count Number of lines.
+ */
+function readRange(range: string, count: number): LineRange {
   const [first = '', last = ''] = range.split(':');
   const from = Number(first);
   const to = Number(last);
-  const end = last === '' ? lines.length : to < 0 ? Math.max(0, lines.length + 1 + to) : to;
-  return lines.slice(from < 0 ? Math.max(0, lines.length + from) : Math.max(0, from - 1), end);
+  const end = last === '' ? count : to < 0 ? Math.max(0, count + 1 + to) : to;
+  return { start: from < 0 ? Math.max(0, count + from) : Math.max(0, from - 1), end };
 }
 
 /** Returns the lines of a section, without the markers of others. Undefined if the text has no such section. */
