@@ -1,5 +1,6 @@
 import type { Nodes, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { pushAll } from '../../protocol/pushAll.js';
 import type { DocsPage } from '../DocsPage.js';
 import { toPlainMarkdown } from '../export/toPlainMarkdown.js';
 import { findTitleHeading } from '../markdown/findTitleHeading.js';
@@ -19,7 +20,10 @@ export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, urls
   ];
   if (frontMatter.description)
     nodes.push({ type: 'paragraph', children: [{ type: 'text', value: frontMatter.description }] });
-  nodes.push(...root.children.filter((node) => node !== heading));
+  pushAll(
+    nodes,
+    root.children.filter((node) => node !== heading),
+  );
   try {
     return `${toMarkdown(nodes as Nodes[], urls)}\n`;
   } catch {

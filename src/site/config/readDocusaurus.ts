@@ -1,3 +1,4 @@
+import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
 import {
   ConfigCall,
@@ -83,7 +84,7 @@ async function readCurrent(
     if (file === undefined) continue;
     const own = await readSidebars(project, [file], folderOf(options), unread);
     const id = textAt(options, 'id');
-    sidebars.push(...(own.length === 1 && id ? own.map((each) => ({ ...each, name: id })) : own));
+    pushAll(sidebars, own.length === 1 && id ? own.map((each) => ({ ...each, name: id })) : own);
   }
   return entriesFor(sidebars);
 }
@@ -114,7 +115,7 @@ async function readSidebars(
 ): Promise<NamedSidebar[]> {
   const file = await openConfig(project, names);
   file.check('sidebar', file.value);
-  unread.push(...file.unread);
+  pushAll(unread, file.unread);
   const lists = isConfigRecord(file.value) ? Object.entries(file.value) : [];
   return lists
     .map(([name, list]) => ({ name, children: entriesOf(list, folder) }))

@@ -1,4 +1,5 @@
 import type { List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import { pushAll } from '../../protocol/pushAll.js';
 import type { SidebarEntry } from '../config/SiteConfig.js';
 import type { DocsPage } from '../DocsPage.js';
 import { textOf } from '../markdown/nodeShapes.js';
@@ -20,7 +21,7 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>): Side
     if (node.type === 'heading' && node !== children[0]) {
       group = [];
       entries.push({ kind: 'group', title: textOf(node).trim(), children: group });
-    } else group.push(...entriesOf(node, 0));
+    } else pushAll(group, entriesOf(node, 0));
   }
   return entries.filter((entry) => entry.kind !== 'group' || entry.page || entry.children.length > 0);
 
