@@ -73,6 +73,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
   const given = frontMatter.title ?? first?.text;
   const home = readHome(frontMatter.fields, given);
+  resolveAliases({ type: 'root', children: home?.nodes ?? [] }, place);
   const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   const heading = findTitleHeading(root);
   root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));
