@@ -5,7 +5,7 @@ import { pushAll } from '../../protocol/pushAll.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { type ArchiveLimits, resolveArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import type { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
 import { exportedNames, exportedPath } from '../../site/export/exportedName.js';
@@ -71,7 +71,7 @@ export function runExport(run: ExportRun): Promise<ExportedBundle> {
 
 async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
-  const limits = { ...ARCHIVE_LIMITS, ...run.limits };
+  const limits = resolveArchiveLimits(run.limits);
   const pages = pagesOfJob(source.pages, run.record);
   span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');
