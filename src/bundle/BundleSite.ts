@@ -1,7 +1,7 @@
 import { normalizeBasePath } from '../http/basePath.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { messageOf } from '../protocol/messageOf.js';
-import { ARCHIVE_LIMITS } from '../site/export/ArchiveLimits.js';
+import { resolveArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { BundleSiteStatus, ServedBundle } from './BundleSiteStatus.js';
 import { BundleFolder } from './loading/BundleFolder.js';
 import { BundleLoader, isTransientError, type LoadedBundle } from './loading/BundleLoader.js';
@@ -47,15 +47,13 @@ export class BundleSite {
   #retry: NodeJS.Timeout | undefined;
 
   constructor(options: ServeBundleOptions) {
-    const { cache = DEFAULT_CACHE, site = '', limits, fetch, silenceMs, pauseMs } = options;
+    const { cache = DEFAULT_CACHE, site = '', fetch, silenceMs, pauseMs } = options;
+    const limits = resolveArchiveLimits(options.limits);
     this.#options = options;
     this.base = normalizeBasePath(options.basePath);
     this.#report = options.onMessage ?? ((sentence) => console.error(sentence));
     this.#folder = BundleFolder.open(cache);
-    this.#loader = this.#folder.then(
-      (folder) =>
-        new BundleLoader({ folder, site, limits: { ...ARCHIVE_LIMITS, ...limits }, fetch, silenceMs, pauseMs }),
-    );
+    this.#loader = this.#folder.then((folder) => new BundleLoader({ folder, site, limits, fetch, silenceMs, pauseMs }));
     // Errors surface through `update`; this avoids an unhandled rejection.
     this.#loader.catch(() => {});
   }

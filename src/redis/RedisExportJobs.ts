@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queue, QueueOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { runFew } from '../async/runFew.js';
 import { hasErrorCode } from '../http/errorCode.js';
 import { HttpError } from '../http/HttpError.js';
 import type { StartExportRequest } from '../protocol/exportJob.js';
@@ -18,6 +19,8 @@ const QUEUE = 'exports';
 const SECRET_BYTES = 32;
 /** Nobody reads the events of the queue, so only a few are kept. */
 const MAX_EVENTS = 100;
+/** Maximum number of jobs that are removed at the same time. */
+const REMOVALS_AT_ONCE = 4;
 
 /** The export jobs of all replicas of a service, in Redis with BullMQ. Each replica runs one job at a time. */
 export class RedisExportJobs implements ExportJobs {
@@ -95,14 +98,17 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next start tries again. The removals run at the same time, so that a storage that does not answer delays the start only once.
+   * next start tries again. Reports the first fault only.
    */
   async #removeOldest(): Promise<void> {
     const { maxJobs, onFault } = this.#context;
     const finished: SharedJob[] = await this.#use((queue) => queue.getJobs(['completed', 'failed']));
     finished.sort((left, right) => left.timestamp - right.timestamp);
     const oldest = finished.slice(0, Math.max(0, finished.length - maxJobs));
-    await Promise.all(oldest.map(({ id = '' }) => this.#remove(id).catch(onFault)));
+    const failed = await runFew(oldest, REMOVALS_AT_ONCE, ({ id = '' }) => this.#remove(id));
+    if (failed) onFault(failed.fault);
+    if (failed && failed.undone > 1)
+      onFault(new Error(`${failed.undone} finished jobs could not be removed. The next start of a job tries again.`));
   }
 
   async #remove(jobId: string): Promise<void> {

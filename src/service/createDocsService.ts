@@ -2,6 +2,7 @@ import { parseBasePath } from '../http/basePath.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import { describeError } from '../http/describeError.js';
 import { parseDomain } from '../protocol/parseDomain.js';
+import { resolveArchiveLimits } from '../site/export/ArchiveLimits.js';
 import type { AssistantEndpoint } from './answerAssistantRequest.js';
 import { FEEDBACK_PATH } from './answerFeedbackRequest.js';
 import { checkServiceOptions } from './checkServiceOptions.js';
@@ -88,6 +89,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const reader = createDocsReader(options, warn);
   const domain = parseDomain(options.domain ?? 'docs');
   const exportDomain = options.exports?.domain === undefined ? undefined : parseDomain(options.exports.domain);
+  const archiveLimits = resolveArchiveLimits(options.exports?.limits);
   const onEvent = safeListener(options.onEvent, (error) => warn(`onEvent failed. ${describeError(error)}`));
   const adminKeys = new AdminKeys(options.exports, { onWarning: warn, onEvent, now: options.now });
   const state = openState(options.state, { domain, onWarning: warn, onEvent });
@@ -98,6 +100,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const { language = 'en', editUrl } = options;
   const exports = new LazyExports({
     ...options.exports,
+    limits: archiveLimits,
     ...(options.exports?.bundles && { bundles: traceStore(options.exports.bundles, { part: 'bundles' }) }),
     domain,
     exportDomain,

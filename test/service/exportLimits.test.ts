@@ -3,9 +3,10 @@ import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readArchive } from '../../src/bundle/archive/readArchive.js';
+import { createDocsService } from '../../src/service/createDocsService.js';
 import { packFolder } from '../../src/service/export/packFolder.js';
 import { runExport } from '../../src/service/export/runExport.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
+import { ARCHIVE_LIMITS, type ArchiveLimits, resolveArchiveLimits } from '../../src/site/export/ArchiveLimits.js';
 import { FileShortened, folderFileOpener } from '../../src/site/folderFileOpener.js';
 import type { FileOpener } from '../../src/site/OpenFile.js';
 import { LONGEST_TEST } from '../support/limits.js';
@@ -79,6 +80,15 @@ it('a service applies the limits of its options', async () => {
   onTestFinished(() => service.stop());
   const text = expect.stringContaining('The file notes.pdf is left out: it has 5 B, and the limit for a file is 4 B.');
   expect(await service.end(await service.start())).toMatchObject({ report: { warnings: [{ text }] } });
+});
+
+it('a limit that is undefined has its default, and an invalid one is refused', async () => {
+  const undefinedLimit = { limits: { fileBytes: undefined } as unknown as Partial<ArchiveLimits> };
+  expect(resolveArchiveLimits(undefinedLimit.limits)).toEqual(ARCHIVE_LIMITS);
+  for (const fileBytes of [Number.NaN, 0, -1, 1.5, '9'] as number[]) {
+    const create = () => createDocsService({ pages: [], domain: 'lantern', exports: { limits: { fileBytes } } });
+    expect(create).toThrow(`limits.fileBytes is "${fileBytes}". Give a whole number above 0`);
+  }
 });
 
 /** Exports a page that links to a file of 300,000 bytes. The file cannot be read as a whole. */

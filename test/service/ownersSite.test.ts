@@ -91,6 +91,34 @@ describe('the site of a folder', () => {
       expect((await get(path)).status).toBe(404);
   });
 
+  it('of Docusaurus with several docs plugins opens the pages of each plugin, also in a translation', async () => {
+    const german = 'i18n/de/docusaurus-plugin-content-docs';
+    await serve('', {
+      'docusaurus.config.js': `module.exports = { baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+        presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+        plugins: [['@docusaurus/plugin-content-docs',
+          { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './community.js' }]] };`,
+      'sidebars.js': "module.exports = { docs: ['intro', 'install'] };",
+      'community.js': "module.exports = { all: ['team', 'intro'] };",
+      'docs/intro.md': '# Docs',
+      'docs/install.md': '# Install',
+      'community/intro.md': '# Welcome',
+      'community/team.md': '# Team',
+      [`${german}/current/intro.md`]: '# Anfang',
+      [`${german}-community/current/intro.md`]: '# Willkommen',
+    });
+    // The first two entries are the languages.
+    expect(navigationOf(await text('/docs/intro')).slice(2)).toEqual([
+      'Docs',
+      'Docs',
+      'Install',
+      'Community',
+      'Team',
+      'Welcome',
+    ]);
+    expect(navigationOf(await text('/de/docs/intro')).slice(2)).toEqual(['Docs', 'Anfang', 'Community', 'Willkommen']);
+  });
+
   it('of Starlight has its sidebar, and images of src/assets', async () => {
     await serve('src/content/docs', {
       'astro.config.mjs': `import starlight from '@astrojs/starlight';
@@ -241,6 +269,34 @@ describe('the site of a folder', () => {
     await service?.close();
     await serve('src', { ...BOOK, 'src/docs.json': '{ "navigation": [{ "group": "All", "pages": ["b"] }] }' });
     expect(navigationOf(await text('/SUMMARY'))).toEqual(['All', 'B']);
+  });
+
+  it('publishes a SUMMARY.md with other text than a table of contents, or in a folder below the pages', async () => {
+    const report = '# Report\n\nSales went up, as the [numbers](a.md) show.\n';
+    await serve('src', { ...BOOK, 'src/SUMMARY.md': report, 'src/reports/SUMMARY.md': '- [First](../a.md)\n' });
+    expect(navigationOf(await text('/SUMMARY'))).toEqual(['A', 'B', 'Report', 'Reports', 'SUMMARY']);
+    expect((await get('/reports/SUMMARY')).status).toBe(200);
+  });
+
+  it('publishes a SUMMARY.md beside a nav of MkDocs', async () => {
+    await serve('docs', {
+      'mkdocs.yml': 'site_name: Acme\nnav:\n  - a.md\n  - SUMMARY.md\n',
+      'docs/a.md': '# A',
+      'docs/b.md': '# B',
+      'docs/SUMMARY.md': '# In short\n\n- [B](b.md)\n',
+    });
+    expect(navigationOf(await text('/a/'))).toEqual(['A', 'In short']);
+    expect((await get('/SUMMARY/')).status).toBe(200);
+  });
+
+  it('publishes a SUMMARY.md beside a sidebar of Docusaurus', async () => {
+    await serve('docs', {
+      'docusaurus.config.js': "module.exports = { baseUrl: '/' };",
+      'sidebars.js': "module.exports = { docs: ['a', 'SUMMARY'] };",
+      'docs/a.md': '# A',
+      'docs/SUMMARY.md': '# In short\n\n- [A](a.md)\n',
+    });
+    expect(navigationOf(await text('/docs/SUMMARY'))).toEqual(['A', 'In short']);
   });
 
   it('is exported with the navigation of its SUMMARY.md, and without this file', async () => {

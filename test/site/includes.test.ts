@@ -124,6 +124,31 @@ describe('snippets of MkDocs', () => {
     });
   });
 
+  it.each([
+    ['a blank line', '--8<--\ndocs/part.md\n\nText\n\nmore', 'A *part*.\n\nText\n\nmore'],
+    ['a line that cannot name a file', '--8<--\ndocs/part.md\n## After it', 'A *part*.\n\n## After it'],
+    ['the end of the page', '--8<--\ndocs/part.md', 'A *part*.'],
+    [
+      'its own blank line, before another list',
+      '--8<--\n\nThe text.\n\n--8<--\ndocs/part.md\n--8<--',
+      'The text.\n\nA *part*.',
+    ],
+  ])('in a list that is not closed end at %s, with a warning', (_, source, text) => {
+    const warning =
+      '"--8<--" in page.md begins a list of files that is not closed. Write "--8<--" below its last file.';
+    expect(mkdocs(source)).toEqual({ text, warnings: [warning] });
+  });
+
+  it('cause a limited number of warnings', () => {
+    const names = Array.from({ length: 57 }, (_, index) => `${index}.md`);
+    const { warnings } = mkdocs(`--8<--\n${names.join('\n')}\n--8<--`);
+    expect(warnings).toHaveLength(21);
+    expect(warnings.slice(-2)).toEqual([
+      `"19.md" in page.md ${MISSING}`,
+      '… and 37 more about the includes of page.md.',
+    ]);
+  });
+
   it('are text on the pages of other generators', () => {
     expect(read('```\n--8<-- "docs/part.md"\n```', files, { slugs: 'github' }).text).toContain('8<');
   });

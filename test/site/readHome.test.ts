@@ -25,6 +25,12 @@ features:
 ---
 `;
 
+  it('has links with aliases', () => {
+    const home =
+      '---\nlayout: home\nhero:\n  name: Acme\n  actions:\n    - { text: Start, link: "@/guide/start.md" }\n---\n';
+    expect(read(home).markdown).toBe('[Start](/guide/start.md)');
+  });
+
   it('has the texts and links of its hero and of its features', () => {
     expect(read(HOME)).toEqual({
       title: 'Acme',

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { type ArchiveLimits, resolveArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import { archiveError } from './archiveError.js';
 import { TarReader } from './TarReader.js';
 import { type Unzipped, unzipStrictly } from './unzipStrictly.js';
@@ -38,7 +38,7 @@ export async function readArchive(
   source: AsyncIterable<Uint8Array>,
   { limits: given, onChunk }: ReadArchiveOptions = {},
 ): Promise<ReadArchive> {
-  const limits = { ...ARCHIVE_LIMITS, ...given };
+  const limits = resolveArchiveLimits(given);
   const files: ArchiveFile[] = [];
   let file: ArchiveFile | undefined;
   let hash: Hash | undefined;

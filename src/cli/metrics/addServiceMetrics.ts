@@ -20,7 +20,7 @@ export interface ServiceCounts {
   close: () => void;
 }
 
-/** What one service is doing. The gauges of a site have the sums of its services. */
+/** Numbers of answers and searches of one service at this moment. The gauges of a site have the sums of its services. */
 interface ServiceWork {
   answers: number;
   running: number;

@@ -126,9 +126,12 @@ async function openService(
       // Stop the exports first, because the next service of this site needs the export folder.
       await stopExports();
       await requests.waitUntilIdle(limitMs);
-      await opened.close();
-      counts?.close();
-      await auditLog?.close();
+      try {
+        await opened.close();
+      } finally {
+        counts?.close();
+        await auditLog?.close();
+      }
     };
     let closed: Promise<void> | undefined;
     return {

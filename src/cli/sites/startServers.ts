@@ -51,14 +51,12 @@ export async function startServers(
         ),
     });
   };
-  const server = await listen((request, info) => sites.respond(request, info), {
-    ...{ host, port, otherPortAdvice: OTHER_PORT_ADVICE },
-  });
+  const address = { host, port, otherPortAdvice: OTHER_PORT_ADVICE };
+  const server = await listen((request, info) => sites.respond(request, info), address);
   if (adminPort === undefined) return server;
   try {
-    const admin = await listen((request, info) => sites.admin(request, info), {
-      ...{ host: adminHost, port: adminPort, option: '--admin-port' },
-    });
+    const adminAddress = { host: adminHost, port: adminPort, option: '--admin-port' };
+    const admin = await listen((request, info) => sites.admin(request, info), adminAddress);
     log.info(`The export interface is on ${admin.url}.`);
     return {
       url: server.url,

@@ -13,6 +13,11 @@ export interface ContentFolder {
   excluded?: readonly string[];
   /** This folder or one above it, relative to the root of the project. Default: this folder. */
   excludedFrom?: string;
+  /**
+   * Folder by which sidebars name the pages: that of the plugin, also for versions and translations. Only for Docusaurus with several docs
+   * plugins.
+   */
+  sidebarFolder?: string;
 }
 
 /** How a site forms the paths of its pages. Plain data, read from the configuration of its generator. */

@@ -28,7 +28,8 @@ export const docusaurus: SiteRules = {
     const trailingSlash = settings.flag('trailingSlash');
     const locales = readLocales(settings);
     const instances = docsOptions(settings).map((options) => settings.within(options));
-    const folders = await Promise.all(instances.map((options) => foldersOf(options, locales, project)));
+    const found = await Promise.all(instances.map((options) => foldersOf(options, locales, project)));
+    const folders = instances.length > 1 ? found.map(withSidebarFolder) : found;
     const numbers = instances.some(({ config }) => isConfigRecord(config) && config.numberPrefixParser === false);
     return {
       base: basePathOf(settings.text('baseUrl')),
@@ -121,6 +122,11 @@ async function foldersOf(options: SettingsReader, locales: Locales, project: Pro
   const { first } = locales;
   const own = locales.others.length > 0 && first ? folders.map((each) => ({ ...each, language: first })) : folders;
   return [...own, ...translated];
+}
+
+/** Notes the folder of a plugin, which comes first, in each of the plugin's folders. */
+function withSidebarFolder(folders: readonly ContentFolder[]): ContentFolder[] {
+  return folders.map((each) => ({ ...each, sidebarFolder: folders[0]?.folder ?? '' }));
 }
 
 /**

@@ -22,11 +22,11 @@ export interface AnswerTask {
   promptTokens?: number;
 }
 
-/** The part of an answer that needs no model: the whole answer, or the search results and what the rest is written from. */
+/** The part of an answer that needs no model: the whole answer, or the search results, and prompt and quotes for the text. */
 export interface PreparedAnswer {
   /** The whole answer. With a model, only the search results, which readers get before the text of the model. */
   parts: AnswerPart[];
-  /** What the model needs to write the rest. Missing without a model. */
+  /** The prompt for the text of the model, and the quotes that replace it. Missing without a model. */
   forModel?: ModelTask;
 }
 
@@ -41,7 +41,7 @@ const MAX_RESULT_LENGTH = 400;
 /** A further section of a page goes to the model if its score is at least this share of the best score. */
 const SECOND_SECTION_SCORE = 0.8;
 
-/** Searches the documentation for an answer. Without a model, quotes the answer; with a model, writes what it needs. */
+/** Searches the documentation for an answer. Without a model, quotes the answer; with a model, writes prompt and quotes. */
 export function prepareAnswer(docs: DocsContent, { request, turns, promptTokens }: AnswerTask): PreparedAnswer {
   const { index, links, title } = docs;
   const { question } = request;

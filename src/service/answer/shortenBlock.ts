@@ -1,5 +1,5 @@
 import type { Code, List, ListItem, RootContent, Table } from 'mdast';
-import { greatestOf } from '../greatestOf.js';
+import { greatestOf } from '../../protocol/greatestOf.js';
 import type { BlockScorer } from './createBlockScorer.js';
 import { codeLinesIn, measureBlock, wordsIn } from './measureBlock.js';
 

@@ -174,7 +174,7 @@ async function readFolder(
   const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
   const { roots } = owner.configured;
   const unknownEntries = await checkNavigation(all.pages, files.readFile, roots);
-  const { pages, summaries } = await takeSummaries(read.pages, files.readFile, roots);
+  const { pages, summaries } = await takeSummaries(read.pages, files.readFile, owner.configured);
   return {
     ...read,
     pages,

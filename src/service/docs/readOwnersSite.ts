@@ -19,7 +19,7 @@ export interface SitePlace {
   /** Path from the root of the project to the folder that is read: `docs`, or empty. */
   prefix: string;
   /** The content folders, relative to the root of the project, the main one first. */
-  folders: readonly { folder: string }[];
+  folders: readonly { folder: string; sidebarFolder?: string }[];
 }
 
 /** The settings that the owner has made for the site of a folder. */
@@ -60,6 +60,11 @@ export async function readOwnersSite(
   const roots = folders
     .map((each) => pathFrom(prefix, each.folder))
     .filter((path) => path !== '' && !path.startsWith('..'));
+  const sidebarFolders = new Map(
+    folders.flatMap(({ folder: root, sidebarFolder: name }) =>
+      name === undefined ? [] : [[pathFrom(prefix, root), name]],
+    ),
+  );
   const { sidebars = [] } = config;
   const warnings = [...config.unread, ...files.takeWarnings()];
   const sidebarFiles = kind === 'nextra' || !ownFiles ? folderConfigFiles(folder).readFile : ownFiles;
@@ -67,7 +72,7 @@ export async function readOwnersSite(
   return {
     siteTitle: config.title,
     description: config.description,
-    configured: { sidebars, roots, settings },
+    configured: { sidebars, roots, sidebarFolders, settings },
     brand,
     brandFiles,
     filesFolder: { folder, project, publicFolders: config.publicFolders ?? [] },

@@ -17,8 +17,8 @@ const RETRY_MS = 5_000;
 
 /**
  * The jobs of a store that only one process uses at a time. A call that needs the queue claims the store and opens the queue, unless it is
- * open. A process that does not work on the jobs reads them without a claim. If another process uses the store, or takes it over, the claim is repeated until it succeeds. If the claim of a queue is lost, the
- * queue is closed.
+ * open. A process that does not work on the jobs reads them without a claim. If another process uses the store, or takes it over, the claim
+ * is repeated until it succeeds. If the claim of a queue is lost, the queue is closed.
  */
 export class ClaimedQueue implements ExportJobs {
   readonly #options: ClaimedQueueOptions;

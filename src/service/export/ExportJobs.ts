@@ -26,7 +26,7 @@ export type JobOutcome =
   | (Required<Pick<ExportRecord, 'bundle' | 'report'>> & { status: 'completed' })
   | (Pick<ExportRecord, 'error' | 'errorCode'> & { status: 'failed' });
 
-/** What the owner of a job passes to the code that runs the job. */
+/** Options and callbacks that the owner of a job passes to the code that runs the job. */
 export interface JobRun {
   /** Aborts if the work must end without an outcome, because the service stops or another process has the job. */
   signal: AbortSignal;

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExportJobReport, MAX_JOB_WARNINGS } from '../../protocol/exportReport.js';
+import { pushAll } from '../../protocol/pushAll.js';
 import { withoutTrailingSlashes } from '../../protocol/withoutTrailingSlashes.js';
 import { snowballName } from '../../search/snowballNames.js';
 import type { DocsPage } from '../../site/DocsPage.js';
-import { ARCHIVE_LIMITS, type ArchiveLimits } from '../../site/export/ArchiveLimits.js';
+import { type ArchiveLimits, resolveArchiveLimits } from '../../site/export/ArchiveLimits.js';
 import type { BundleNames } from '../../site/export/BundleNames.js';
 import { exportedAssets } from '../../site/export/exportedAssets.js';
 import { exportedNames, exportedPath } from '../../site/export/exportedName.js';
@@ -70,7 +71,7 @@ export function runExport(run: ExportRun): Promise<ExportedBundle> {
 
 async function exportPages(run: ExportRun, span: ActiveSpan): Promise<ExportedBundle> {
   const { source, signal, onProgress } = run;
-  const limits = { ...ARCHIVE_LIMITS, ...run.limits };
+  const limits = resolveArchiveLimits(run.limits);
   const pages = pagesOfJob(source.pages, run.record);
   span.set({ 'docs_assistant.export.pages': pages.length });
   const site = join(run.folder, 'site');
@@ -203,12 +204,15 @@ async function renderBatch(pool: RenderPool, pages: readonly DocsPage[], signal:
   const reports: PageReport[] = [];
   for (const page of pages) {
     try {
-      reports.push(...(await pool.render([taskOf(page)])));
+      pushAll(reports, await pool.render([taskOf(page)]));
     } catch (error) {
       if (!isLostByPages(error, signal)) throw error;
       const plain = await pool.render([{ path: page.path, markdown: toPlainMarkdown(page.markdown) }]);
       const warning = `The page could not be rendered (${error.message}), so it is exported as plain text.`;
-      reports.push(...plain.map((each) => ({ ...each, warnings: [...each.warnings, warning] })));
+      pushAll(
+        reports,
+        plain.map((each) => ({ ...each, warnings: [...each.warnings, warning] })),
+      );
     }
   }
   return reports;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { greatestOf } from '../../protocol/greatestOf.js';
 import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { Html, html } from '../../site/html.js';
 import palette from '../../ui/palette.css?inline';
 import tokens from '../../ui/tokens.css?inline';
-import { greatestOf } from '../greatestOf.js';
 import styles from './insights.css?inline';
 import type { AnsweringPage, AskedQuestion, Complaint, QuestionInsights } from './summarizeQuestions.js';
 

@@ -1,5 +1,6 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import { getSiteLabels } from '../../languages/getSiteLabels.js';
+import { pushAll } from '../../protocol/pushAll.js';
 import type { DocsPage } from '../DocsPage.js';
 import { toMarkdown } from '../markdown/toMarkdown.js';
 import type { NavigationOf } from '../navigation/buildSiteNavigation.js';
@@ -77,7 +78,7 @@ export function sectionsOf(family: DocsFamily, navigationOf: NavigationOf): Llms
   for (const items of new Set(family.pages.map((page) => navigationOf(page)))) {
     for (const item of items) {
       const pages = take([item]);
-      if (item.children.length === 0) single.pages.push(...pages);
+      if (item.children.length === 0) pushAll(single.pages, pages);
       else groups.push({ title: item.title, pages });
     }
   }

@@ -1,8 +1,8 @@
 import type { Nodes, RootContent } from 'mdast';
-import { toString as textOf } from 'mdast-util-to-string';
+import { pushAll } from '../../protocol/pushAll.js';
 import type { DocsPage } from '../DocsPage.js';
 import { toPlainMarkdown } from '../export/toPlainMarkdown.js';
-import { findTitleHeading } from '../markdown/findTitleHeading.js';
+import { findTitleHeading, hasText } from '../markdown/findTitleHeading.js';
 import { type MarkdownUrls, toMarkdown } from '../markdown/toMarkdown.js';
 
 /**
@@ -13,13 +13,15 @@ import { type MarkdownUrls, toMarkdown } from '../markdown/toMarkdown.js';
 export function writePageMarkdown({ markdown }: Pick<DocsPage, 'markdown'>, urls?: MarkdownUrls): string {
   const { title, root, frontMatter } = markdown;
   const heading = findTitleHeading(root);
-  const isShown = heading !== undefined && textOf(heading).trim() !== '';
   const nodes: RootContent[] = [
-    isShown ? heading : { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
+    hasText(heading) ? heading : { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
   ];
   if (frontMatter.description)
     nodes.push({ type: 'paragraph', children: [{ type: 'text', value: frontMatter.description }] });
-  nodes.push(...root.children.filter((node) => node !== heading));
+  pushAll(
+    nodes,
+    root.children.filter((node) => node !== heading),
+  );
   try {
     return `${toMarkdown(nodes as Nodes[], urls)}\n`;
   } catch {

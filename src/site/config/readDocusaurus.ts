@@ -1,3 +1,4 @@
+import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
 import {
   ConfigCall,
@@ -28,8 +29,11 @@ export const readDocusaurus: SiteConfigReader = async (project) => {
   const folders = [...new Set(['static', ...extra.map((each) => joinPaths(each))])];
   const navbar = valueAt(config.value, 'themeConfig', 'navbar');
   const image = (path: string | undefined) => imagePaths(path, folders);
-  const current = await readCurrent(project, docsPlugins(presets, listAt(config.value, 'plugins')), unread);
-  const versioned = await readVersions(project, unread);
+  const plugins = docsPlugins(presets, listAt(config.value, 'plugins'));
+  // With several docs plugins, pages of two of them can have the same name.
+  const mainFolder = plugins.length > 1 ? folderOf(plugins[0]) : '';
+  const current = await readCurrent(project, plugins, mainFolder, unread);
+  const versioned = await readVersions(project, mainFolder, unread);
   const style = namedOptions(presets)
     .map(([, options]) => valueAt(options, 'theme', 'customCss'))
     .find((value) => value !== undefined);
@@ -54,37 +58,43 @@ function fileOf(value: ConfigValue | undefined): string | undefined {
   return typeof name === 'string' ? joinPaths(name) : undefined;
 }
 
+/** Returns the folder of a docs plugin. */
+function folderOf(plugin: ConfigValue | undefined): string {
+  return joinPaths(textAt(plugin, 'path') ?? 'docs');
+}
+
 /** A sidebar in a file of sidebars. */
 interface NamedSidebar {
   name: string;
   children: SidebarEntry[];
 }
 
-/** Reads the sidebars of the docs plugins. Those of further plugins name pages relative to the folder of their plugin. */
+/** Reads the sidebars of the docs plugins. Each names pages relative to the folder of its plugin. */
 async function readCurrent(
   project: SiteProject,
   [main, ...others]: readonly ConfigValue[],
+  mainFolder: string,
   unread: string[],
 ): Promise<SidebarEntry[]> {
   const path = fileOf(valueAt(main, 'sidebarPath'));
   const names = [...(path === undefined ? [] : [path]), ...scriptNames('sidebars'), 'sidebars.json'];
-  const sidebars = await readSidebars(project, names, unread);
+  const sidebars = await readSidebars(project, names, mainFolder, unread);
   for (const options of others) {
     const file = fileOf(valueAt(options, 'sidebarPath'));
     if (file === undefined) continue;
-    const own = await readSidebars(project, [file], unread, joinPaths(textAt(options, 'path') ?? 'docs'));
+    const own = await readSidebars(project, [file], folderOf(options), unread);
     const id = textAt(options, 'id');
-    sidebars.push(...(own.length === 1 && id ? own.map((each) => ({ ...each, name: id })) : own));
+    pushAll(sidebars, own.length === 1 && id ? own.map((each) => ({ ...each, name: id })) : own);
   }
   return entriesFor(sidebars);
 }
 
-async function readVersions(project: SiteProject, unread: string[]): Promise<Sidebar[]> {
+async function readVersions(project: SiteProject, folder: string, unread: string[]): Promise<Sidebar[]> {
   const sidebars: Sidebar[] = [];
   for (const version of project.versions?.slice(0, MAX_VERSIONS) ?? []) {
     if (/[/\\]|\.\./.test(version)) continue;
     const names = [`versioned_sidebars/version-${version}-sidebars.json`];
-    const entries = entriesFor(await readSidebars(project, names, unread));
+    const entries = entriesFor(await readSidebars(project, names, folder, unread));
     if (entries.length > 0) sidebars.push({ version, entries });
   }
   return sidebars;
@@ -96,16 +106,16 @@ function entriesFor(sidebars: readonly NamedSidebar[]): SidebarEntry[] {
   return sidebars.map(({ name, children }) => ({ kind: 'group', title: humanTitle(name), children }));
 }
 
-/** @param folder Folder of the pages that the sidebars name. Default: the main folder. */
+/** @param folder Folder of the pages that the sidebars name; empty if there is only one. */
 async function readSidebars(
   project: SiteProject,
   names: readonly string[],
+  folder: string,
   unread: string[],
-  folder = '',
 ): Promise<NamedSidebar[]> {
   const file = await openConfig(project, names);
   file.check('sidebar', file.value);
-  unread.push(...file.unread);
+  pushAll(unread, file.unread);
   const lists = isConfigRecord(file.value) ? Object.entries(file.value) : [];
   return lists
     .map(([name, list]) => ({ name, children: entriesOf(list, folder) }))

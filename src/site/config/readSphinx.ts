@@ -1,3 +1,4 @@
+import { pushAll } from '../../protocol/pushAll.js';
 import { imagePaths } from './imagePaths.js';
 import { joinPaths } from './joinPaths.js';
 import { readToctree } from './readToctree.js';
@@ -51,7 +52,7 @@ async function readContents(project: SiteProject): Promise<SidebarEntry[]> {
         );
       }
       if (tree.caption) entries.push({ kind: 'group', title: tree.caption, children });
-      else entries.push(...children);
+      else pushAll(entries, children);
     }
     return entries;
   }

@@ -1,3 +1,5 @@
+import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
+
 /** Size limits of an archive. Larger archives are refused. */
 export interface ArchiveLimits {
   /** Size of the compressed archive, in bytes. Default 1 GiB. */
@@ -21,6 +23,27 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   entries: 200_000,
   nameBytes: 16 * MEBIBYTE,
 };
+
+/**
+ * Fills in the defaults of limits that are missing or undefined.
+ *
+ * @throws {DocsAssistantError} kind `setup` for a limit that is neither a whole number above 0 nor `Infinity`.
+ */
+export function resolveArchiveLimits(
+  given: { readonly [Name in keyof ArchiveLimits]?: number | undefined } = {},
+): ArchiveLimits {
+  const limits = { ...ARCHIVE_LIMITS };
+  for (const name of Object.keys(limits) as (keyof ArchiveLimits)[]) {
+    const value = given[name] ?? limits[name];
+    if (value !== Number.POSITIVE_INFINITY && !(Number.isSafeInteger(value) && value > 0))
+      throw new DocsAssistantError(
+        'setup',
+        `limits.${name} is "${String(value)}". Give a whole number above 0, or Infinity for no limit.`,
+      );
+    limits[name] = value;
+  }
+  return limits;
+}
 
 /** Maximum compression ratio of an archive, far above that of text. A higher ratio suggests an attack (a "zip bomb"). */
 export const MAX_RATIO = 100;

@@ -10,6 +10,7 @@ import { writePageMarkdown } from '../agents/writePageMarkdown.js';
 import type { ImageSizes } from '../createImageSizeReader.js';
 import { createLinkResolver, type LinkResolver } from '../createLinkResolver.js';
 import type { DocsPage } from '../DocsPage.js';
+import { familyKey } from '../familyKey.js';
 import { mainPages, pageAbove } from '../mainPages.js';
 import { findTitleHeading } from '../markdown/findTitleHeading.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
@@ -278,10 +279,6 @@ export class PageWriter {
   #addressesOf(file: string, rootPath = file === NOT_FOUND ? this.#rootPath() : undefined): RelativeAddresses {
     return new RelativeAddresses({ file, fileOf: (path) => this.#names.get(path), rootPath, assets: this.#assets });
   }
-}
-
-function familyKey({ language = '', version = '' }: Pick<DocsPage, 'language' | 'version'>): string {
-  return `${language}\n${version}`;
 }
 
 /** The URL of a page's Markdown, relative to the page: the name of the file, because both are in one folder. */

@@ -1,5 +1,6 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { familyKey } from '../familyKey.js';
 import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
 import type { ConfiguredSidebars } from '../navigation/buildConfigNavigation.js';
 import { buildSiteNavigation, type NavigationOf } from '../navigation/buildSiteNavigation.js';
@@ -50,7 +51,7 @@ export async function outlineSite(options: OutlineOptions): Promise<SiteOutline>
   const readFile = options.readFile ?? (async () => undefined);
   const pages = options.pages.map((page) => ({ ...page, markdown: { ...page.markdown, ...NO_CONTENT } }));
   const navigationOf = await buildSiteNavigation(pages, readFile, options.configured);
-  const families = new Map(pages.map((page) => [`${page.language ?? ''}\n${page.version ?? ''}`, page]));
+  const families = new Map(pages.map((page) => [familyKey(page), page]));
   const navigations = [...families.values()].map((page) => ({
     language: page.language,
     version: page.version,

@@ -5,8 +5,8 @@ import { type Alternatives, NO_ALTERNATIVES } from '../template/TemplateData.js'
 
 /**
  * Prepares `findAlternatives` for every page of a site. The time for all pages does not grow with the square of their number: each page is
- * compared only with pages that have the same name, with two pages of each language and version, and with one page of each family that has
- * its language or version.
+ * compared only with pages that have the same name, with up to two pages of each language and of each version, and with up to two pages of
+ * each combination that has its language or version.
  */
 export function prepareAlternatives(pages: readonly DocsPage[], language: string): (page: DocsPage) => Alternatives {
   const languageOf = (page: DocsPage) => page.language ?? language;

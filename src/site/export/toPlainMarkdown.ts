@@ -1,3 +1,4 @@
+import { pushAll } from '../../protocol/pushAll.js';
 import type { MarkdownPage } from '../markdown/MarkdownPage.js';
 
 /** Returns a page with only its text, in one code block. Used for pages that cannot be rendered. */
@@ -17,7 +18,7 @@ function textOfPage(markdown: MarkdownPage): string {
     if (typeof node !== 'object' || node === null) continue;
     const { value, children } = node as { value?: unknown; children?: unknown };
     if (typeof value === 'string') texts.push(value);
-    if (Array.isArray(children)) waiting.push(...[...children].reverse());
+    if (Array.isArray(children)) pushAll(waiting, [...children].reverse());
   }
   return texts.join('\n');
 }

@@ -13,6 +13,8 @@ const MAX_DEPTH = 5;
 const MAX_LENGTH = 500_000;
 /** Maximum number of characters of a reference in a warning. */
 const MAX_REFERENCE_LENGTH = 200;
+/** Maximum number of warnings about the includes of a page. Further ones are only counted. */
+const MAX_WARNINGS = 20;
 
 /** An included file: its whole text, and its text without front matter. */
 export interface IncludedFile {
@@ -23,7 +25,8 @@ export interface IncludedFile {
 
 /** The state that the included files of a page share. */
 export class PageIncludes {
-  readonly warnings = new Set<string>();
+  readonly #warnings = new Set<string>();
+  #moreWarnings = 0;
   /** Number of characters that further included files may have, including nested ones. */
   lengthLeft = MAX_LENGTH;
 
@@ -37,6 +40,18 @@ export class PageIncludes {
     readonly groups: readonly string[] | undefined,
     readonly include: IncludeFile | undefined,
   ) {}
+
+  warn(warning: string): void {
+    if (this.#warnings.size < MAX_WARNINGS) this.#warnings.add(warning);
+    else if (!this.#warnings.has(warning)) this.#moreWarnings += 1;
+  }
+
+  /** The warnings. The last one gives the number of those that are left out. */
+  get warnings(): string[] {
+    const more =
+      this.#moreWarnings === 0 ? [] : [`… and ${this.#moreWarnings} more about the includes of ${this.path}.`];
+    return [...this.#warnings, ...more];
+  }
 }
 
 /**
@@ -62,7 +77,7 @@ export class IncludeReader {
    * @param paths The paths that the file may have, relative to the folder of the documentation. The first file that exists is read.
    */
   read(reference: string, paths: readonly string[]): IncludedFile | undefined {
-    const { include, groups, warnings } = this.page;
+    const { include, groups } = this.page;
     if (this.depth >= MAX_DEPTH)
       return this.leaveOut(reference, `includes are nested more than ${MAX_DEPTH} levels deep.`);
     if (!include)
@@ -76,7 +91,7 @@ export class IncludeReader {
       const split = isDataFile(path) ? undefined : readFrontMatter(text);
       if (mayInclude(split?.frontMatter.groups, groups)) return { path, text, body: split?.body ?? text };
       // The warning does not name the file: everybody may read the report of an export.
-      warnings.add(
+      this.page.warn(
         'An included file is left out, because "groups" in its front matter allows fewer readers than this page. Give the page the same groups, or move the text to a file without groups.',
       );
       return undefined;
@@ -113,7 +128,7 @@ export class IncludeReader {
 
   /** Adds a warning about an include. */
   warn(reference: string, problem: string): void {
-    this.page.warnings.add(`"${reference.slice(0, MAX_REFERENCE_LENGTH)}" in ${this.path} ${problem}`);
+    this.page.warn(`"${reference.slice(0, MAX_REFERENCE_LENGTH)}" in ${this.path} ${problem}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { pushAll } from '../../protocol/pushAll.js';
 import { convertComponent } from './convertComponent.js';
 import type { ElementNode } from './ElementNode.js';
 import { isHtmlName } from './elementNames.js';
@@ -35,7 +36,7 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
   let output: Nodes[] = [];
   for (const item of items) {
     if ('node' in item) {
-      output.push(...resolveNode(item.node, tokens));
+      pushAll(output, resolveNode(item.node, tokens));
       continue;
     }
     const token = tokens[item.mark.index];
@@ -49,15 +50,15 @@ function resolve(children: readonly Nodes[], tokens: readonly SourceToken[]): No
         if (!open) break;
         const converted = convert(elementOf(open.mark, tokens), output);
         output = open.output;
-        output.push(...converted);
+        pushAll(output, converted);
         if (open.mark.index === token.partner) break;
       }
     } else {
-      output.push(...resolveUnpaired(item.mark, token, tokens));
+      pushAll(output, resolveUnpaired(item.mark, token, tokens));
     }
   }
   for (let open = stack.pop(); open; open = stack.pop()) {
-    open.output.push(...output);
+    pushAll(open.output, output);
     output = open.output;
   }
   return output;

@@ -1,4 +1,5 @@
 import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { pushAll } from '../../protocol/pushAll.js';
 import type { Container } from './Container.js';
 import { type ComponentKind, componentKind } from './componentKinds.js';
 import type { ElementNode } from './ElementNode.js';
@@ -36,7 +37,10 @@ const tabs: Convert = (element, inside) => {
   const found: Container[] = [];
   for (const node of toFlow(inside)) {
     if (node.type === 'container' && node.kind === 'tabs')
-      found.push(...node.children.filter((child): child is Container => child.type === 'container'));
+      pushAll(
+        found,
+        node.children.filter((child): child is Container => child.type === 'container'),
+      );
     else if (node.type === 'code')
       found.push({
         type: 'container',

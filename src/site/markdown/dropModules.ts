@@ -1,3 +1,4 @@
+import { pushAll } from '../../protocol/pushAll.js';
 import type { SourceLine } from './codeLines.js';
 
 const IMPORT = /^import\s*(?:type\s+)?(?:[\w*{$][^'"`]*from\s*)?(['"])([^'"]+)\1\s*(?:;\s*)?(?:\/\/.*)?$/;
@@ -32,7 +33,7 @@ export function dropModules(lines: SourceLine[]): ModuleImport[] {
     if (!line || line.code) continue;
     const found = readImports(lines, index);
     if (found) {
-      imports.push(...found.imports);
+      pushAll(imports, found.imports);
       index = empty(lines, index, found.end);
     } else if (failures < MAX_FAILURES && EXPORT.test(line.text)) {
       const end = endOfStatement(lines, index);

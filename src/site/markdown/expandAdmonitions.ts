@@ -1,3 +1,4 @@
+import { pushAll } from '../../protocol/pushAll.js';
 import { readLines, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 
@@ -44,7 +45,8 @@ function expand(lines: readonly SourceLine[], depth: number): string[] {
     const content = lines.slice(index + 1, end).map((each) => ({ ...each, text: withoutIndentation(each.text) }));
     const margin = head[1] ?? '';
     output.push('', `${margin}:::${nameAndTitle(head[2] ?? '', head[3], head[4])}`, '');
-    output.push(...expand(content, depth + 1), '', `${margin}:::`, '');
+    pushAll(output, expand(content, depth + 1));
+    output.push('', `${margin}:::`, '');
     index = end - 1;
   }
   return output;

@@ -76,13 +76,14 @@ function includedLines(directive: Directive, reader: IncludeReader, place: Proje
   if (!file) return [];
   const language = LANGUAGE_OPTIONS.map((option) => options[option]).find((value) => value !== undefined);
   const isCode = name === 'literalinclude' || options.literal !== undefined || language !== undefined;
-  const selected = name === 'include' ? selectText(file.text, options) : selectCode(file.text, options);
+  const spend = (length: number) => reader.spend(argument, length);
+  const selected = name === 'include' ? selectText(file.text, options) : selectCode(file.text, options, spend);
+  if (!selected) return [];
   if ('problem' in selected) {
     reader.leaveOut(argument, selected.problem);
     return [];
   }
   const text = selected.lines.join('\n');
-  if (!reader.spend(argument, Math.max(0, text.length - file.text.length))) return [];
   if (isCode) return codeBlock(text.trimEnd().split('\n'), languageOf(file.path, language), titleOf(directive));
   const expanded = expandIncludeDirectives(bodyOf(file, text), reader.within(file.path), place);
   return shiftHeadings(expanded.trim(), Number(options['heading-offset'] ?? 0));

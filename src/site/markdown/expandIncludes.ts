@@ -31,7 +31,7 @@ interface IncludingPage {
 /** A page after its includes were expanded. */
 export interface ExpandedPage {
   body: string;
-  /** One warning for each include that was left out. */
+  /** Warnings about includes that were left out, and a last one with the number of further warnings if there are many. */
   warnings: string[];
 }
 
@@ -50,7 +50,7 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
   if (hasIncludeDirective(expanded) && dialectOf(body, path, slugs) === 'markdown')
     expanded = expandIncludeDirectives(expanded, reader, place);
   expanded = expandReferences(expanded, reader, place);
-  return { body: expanded, warnings: [...includes.warnings] };
+  return { body: expanded, warnings: includes.warnings };
 }
 
 /**

@@ -2,6 +2,7 @@ import { joinPaths } from '../config/joinPaths.js';
 import { pathFrom } from '../config/pathFrom.js';
 import { readLines, type SourceLine } from './codeLines.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
+import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPlace.js';
 import { withoutMargin } from './readDirective.js';
 
@@ -13,8 +14,6 @@ const SECTION = /-8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([a-z][\w-]*)[ \t]*\
 const SECTION_NAME = /^[a-z][\w-]*$/i;
 /** Ranges of lines, after the path of a file: `a.md:1:3,5`. */
 const RANGES = /^-?\d*(?::-?\d*)?(?:,(?=[-\d:])-?\d*(?::-?\d*)?)*$/;
-/** Maximum number of ranges of lines. They can repeat the whole file. */
-const MAX_RANGES = 100;
 const DEFAULT_FOLDERS: SnippetFolders = { bases: [''], dedents: false };
 
 /**
@@ -23,21 +22,53 @@ const DEFAULT_FOLDERS: SnippetFolders = { bases: [''], dedents: false };
  */
 export function expandSnippets(text: string, reader: IncludeReader, place: ProjectPlace): string {
   if (!text.includes('8<')) return text;
-  let isList = false;
-  const expandLine = ({ text: line, code }: SourceLine): string | undefined => {
-    const [found, by = '', escapes, double, single] = SNIPPET.exec(line) ?? [];
-    const reference = found === undefined && isList ? line.trim() : (double ?? single)?.trim();
-    if (escapes) return line.replace(';', '');
-    if (found === undefined && !isList) return withoutMarker(line);
-    if (reference === undefined) isList = !isList;
-    if (found !== undefined && isList) return undefined;
-    if (reference) return insert(reference, found === undefined ? indentationOf(line) : by, code, reader, place);
-    return reference;
-  };
-  return readLines(text)
-    .map(expandLine)
-    .filter((line) => line !== undefined)
-    .join('\n');
+  const lines = readLines(text);
+  const output: (string | undefined)[] = [];
+  const insertLine = (reference: string, by: string, { code }: SourceLine) =>
+    output.push(insert(reference, by, code, reader, place));
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as SourceLine;
+    const [found, by = '', escapes, double, single] = SNIPPET.exec(line.text) ?? [];
+    const reference = (double ?? single)?.trim();
+    if (escapes) output.push(line.text.replace(';', ''));
+    else if (found === undefined) output.push(withoutMarker(line.text));
+    else if (reference) insertLine(reference, by, line);
+    else if (reference === undefined) {
+      const { end, isClosed } = findEndOfList(lines, index + 1);
+      if (!isClosed)
+        reader.warn('--8<--', 'begins a list of files that is not closed. Write "--8<--" below its last file.');
+      for (const each of lines.slice(index + 1, end)) {
+        const name = each.text.trim();
+        if (SNIPPET.test(each.text)) output.push(name.startsWith(';') ? each.text.replace(';', '') : undefined);
+        else if (name) insertLine(name, indentationOf(each.text), each);
+      }
+      index = isClosed ? end : end - 1;
+    }
+  }
+  return output.filter((line) => line !== undefined).join('\n');
+}
+
+/**
+ * Finds the end of a list of files: the marker that closes it. A list that is not closed ends at the first blank line, or at a line that
+ * cannot be the name of a file.
+ *
+ * @param start Index of the line below the marker that opens the list.
+ */
+function findEndOfList(lines: readonly SourceLine[], start: number): { end: number; isClosed: boolean } {
+  let end: number | undefined;
+  for (let index = start; index < lines.length; index += 1) {
+    const line = lines[index]?.text ?? '';
+    const [found, , escapes, double, single] = SNIPPET.exec(line) ?? [];
+    if (found !== undefined && !escapes && (double ?? single) === undefined) return { end: index, isClosed: true };
+    if (line.trim() === '') end ??= index;
+    else if (found === undefined && !canBeFile(line.trim())) return { end: end ?? index, isClosed: false };
+  }
+  return { end: end ?? lines.length, isClosed: false };
+}
+
+/** Whether a line of a list can name a file: it has no spaces, or it ends with an extension and perhaps a part of the file. */
+function canBeFile(line: string): boolean {
+  return line.startsWith(';') || !/\s/.test(line) || /\.\w+(?::[\w:,-]+)?$/.test(line);
 }
 
 const indentationOf = (line: string) => line.slice(0, line.length - line.trimStart().length);
@@ -115,20 +146,24 @@ function selectPart(reference: string, part: string, file: IncludedFile, reader:
     if (ranges.length > MAX_RANGES)
       return reader.leaveOut(reference, `it names more than ${MAX_RANGES} ranges of lines. Name fewer.`);
     const lines = file.text.split('\n');
-    const selected = ranges.flatMap((range) => linesOf(lines, range)).join('\n');
-    return reader.spend(reference, Math.max(0, selected.length - file.text.length)) ? selected : undefined;
+    const read = ranges.map((range) => readRange(range, lines.length));
+    return selectRanges(lines, read, (length) => reader.spend(reference, length))?.join('\n');
   }
   const section = selectSection(file.text, part);
   return section ?? reader.leaveOut(reference, 'the file has no such section. Correct its name.');
 }
 
-/** Returns a range of lines: `3` is from line 3 to the end, `3:5` from line 3 to 5. Negative numbers count from the end. */
-function linesOf(lines: readonly string[], range: string): string[] {
+/**
+ * Reads a range of lines: `3` is from line 3 to the end, `3:5` from line 3 to 5. Negative numbers count from the end.
+ *
+ * @param count Number of lines.
+ */
+function readRange(range: string, count: number): LineRange {
   const [first = '', last = ''] = range.split(':');
   const from = Number(first);
   const to = Number(last);
-  const end = last === '' ? lines.length : to < 0 ? Math.max(0, lines.length + 1 + to) : to;
-  return lines.slice(from < 0 ? Math.max(0, lines.length + from) : Math.max(0, from - 1), end);
+  const end = last === '' ? count : to < 0 ? Math.max(0, count + 1 + to) : to;
+  return { start: from < 0 ? Math.max(0, count + from) : Math.max(0, from - 1), end };
 }
 
 /** Returns the lines of a section, without the markers of others. Undefined if the text has no such section. */

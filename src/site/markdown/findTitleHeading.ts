@@ -11,5 +11,10 @@ export function findTitleHeading({ children }: Root): Heading | undefined {
 /** Returns the text of the heading above the content. It differs from the title if the front matter has another one, as in Docusaurus. */
 export function topHeading({ title, root }: Pick<MarkdownPage, 'title' | 'root'>): string {
   const heading = findTitleHeading(root);
-  return (heading && textOf(heading).replace(/\s+/g, ' ').trim()) || title;
+  return hasText(heading) ? textOf(heading).replace(/\s+/g, ' ').trim() : title;
+}
+
+/** Whether a heading has text. Without text, the title of the page replaces it. */
+export function hasText(heading: Heading | undefined): heading is Heading {
+  return heading !== undefined && textOf(heading).trim() !== '';
 }

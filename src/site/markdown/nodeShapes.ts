@@ -1,5 +1,7 @@
 import type { ListItem, Nodes, PhrasingContent, RootContent, TableCell, TableRow } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { greatestOf } from '../../protocol/greatestOf.js';
+import { pushAll } from '../../protocol/pushAll.js';
 import type { Container } from './Container.js';
 
 const PHRASING = new Set([
@@ -35,7 +37,7 @@ export function toFlow(nodes: readonly Nodes[]): RootContent[] {
     const same = (next: Nodes | undefined) => next !== undefined && groupOf(next) === groupOf(node);
     let end = index + 1;
     if (groupOf(node) !== '') while (same(nodes[end])) end += 1;
-    flow.push(...wrap(groupOf(node), nodes.slice(index, end)));
+    pushAll(flow, wrap(groupOf(node), nodes.slice(index, end)));
     index = end;
   }
   return flow;
@@ -71,7 +73,7 @@ function wrap(group: string, nodes: Nodes[]): RootContent[] {
       return toFlow([{ type: 'tableRow', children: nodes as TableCell[] }]);
     case 'tableRow': {
       const rows = nodes as TableRow[];
-      const width = Math.max(...rows.map((row) => row.children.length));
+      const width = greatestOf(rows.map((row) => row.children.length));
       for (const row of rows)
         while (row.children.length < width) row.children.push({ type: 'tableCell', children: [] });
       return width > 0 ? [{ type: 'table', align: [], children: rows }] : [];
@@ -98,7 +100,7 @@ export function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
       if (words.length > 0) words.push({ type: 'break' });
     } else if ('children' in node) {
       separate();
-      words.push(...toPhrasing(node.children as Nodes[]));
+      pushAll(words, toPhrasing(node.children as Nodes[]));
     }
   }
   return words;

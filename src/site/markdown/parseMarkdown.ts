@@ -1,5 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { pushAll } from '../../protocol/pushAll.js';
 import { textOf } from './nodeShapes.js';
 import { selectGfmExtensions } from './selectGfmExtensions.js';
 import { splitSource } from './splitSource.js';
@@ -90,7 +91,7 @@ function flatText(node: Nodes): Nodes[] {
   let words = '';
   const waiting: Nodes[] = [node];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    if ('children' in next) waiting.push(...[...next.children].reverse());
+    if ('children' in next) pushAll(waiting, [...next.children].reverse());
     else words += ` ${textOf(next)}`;
   }
   const inner: Nodes = { type: 'text', value: words.trim() };

@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast';
+import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
 import { expandIncludes } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
@@ -54,11 +55,11 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   let root: Root;
   try {
     const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
-    warnings.push(...expanded.warnings);
+    pushAll(warnings, expanded.warnings);
     const read = readBody(expanded.body, path, slugs);
     root = read.root;
     resolveAliases(root, place);
-    warnings.push(...read.warnings);
+    pushAll(warnings, read.warnings);
   } catch (error) {
     warnings.push(
       `The page could not be read as Markdown (${String(error).slice(0, 200)}), so it is shown as plain text.`,
@@ -66,12 +67,13 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
     root = { type: 'root', children: [{ type: 'code', value: body }] };
   }
   const ownTitle = firstTitle(root);
-  root.children.push(...(appendix?.nodes ?? []));
-  warnings.push(...(appendix?.warnings ?? []));
+  pushAll(root.children, appendix?.nodes ?? []);
+  pushAll(warnings, appendix?.warnings ?? []);
   const headings = readHeadings(root, new Slugs(slugs));
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
   const given = frontMatter.title ?? first?.text;
   const home = readHome(frontMatter.fields, given);
+  resolveAliases({ type: 'root', children: home?.nodes ?? [] }, place);
   const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   const heading = findTitleHeading(root);
   root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));

@@ -1,17 +1,19 @@
+import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { withoutMargin } from './readDirective.js';
 
 /** The part of a file that an include of MyST shows, or why there is none, as the end of a sentence. */
 export type Selected = { lines: string[] } | { problem: string };
 
+/** Counts characters that an include adds to the length of its file. Returns false, after a warning, if there are too many. */
+type Spend = (length: number) => boolean;
+
 type Options = Readonly<Record<string, string>>;
 
-/** Maximum number of ranges in the option `lines`. They can repeat the whole file. */
-const MAX_RANGES = 100;
 const RANGE = /^(\d*)(?:(-)(\d*))?$/;
 
 /** Selects a part of a file by lines, counted from 0, and by text within lines, as `include` of Docutils does. */
 export function selectText(text: string, options: Options): Selected {
-  let selected = betweenLines(linesOf(text), options).join('\n');
+  let selected = betweenLines(splitLines(text), options).join('\n');
   const after = options['start-after'];
   if (after) {
     const at = selected.indexOf(after);
@@ -27,11 +29,14 @@ export function selectText(text: string, options: Options): Selected {
   return { lines: selected.split('\n') };
 }
 
-/** Selects lines of a file by text that they contain, and by their numbers, as `literalinclude` of Sphinx does. */
-export function selectCode(text: string, options: Options): Selected {
+/**
+ * Selects lines of a file by text that they contain, and by their numbers, as `literalinclude` of Sphinx does. Undefined if `spend` refuses
+ * their length.
+ */
+export function selectCode(text: string, options: Options, spend: Spend): Selected | undefined {
   for (const name of ['pyobject', 'diff'])
     if (options[name] !== undefined) return { problem: `the option "${name}" is not supported. Use "lines" instead.` };
-  let lines = betweenLines(linesOf(text), options);
+  let lines = betweenLines(splitLines(text), options);
   for (const name of ['start-at', 'start-after']) {
     const start = options[name];
     if (!start) continue;
@@ -52,16 +57,23 @@ export function selectCode(text: string, options: Options): Selected {
     const isRead = ranges.every((range) => RANGE.test(range.trim()) && /\d/.test(range));
     if (!isRead || ranges.length > MAX_RANGES)
       return { problem: 'the option "lines" cannot be read. Write it like "1,3,5-10,20-".' };
-    lines = ranges.flatMap((range) => linesOfRange(lines, range.trim()));
+    const selected = selectRanges(
+      lines,
+      ranges.map((range) => readRange(range.trim(), lines.length)),
+      spend,
+    );
+    if (!selected) return undefined;
+    lines = selected;
     if (lines.length === 0) return { problem: 'the file has none of its "lines". Correct the option.' };
   }
   if (options.dedent !== undefined) lines = dedent(lines, options.dedent);
-  const { prepend, append } = options;
+  const { prepend = '', append = '' } = options;
+  if (!spend(prepend.length + append.length)) return undefined;
   return { lines: [...(prepend ? [prepend] : []), ...lines, ...(append ? [append] : [])] };
 }
 
 /** Splits a text into lines. A line break at its end does not begin another line. */
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.replace(/\n$/, '').split('\n');
 }
 
@@ -71,11 +83,11 @@ function betweenLines(lines: readonly string[], options: Options): string[] {
   return lines.slice(numberAt('start-line') ?? 0, numberAt('end-line'));
 }
 
-function linesOfRange(lines: readonly string[], range: string): string[] {
+/** @param count Number of lines, for ranges without an end. */
+function readRange(range: string, count: number): LineRange {
   const [, first = '', dash, last = ''] = RANGE.exec(range) ?? [];
   const from = Math.max(1, Number(first));
-  const to = dash === undefined ? from : last === '' ? lines.length : Number(last);
-  return lines.slice(from - 1, to);
+  return { start: from - 1, end: dash === undefined ? from : last === '' ? count : Number(last) };
 }
 
 /** Removes a number of columns, or without a number, the indentation that all lines have. */

@@ -25,25 +25,43 @@ function readMarker(line: string): Marker | undefined {
  */
 export function selectRegion(text: string, name: string): string | undefined {
   const selected: string[] = [];
-  /** Names of the open regions, the selected one first. Empty outside it. */
-  let open: string[] = [];
+  const open = new OpenRegions();
   let comment: string | undefined;
   for (const line of text.split('\n')) {
     const marker = readMarker(line);
-    if (open.length === 0) {
+    if (open.isEmpty) {
       if (!marker || marker.isEnd || marker.name !== name) continue;
       comment = marker.comment;
-      open.push(name);
+      open.begin(name);
     } else if (!marker || marker.comment !== comment) selected.push(line);
-    else if (!marker.isEnd) open.push(marker.name);
-    else open = withoutEnded(open, marker.name);
+    else if (!marker.isEnd) open.begin(marker.name);
+    else open.end(marker.name);
   }
   return comment === undefined ? undefined : selected.join('\n');
 }
 
-/** Removes the region that an end marker ends, and the regions within it. A marker without a name ends the innermost region. */
-function withoutEnded(open: readonly string[], name: string): string[] {
-  const index = name === '' ? open.length - 1 : open.lastIndexOf(name);
-  // The end of a region that began before the selected one.
-  return index < 0 ? [...open] : open.slice(0, index);
+/** The regions that are open at a line: the selected one and those within it. Empty outside the selected one. */
+class OpenRegions {
+  readonly #names: string[] = [];
+  /** Number of open regions with each name, so that the end of an unknown region is found without a search. */
+  readonly #counts = new Map<string, number>();
+
+  get isEmpty(): boolean {
+    return this.#names.length === 0;
+  }
+
+  begin(name: string): void {
+    this.#names.push(name);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** Removes the region that an end marker ends, and the regions within it. A marker without a name ends the innermost region. */
+  end(name: string): void {
+    // Not open: the end of a region that began before the selected one.
+    if (name !== '' && !this.#counts.get(name)) return;
+    for (let last = this.#names.pop(); last !== undefined; last = this.#names.pop()) {
+      this.#counts.set(last, (this.#counts.get(last) ?? 1) - 1);
+      if (name === '' || last === name) return;
+    }
+  }
 }

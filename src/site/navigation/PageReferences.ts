@@ -1,4 +1,5 @@
 import type { DocsPage } from '../DocsPage.js';
+import { contentRootOf } from './contentRootOf.js';
 
 /** Folders in which Docusaurus keeps translations and older versions of pages. */
 const COPIES =
@@ -15,25 +16,40 @@ interface NamedPage {
 /** Finds the page that a configuration refers to by its file, its path, or the `id` or `slug` in its front matter. */
 export class PageReferences {
   /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
-  readonly named: readonly NamedPage[];
+  readonly #named: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
 
   /**
    * @param pages Pages of one language and version.
    * @param roots Content folders, relative to the folder of the pages: `docs`.
+   * @param sidebarFolders For content folders, the folders by which references name their pages. These names come before all others.
    */
-  constructor(pages: readonly DocsPage[], roots: readonly string[]) {
+  constructor(
+    pages: readonly DocsPage[],
+    roots: readonly string[],
+    sidebarFolders: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     const local = pages.map((page) => namedPage(localName(page, roots), page));
-    this.named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
+    const named = local.map(({ name, page }) => namedPage(withoutLanguage(name, page), page));
+    const inFolders = local.flatMap(({ name, page }) => {
+      const folder = sidebarFolders.get(contentRootOf(page.file, roots));
+      return folder === undefined ? [] : [namedPage(folder ? `${folder}/${name}` : name, page)];
+    });
+    this.#named = [...inFolders, ...named];
     // The first page with a key keeps it. Names of files come first, so that the id or path of another page cannot take them.
-    this.#addKeys(this.named, fileKeys);
+    this.#addAllKeys(inFolders, inFolders);
+    this.#addAllKeys(named, local);
+  }
+
+  #addAllKeys(named: readonly NamedPage[], local: readonly NamedPage[]): void {
+    this.#addKeys(named, fileKeys);
     this.#addKeys(local, fileKeys);
-    this.#addKeys(this.named.filter(isIndex), folderKeys);
-    this.#addKeys(this.named, folderKeys);
-    this.#addKeys(this.named, plainKeys);
-    this.#addKeys(this.named, frontMatterKeys);
+    this.#addKeys(named.filter(isIndex), folderKeys);
+    this.#addKeys(named, folderKeys);
+    this.#addKeys(named, plainKeys);
+    this.#addKeys(named, frontMatterKeys);
   }
 
   #addKeys(pages: readonly NamedPage[], keysOf: (name: string, page: DocsPage) => string[]): void {
@@ -56,13 +72,12 @@ export class PageReferences {
     const folder = fold(clean(star < 0 ? pattern : pattern.slice(0, star)));
     const isDeep = star < 0 || pattern.includes('**');
     const start = folder === '' || (star > 0 && pattern[star - 1] !== '/') ? folder : `${folder}/`;
-    return this.named
-      .filter(({ key, page }) =>
-        [key, fold(page.file)].some(
-          (name) => name.startsWith(start) && (isDeep || !name.slice(start.length).includes('/')),
-        ),
-      )
-      .map(({ page }) => page);
+    const below = this.#named.filter(({ key, page }) =>
+      [key, fold(page.file)].some(
+        (name) => name.startsWith(start) && (isDeep || !name.slice(start.length).includes('/')),
+      ),
+    );
+    return [...new Set(below.map(({ page }) => page))];
   }
 }
 
@@ -70,7 +85,7 @@ const namedPage = (name: string, page: DocsPage): NamedPage => ({ name, key: fol
 
 /** The name of a page below its content folder. */
 function localName(page: DocsPage, roots: readonly string[]): string {
-  const root = roots.filter((each) => page.file.startsWith(`${each}/`)).sort((a, b) => b.length - a.length)[0];
+  const root = contentRootOf(page.file, roots);
   const file = root ? page.file.slice(root.length + 1) : page.file;
   return file.replace(EXTENSION, '').replace(COPIES, '');
 }

@@ -14,6 +14,8 @@ export interface ConfiguredSidebars {
   summaries?: readonly Sidebar[];
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
+  /** For content folders as in `roots`, or `''` for the folder of the pages: the folders by which the sidebars name their pages. */
+  sidebarFolders?: ReadonlyMap<string, string>;
   /** The settings of folders, if they were read with the configuration. Default: `buildSiteNavigation` reads them. */
   settings?: ReadonlyMap<string, FolderSettings>;
 }
@@ -26,11 +28,11 @@ export interface ConfiguredSidebars {
  */
 export function buildConfigNavigation(
   pages: readonly DocsPage[],
-  { sidebars, roots = [] }: Pick<ConfiguredSidebars, 'sidebars' | 'roots'>,
+  { sidebars, roots = [], sidebarFolders }: Pick<ConfiguredSidebars, 'sidebars' | 'roots' | 'sidebarFolders'>,
   settings: ReadonlyMap<string, FolderSettings>,
 ): NavigationItem[] | undefined {
   const { language, version } = pages[0] ?? {};
-  const references = new PageReferences(pages, roots);
+  const references = new PageReferences(pages, roots, sidebarFolders);
   /** Pages that an entry for a folder has listed. They are listed once, because a configuration could name a large folder many times. */
   const listed = new Set<DocsPage>();
   for (const { entries } of sidebarsFor(sidebars, language, version)) {

@@ -1,11 +1,10 @@
-import { createConfigFiles } from '../config/createConfigFiles.js';
-import { readDocusaurus } from '../config/readDocusaurus.js';
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
+import { familyKey } from '../familyKey.js';
 import { isHidden } from '../isHidden.js';
-import { readTextFile } from '../readTextFile.js';
 import { buildConfigNavigation, type ConfiguredSidebars } from './buildConfigNavigation.js';
 import { buildFolderNavigation } from './buildFolderNavigation.js';
+import { findSidebars } from './findSidebars.js';
 import type { NavigationItem } from './NavigationItem.js';
 import { readDocsJsonNavigation } from './readDocsJsonNavigation.js';
 import { readFolderSettings, readJson } from './readFolderSettings.js';
@@ -29,33 +28,25 @@ export async function buildSiteNavigation(
     shown.filter((other) => other.language === page.language && other.version === page.version);
   const settings = configured?.settings ?? (await readFolderSettings(shown, readFile));
   const docsJson = await readJson(readFile, 'docs.json');
-  const sidebars = configured?.sidebars.length ? configured : await sidebarsAmong(shown, readFile);
-  const summariesOf = ({ language, version }: DocsPage) =>
-    (configured?.summaries ?? []).filter((each) => each.language === language && each.version === version);
+  const sidebars = await findSidebars(shown, readFile, configured);
+  const summaryNavigation = (family: readonly DocsPage[]) => {
+    const { language, version } = family[0] ?? {};
+    const own = configured?.summaries?.filter((each) => each.language === language && each.version === version);
+    return own?.length ? buildConfigNavigation(family, { sidebars: own }, settings) : undefined;
+  };
   const built = new Map<string, NavigationItem[]>();
   return (page) => {
-    const key = keyOf(page);
+    const key = familyKey(page);
     let navigation = built.get(key);
     if (!navigation) {
       const family = familyOf(page);
       navigation =
         (docsJson && readDocsJsonNavigation(docsJson, family, page.language, page.version, configured?.roots)) ??
-        buildConfigNavigation(family, { sidebars: summariesOf(page) }, settings) ??
+        summaryNavigation(family) ??
         buildConfigNavigation(family, sidebars, settings) ??
         buildFolderNavigation(family, settings);
       built.set(key, navigation);
     }
     return navigation;
   };
-}
-
-async function sidebarsAmong(pages: readonly DocsPage[], readFile: FileReader): Promise<ConfiguredSidebars> {
-  const files = createConfigFiles((name) => readTextFile(readFile, name));
-  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
-  const { sidebars = [] } = await readDocusaurus({ ...files, docs: '', versions });
-  return { sidebars };
-}
-
-function keyOf(page: DocsPage): string {
-  return `${page.language ?? ''}\n${page.version ?? ''}`;
 }

@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { pushAll } from '../../protocol/pushAll.js';
 import { type ConfigRecord, type ConfigValue, isConfigRecord, listAt, textAt, valueAt } from '../config/ConfigValue.js';
 import { text } from '../markdown/nodeShapes.js';
 import type { PageAppendix } from '../markdown/readMarkdown.js';
@@ -180,7 +181,7 @@ function exampleIn(api: ApiDescription, content: ConfigRecord): ConfigValue | un
 function describeSchema(schemas: SchemaReader, schema: ConfigValue | undefined): RootContent[] {
   const about = schemas.textsOf(schema).description;
   const nodes: RootContent[] = about.length > 0 ? [paragraph(...about)] : [];
-  nodes.push(...describeFields(schemas, schema));
+  pushAll(nodes, describeFields(schemas, schema));
   for (const choice of schemas.choicesOf(schema)) {
     const fields = describeFields(schemas, choice);
     if (fields.length > 0)

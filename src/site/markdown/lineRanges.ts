@@ -1,0 +1,28 @@
+/** Maximum number of ranges of lines in one include. They can repeat the whole file. */
+export const MAX_RANGES = 100;
+
+/** A range of lines, with the indexes of its first line and of the line after its last one. */
+export interface LineRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Returns the lines of several ranges, one range after the other. Undefined if `spend` refuses their length, which is counted before the
+ * lines are copied.
+ *
+ * @param spend Counts the characters by which the ranges are longer than all lines together.
+ */
+export function selectRanges(
+  lines: readonly string[],
+  ranges: readonly LineRange[],
+  spend: (length: number) => boolean,
+): string[] | undefined {
+  /** For each line, the number of characters before it. */
+  const offsets = [0];
+  for (const [index, line] of lines.entries()) offsets.push((offsets[index] ?? 0) + line.length + 1);
+  const offsetAt = (index: number) => offsets[Math.min(index, lines.length)] ?? 0;
+  let length = -offsetAt(lines.length);
+  for (const { start, end } of ranges) length += Math.max(0, offsetAt(end) - offsetAt(start));
+  return spend(Math.max(0, length)) ? ranges.flatMap(({ start, end }) => lines.slice(start, end)) : undefined;
+}

@@ -1,0 +1,19 @@
+import { createConfigFiles } from '../config/createConfigFiles.js';
+import { readDocusaurus } from '../config/readDocusaurus.js';
+import type { DocsPage } from '../DocsPage.js';
+import type { FileReader } from '../FileReader.js';
+import { readTextFile } from '../readTextFile.js';
+import type { ConfiguredSidebars } from './buildConfigNavigation.js';
+
+/** Returns the sidebars of the site's generator. Default: those in files of Docusaurus among the pages, such as `sidebars.json`. */
+export async function findSidebars(
+  pages: readonly DocsPage[],
+  readFile: FileReader,
+  configured?: ConfiguredSidebars,
+): Promise<ConfiguredSidebars> {
+  if (configured?.sidebars.length) return configured;
+  const files = createConfigFiles((name) => readTextFile(readFile, name));
+  const versions = [...new Set(pages.flatMap(({ version }) => version ?? []))];
+  const { sidebars = [] } = await readDocusaurus({ ...files, docs: '', versions });
+  return { sidebars };
+}

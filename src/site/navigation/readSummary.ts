@@ -1,0 +1,88 @@
+import type { List, ListItem, Nodes, Paragraph, RootContent } from 'mdast';
+import { pushAll } from '../../protocol/pushAll.js';
+import type { SidebarEntry } from '../config/SiteConfig.js';
+import type { DocsPage } from '../DocsPage.js';
+import { textOf } from '../markdown/nodeShapes.js';
+
+const MAX_DEPTH = 10;
+const SEPARATORS: ReadonlySet<string> = new Set(['heading', 'thematicBreak', 'definition']);
+
+/**
+ * Reads the entries of a table of contents, `SUMMARY.md`, that lead to one of these files, and the groups of such entries. Returns no
+ * entries if the page is not a table of contents.
+ */
+export function readSummary(summary: DocsPage, files: ReadonlySet<string>): SidebarEntry[] {
+  if (!isTableOfContents(summary.markdown.root.children)) return [];
+  const folder = summary.file.slice(0, summary.file.lastIndexOf('/') + 1);
+  const { children } = summary.markdown.root;
+  const entries: SidebarEntry[] = [];
+  let group = entries;
+  for (const node of children) {
+    if (node.type === 'heading' && node !== children[0]) {
+      group = [];
+      entries.push({ kind: 'group', title: textOf(node).trim(), children: group });
+    } else pushAll(group, entriesOf(node, 0));
+  }
+  return entries.filter((entry) => entry.kind !== 'group' || entry.page || entry.children.length > 0);
+
+  function entriesOf(node: RootContent, depth: number): SidebarEntry[] {
+    if (depth > MAX_DEPTH) return [];
+    if (node.type === 'list') return listEntries(node, depth);
+    // In a `SUMMARY.md` of mdBook, links outside the list of numbered chapters are paragraphs.
+    return node.type === 'paragraph' ? node.children.flatMap((child) => linkEntry(child) ?? []) : [];
+  }
+
+  function listEntries(list: List, depth: number): SidebarEntry[] {
+    return list.children.flatMap((item: ListItem): SidebarEntry[] => {
+      const [first, ...rest] = item.children;
+      const words: Nodes[] = first?.type === 'paragraph' ? first.children : [];
+      const own = words.map(linkEntry).find(Boolean);
+      const below = rest.flatMap((node) => entriesOf(node, depth + 1));
+      if (below.length === 0) return own ? [own] : [];
+      const title = own ? own.title : first && textOf(first).trim();
+      return [{ kind: 'group', title: title ?? '', ...(own && { page: own.page }), children: below }];
+    });
+  }
+
+  function linkEntry(node: Nodes): Extract<SidebarEntry, { kind: 'page' }> | undefined {
+    if (node.type !== 'link') return undefined;
+    const page = fileOf(folder, node.url);
+    const title = textOf(node).trim();
+    return files.has(page) ? { kind: 'page', page, ...(title && { title }) } : undefined;
+  }
+}
+
+/**
+ * Whether nodes are headings, lists of links, links outside the lists and separators, as mdBook and GitBook require. Other text is prose,
+ * so the page is more than a table of contents.
+ */
+function isTableOfContents(nodes: readonly RootContent[]): boolean {
+  return (
+    nodes.some(({ type }) => type === 'list') && nodes.every((node) => SEPARATORS.has(node.type) || isEntry(node, 0))
+  );
+}
+
+function isEntry(node: RootContent, depth: number): boolean {
+  if (node.type === 'paragraph') return isLinks(node);
+  if (node.type !== 'list' || depth > MAX_DEPTH) return false;
+  return node.children.every(({ children: [first, ...below] }) => {
+    // The title of a group can be plain text.
+    const isTitle = first?.type === 'paragraph' && (isLinks(first) || below.some(({ type }) => type === 'list'));
+    return isTitle && below.every((each) => isEntry(each, depth + 1));
+  });
+}
+
+/** Whether a paragraph consists of links, with nothing but spaces, punctuation and symbols around them. */
+function isLinks({ children }: Paragraph): boolean {
+  const others = children.filter(({ type }) => type !== 'link');
+  return others.length < children.length && others.every((node) => !/[\p{L}\p{N}]/u.test(textOf(node)));
+}
+
+/** Resolves a link relative to a folder, without its anchor. */
+function fileOf(folder: string, url: string): string {
+  try {
+    return decodeURIComponent(new URL(url, `https://docs.invalid/${folder}`).pathname.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,61 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { holdInput } from '../../src/cli/holdInput.js';
+
+function hold(source: Readable) {
+  const onEnd = vi.fn();
+  return { held: holdInput(source, onEnd), onEnd };
+}
+
+it('keeps all data for a later reader, and reports the end before it is read', async () => {
+  const source = new PassThrough();
+  const { held, onEnd } = hold(source);
+  source.write('one ');
+  source.end('two');
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+  expect(await text(held)).toBe('one two');
+});
+
+it('keeps a limited amount, and the rest when it is read', async () => {
+  const chunk = Buffer.alloc(100_000);
+  const given: Buffer[] = [];
+  const source = new Readable({
+    read() {
+      given.push(chunk);
+      this.push(given.length > 50 ? null : chunk);
+    },
+  });
+  const { held, onEnd } = hold(source);
+  await vi.waitFor(() => expect(held.readableLength).toBeGreaterThanOrEqual(1_000_000));
+  await setImmediate();
+  expect(given.length).toBeLessThan(30);
+  expect(onEnd).not.toHaveBeenCalled();
+  expect((await buffer(held)).length).toBe(50 * chunk.length);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
+it('ends when the stream fails, with the data before', async () => {
+  const source = new PassThrough();
+  const { held, onEnd } = hold(source);
+  source.write('one');
+  await setImmediate();
+  source.destroy(new Error('The pipe is broken.'));
+  expect(await text(held)).toBe('one');
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+});
+
+it('ignores data and failures after a failure', async () => {
+  const source = new PassThrough({ autoDestroy: false });
+  const { held, onEnd } = hold(source);
+  source.write('one');
+  await setImmediate();
+  source.emit('error', new Error('The pipe was busy.'));
+  source.emit('error', new Error('The pipe is broken.'));
+  source.write('two');
+  expect(await text(held)).toBe('one');
+  source.end();
+  await setImmediate();
+  expect(onEnd).toHaveBeenCalledOnce();
+});
