@@ -11,6 +11,7 @@ export async function runFew<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<{ fault: unknown; undone: number } | undefined> {
   const faults: unknown[] = [];
+  // All lines share the iterator of an array. A failure does not end it, as it would end a generator.
   const waiting = items.values();
   let done = 0;
   const runLine = async () => {

@@ -31,6 +31,8 @@ export class RedisExportJobs implements ExportJobs {
   #queue: SharedQueue | undefined;
   #worker: SharedJobWorker | undefined;
   #isClosed = false;
+  /** Which of the oldest jobs is removed first at the next start. */
+  #firstRemoved = 0;
 
   /**
    * @param keys Prefix of all keys.
@@ -98,14 +100,18 @@ export class RedisExportJobs implements ExportJobs {
 
   /**
    * Removes the oldest finished jobs beyond `maxJobs`. Removes the bundle before its job: if that fails, the job is still there, and the
-   * next start tries again. Reports the first fault only.
+   * next start tries again. Reports the first fault only. After a fault, the next start begins with other jobs, so that jobs that can never
+   * be removed do not keep the others.
    */
   async #removeOldest(): Promise<void> {
     const { maxJobs, onFault } = this.#context;
     const finished: SharedJob[] = await this.#use((queue) => queue.getJobs(['completed', 'failed']));
     finished.sort((left, right) => left.timestamp - right.timestamp);
     const oldest = finished.slice(0, Math.max(0, finished.length - maxJobs));
-    const failed = await runFew(oldest, REMOVALS_AT_ONCE, ({ id = '' }) => this.#remove(id));
+    const first = this.#firstRemoved % Math.max(1, oldest.length);
+    const inTurn = [...oldest.slice(first), ...oldest.slice(0, first)];
+    const failed = await runFew(inTurn, REMOVALS_AT_ONCE, ({ id = '' }) => this.#remove(id));
+    this.#firstRemoved = failed ? first + REMOVALS_AT_ONCE : 0;
     if (failed) onFault(failed.fault);
     if (failed && failed.undone > 1)
       onFault(new Error(`${failed.undone} finished jobs could not be removed. The next start of a job tries again.`));

@@ -226,6 +226,24 @@ export function describeExportJobs(driver: string, prepare: () => Promise<JobsSt
       expect(test.faults).toEqual([expect.objectContaining({ message: `The bundle of ${oldest} is locked.` })]);
     });
 
+    it('are removed at a later start although the bundles of several older ones cannot be removed', async () => {
+      const test = await processes();
+      const first = await test.open();
+      for (const index of [0, 1, 2, 3, 4, 5]) {
+        const { jobId } = await first.start({ domain: 'lantern' });
+        (await test.run(index)).finish();
+        await reaches(first, jobId, 'completed');
+        if (index < 4) test.locked.add(jobId);
+      }
+      await first.close();
+      const jobs = await test.open({ maxJobs: 1 });
+      await jobs.start({ domain: 'lantern' });
+      await jobs.start({ domain: 'lantern' });
+      const newest = [...test.bundles.keys()].at(-1);
+      expect([...test.bundles.keys()]).toEqual([...test.locked, newest]);
+      expect(newest).toBe((await test.run(5)).jobId);
+    });
+
     it('of a process that stops are given back, and run in the next one', async () => {
       const test = await processes();
       const first = await test.open();
