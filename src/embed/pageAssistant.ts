@@ -116,15 +116,14 @@ export const pageAssistant = {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     created.set(id, element);
     // Apply the options at once, so that calls of `element.update` follow, unless an earlier call such as `destroy` is queued.
-    const isQueued = queued > 0;
     const update = () => element.update(options as EmbedChanges);
-    if (!isQueued) update();
+    if (queued > 0) whenParsed(update);
+    else update();
     whenParsed(() => {
       const found = findInPage(id);
       // The element of a call with an id is not one that was parsed for this call.
       const isOther = !id && [...created].some(([key, each]) => key && each === found);
       if (id) element.id = id;
-      if (isQueued) update();
       if (!element.isConnected) insert(element, isOther ? null : found);
     });
     return element;
