@@ -726,6 +726,22 @@ describe('a page that changes around the assistant', () => {
     expect(await field.inputValue()).toBe('');
   });
 
+  it('withdrawConsent applies to the domain of its time, although init follows while the document is being parsed', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await call(page, (api) => api.close());
+    const next = `${BLOCKING_SCRIPT}<script>
+      DocsAssistant.init({ domain: 'acme' });
+      var withdrawn = DocsAssistant.withdrawConsent();
+      DocsAssistant.init({ domain: 'slow' });
+    </script>`;
+    await page.goto(embed.server.page(next));
+    expect(await page.evaluate('withdrawn')).toBe(true);
+    expect(await stored(page)).not.toContain('What is a thread?');
+  });
+
   it('withdrawConsent of an element outside of the page needs a domain, and deletes what is stored for it', async () => {
     const page = await embed.open(SCRIPT);
     await ready(page);
