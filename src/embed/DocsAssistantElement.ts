@@ -133,8 +133,10 @@ export class DocsAssistantElement extends Base implements DocsAssistantHandle {
    */
   withdrawConsent(): Promise<boolean> {
     this.#waiting = [];
+    // Read the options now, because they may change while the code loads.
+    const options = this.#options;
     return embedChunks.loadMount().then(
-      ({ withdrawConsent }) => withdrawConsent(this, this.#options, this.#mounted),
+      ({ withdrawConsent }) => withdrawConsent(this, options, this.#mounted),
       () => false,
     );
   }

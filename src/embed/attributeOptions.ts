@@ -48,6 +48,8 @@ function readOption(option: string, text: string): unknown {
     if (text === 'true' || text === 'false') return text === 'true';
   }
   if (!Object.hasOwn(OBJECTS, option)) return text;
+  // Templates write an empty attribute for a missing value.
+  if (text === '') return undefined;
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new TypeError();
   return value;

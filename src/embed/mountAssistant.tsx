@@ -107,9 +107,10 @@ function withDomEvents(element: Element, options: EmbedOptions): EmbedOptions {
   // The browser reports exceptions of listeners; they do not propagate.
   const dispatch = (type: string, detail: unknown) => {
     const event = new CustomEvent(eventName(type), { detail, bubbles: true, composed: true });
+    // From a removed element, an event does not reach the handlers of `DocsAssistant.on`. A handler may remove the element.
+    const isRemoved = !element.isConnected;
     element.dispatchEvent(event);
-    // From a removed element, an event does not reach the handlers of `DocsAssistant.on`.
-    if (!element.isConnected) document.dispatchEvent(event);
+    if (isRemoved) document.dispatchEvent(event);
   };
   return {
     ...options,

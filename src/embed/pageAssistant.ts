@@ -50,9 +50,25 @@ function whenParsed(run: () => void): void {
   else run();
 }
 
-/** Inserts an element into the page: in the place of one that was parsed after `init`, with its attributes, or else at the end. */
+/** Number of calls that wait until the document has been parsed, apart from those of `init`. */
+let queued = 0;
+
+/** Like `whenParsed`. Later calls of `init` do not change options before the function has run. */
+function queueCall(run: () => void): void {
+  queued += 1;
+  whenParsed(() => {
+    queued -= 1;
+    run();
+  });
+}
+
+/**
+ * Inserts an element into the page: in the place of one that was parsed after `init`, with its attributes, or else at the end. Attributes
+ * that the page has set on the element stay.
+ */
 function insert(element: DocsAssistantElement, parsed: DocsAssistantElement | null): void {
-  for (const { name, value } of parsed?.attributes ?? []) element.setAttribute(name, value);
+  for (const { name, value } of parsed?.attributes ?? [])
+    if (!element.hasAttribute(name)) element.setAttribute(name, value);
   element.append(...(parsed?.childNodes ?? []));
   if (parsed) parsed.replaceWith(element);
   else document.body.append(element);
@@ -62,7 +78,7 @@ type MethodName = Exclude<keyof DocsAssistantApi, 'init' | 'on' | 'off' | 'withd
 
 /** Calls a method of the first assistant of the page. */
 function callFirst(name: MethodName, args: unknown[]): void {
-  whenParsed(() => {
+  queueCall(() => {
     const element = findElement();
     if (element) (element[name] as (...args: unknown[]) => void)(...args);
     else reportMissingInit(name);
@@ -70,11 +86,15 @@ function callFirst(name: MethodName, args: unknown[]): void {
   });
 }
 
-async function withdrawConsent(): Promise<boolean> {
-  await new Promise<void>(whenParsed);
-  const element = findElement();
-  if (!element) reportMissingInit('withdrawConsent');
-  return element?.withdrawConsent() ?? false;
+/** Acts on the element and the options that the page has at this call, whatever later calls change. */
+function withdrawConsent(): Promise<boolean> {
+  return new Promise((resolve) =>
+    queueCall(() => {
+      const element = findElement();
+      if (!element) reportMissingInit('withdrawConsent');
+      resolve(element?.withdrawConsent() ?? false);
+    }),
+  );
 }
 
 /** This is a record instead of a list, so that a missing name is a compile error. */
@@ -95,11 +115,16 @@ export const pageAssistant = {
   init({ id, ...options }) {
     const element = findElement(id) ?? (document.createElement(TAG) as DocsAssistantElement);
     created.set(id, element);
+    // Apply the options at once, so that calls of `element.update` follow, unless an earlier call such as `destroy` is queued.
+    const update = () => element.update(options as EmbedChanges);
+    if (queued > 0) whenParsed(update);
+    else update();
     whenParsed(() => {
-      const parsed = findInPage(id);
+      const found = findInPage(id);
+      // The element of a call with an id is not one that was parsed for this call.
+      const isOther = !id && [...created].some(([key, each]) => key && each === found);
       if (id) element.id = id;
-      element.update(options as EmbedChanges);
-      if (!element.isConnected) insert(element, parsed);
+      if (!element.isConnected) insert(element, isOther ? null : found);
     });
     return element;
   },

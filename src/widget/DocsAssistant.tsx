@@ -20,7 +20,11 @@ import { withdrawWithoutPanel } from './trigger/loadAssistant.js';
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const store = useContext(ConversationContext);
   const getOptions = (): DocsAssistantProps => store?.getOptions() ?? props;
-  const withdrawConsent = () => store?.actions.withdrawConsent() ?? withdrawWithoutPanel(props);
+  const withdrawConsent = async () => {
+    const options = getOptions();
+    // The store of a provider that unmounts meanwhile deletes nothing.
+    return (await store?.actions.withdrawConsent()) || withdrawWithoutPanel(options);
+  };
   const isAvailable = () => {
     const { deployment = 'cloud', discoveryUrl } = getOptions();
     return isAssistantAvailable(deployment, discoveryUrl !== undefined);

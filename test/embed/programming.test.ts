@@ -60,7 +60,7 @@ describe('attributes', () => {
     ['starters', 'Where do I begin?'],
     ['allowed-image-origins', 'https://img.acme.com'],
     ['filter', '5'],
-    ['timeouts', ''],
+    ['timeouts', 'long'],
   ])('that must be a list or an object are ignored otherwise, with an error in the console: %s', async (name, text) => {
     const page = await embed.open(`<docs-assistant domain="acme" ${name}='${text}'></docs-assistant>${BARE_SCRIPT}`);
     const { trigger } = assistantOn(page);
@@ -68,6 +68,16 @@ describe('attributes', () => {
     expect(embed.takeComplaints()).toEqual([
       `docs-assistant: the attribute ${name} must be a list or an object, written as JSON.`,
     ]);
+  });
+
+  it('that must be lists or objects can be empty, as templates write a missing value', async () => {
+    const page = await embed.open(
+      `<docs-assistant domain="acme" labels="" starters="" timeouts=""></docs-assistant>${BARE_SCRIPT}`,
+    );
+    const { trigger, field } = assistantOn(page);
+    await trigger.click();
+    await field.waitFor();
+    expect(embed.takeComplaints()).toEqual([]);
   });
 
   it('choose the appearance', async () => {
@@ -204,6 +214,46 @@ describe('window.DocsAssistant', () => {
     expect(await page.locator('docs-assistant > a').getAttribute('href')).toBe('/contact');
   });
 
+  it('keeps the attributes that the page sets on the element of init, also if the browser parses another one', async () => {
+    const page = await embed.open(
+      `${BLOCKING_SCRIPT}<script>DocsAssistant.init({}).setAttribute('labels', '{"open":"Ask Ada"}');</script>
+      <docs-assistant domain="acme" labels='{"open":"Ask Acme"}'></docs-assistant>`,
+    );
+    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Ada');
+  });
+
+  it('does not replace the element of an init with an id by that of one without, while the document is being parsed', async () => {
+    const page = await embed.open(
+      `${BLOCKING_SCRIPT}<script>
+        DocsAssistant.init({ id: 'b', domain: 'acme', labels: { open: 'Ask Bob' } });
+        DocsAssistant.init({ domain: 'acme', labels: { open: 'Ask Ada' } });
+      </script>`,
+    );
+    const names = () =>
+      page
+        .locator('docs-assistant .da-trigger')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    await expect.poll(names).toEqual(['Ask Bob', 'Ask Ada']);
+  });
+
+  it('updates the one element of a page when init is called before and after it has been parsed', async () => {
+    const page = await embed.open(
+      `${BLOCKING_SCRIPT}<script>DocsAssistant.init({});</script>${ELEMENT}
+      <script>DocsAssistant.init({ labels: { open: 'Ask Ada' } });</script>`,
+    );
+    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Ada');
+    expect(await page.locator('docs-assistant').count()).toBe(1);
+  });
+
+  it('applies changes of the element after the options of init, also while the document is being parsed', async () => {
+    const page = await embed.open(
+      `${BLOCKING_SCRIPT}<script>
+        DocsAssistant.init({ domain: 'acme', labels: { open: 'Ask Ada' } }).update({ labels: { open: 'Ask Bob' } });
+      </script>`,
+    );
+    await expect.poll(() => assistantOn(page).trigger.getAttribute('aria-label')).toBe('Ask Bob');
+  });
+
   it('runs calls in their order, also while the document is being parsed', async () => {
     const page = await embed.open(
       `${BLOCKING_SCRIPT}<script>
@@ -318,6 +368,26 @@ describe('window.DocsAssistant', () => {
     }
     expect((await seen()).filter((what) => what === 'closed')).toEqual(['closed']);
     expect(embed.takeComplaints()).toEqual(['Error: a fault of the page', 'Error: another fault of the page']);
+  });
+
+  it('hears an event once although a handler removes the element', async () => {
+    const page = await embed.open(`${ELEMENT}${BARE_SCRIPT}`);
+    await ready(page);
+    const heard = await call(
+      page,
+      (api) =>
+        new Promise<string[]>((resolve) => {
+          const types: string[] = [];
+          api.on('opened', ({ type }) => {
+            types.push(type);
+            document.querySelector('docs-assistant')?.remove();
+            // Both dispatches would be in this task.
+            setTimeout(() => resolve(types));
+          });
+          api.open();
+        }),
+    );
+    expect(heard).toEqual(['opened']);
   });
 
   it('runs calls that were queued before the script loaded', async () => {
@@ -609,6 +679,19 @@ describe('a page that changes around the assistant', () => {
       },
     ],
     [
+      'for the domain of that time, although another one follows at once',
+      (api) => {
+        const withdrawn = api.withdrawConsent();
+        api.update({ domain: 'slow' });
+        return withdrawn;
+      },
+      async (page) => {
+        await call(page, (api) => api.close());
+        await page.reload();
+        await ready(page);
+      },
+    ],
+    [
       'although destroy follows at once',
       (api) => {
         const withdrawn = api.withdrawConsent();
@@ -641,6 +724,22 @@ describe('a page that changes around the assistant', () => {
     await page.evaluate(() => void window.DocsAssistant?.init({ domain: 'acme' }).open());
     await panel.locator('.da-greeting').waitFor();
     expect(await field.inputValue()).toBe('');
+  });
+
+  it('withdrawConsent applies to the domain of its time, although init follows while the document is being parsed', async () => {
+    const page = await embed.open(SCRIPT);
+    await ready(page);
+    await call(page, (api) => api.ask('What is a thread?'));
+    await assistantOn(page).panel.getByRole('button', { name: 'Copy answer' }).waitFor();
+    await call(page, (api) => api.close());
+    const next = `${BLOCKING_SCRIPT}<script>
+      DocsAssistant.init({ domain: 'acme' });
+      var withdrawn = DocsAssistant.withdrawConsent();
+      DocsAssistant.init({ domain: 'slow' });
+    </script>`;
+    await page.goto(embed.server.page(next));
+    expect(await page.evaluate('withdrawn')).toBe(true);
+    expect(await stored(page)).not.toContain('What is a thread?');
   });
 
   it('withdrawConsent of an element outside of the page needs a domain, and deletes what is stored for it', async () => {

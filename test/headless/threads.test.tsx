@@ -617,6 +617,21 @@ describe('persist={false}', () => {
     expect(JSON.stringify([localStorage, sessionStorage])).toBe(before);
   });
 
+  it('`deleteAllThreads` keeps what another page of the site has stored, and `withdrawConsent` deletes it', async () => {
+    const other = await load();
+    await other.ask('Kept');
+    other.store.draft.set('half a secret');
+    other.unmount();
+    const before = JSON.stringify([localStorage, sessionStorage]);
+    const conversation = await load(answer('Yes.'), { persist: false });
+    await conversation.ask('One');
+    await act(async () => void (await conversation.current.deleteAllThreads()));
+    expect(contents(conversation)).toEqual([]);
+    expect(JSON.stringify([localStorage, sessionStorage])).toBe(before);
+    await act(() => conversation.current.withdrawConsent());
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+  });
+
   it.each(['required', true, false] as const)(
     'still deletes what was stored before when the consent is withdrawn, with consent %s',
     async (consent) => {

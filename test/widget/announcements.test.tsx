@@ -1,9 +1,12 @@
 import { act, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LABELS } from '../../src/languages/en/assistant.js';
+import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import { answerInAnotherTab } from '../headless/addInAnotherTab.js';
 import { type Situation, scriptedFetch } from '../support/scriptedFetch.js';
 import { line, type Step, situations } from '../support/situations.js';
+import { takeConsole } from '../support/takeConsole.js';
 import { emulateMotion } from './support/emulate.js';
 import { renderAssistant } from './support/renderAssistant.js';
 import { outsideAct, userEvent } from './support/userEvent.js';
@@ -126,6 +129,28 @@ test('a question that is withdrawn after an error does not announce the end of t
   await outsideAct(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const writing = 'status: Writing an answer.';
   expect(said).toEqual([writing, 'status: Answer complete.', writing, refusal]);
+});
+
+test('a corrected setup does not announce the end of the previous answer again', async () => {
+  const { assistant, page, said, hears, release } = await listen('plainAnswer');
+  await release();
+  await hears('status: Answer complete.');
+  const show = (retrievalPageSize: number) =>
+    page.rerender(
+      <StrictMode>
+        <label>
+          Page search <input />
+        </label>
+        <DocsAssistant domain="acme" persist={false} retrievalPageSize={retrievalPageSize} />
+      </StrictMode>,
+    );
+  show(-1);
+  await waitFor(() => expect(said.at(-1)).toMatch(/^alert: .*not set up correctly/));
+  takeConsole();
+  show(5);
+  await waitFor(() => expect(assistant.getByRole('alert')).toHaveTextContent(/^$/));
+  expect(assistant.getByRole('status')).toHaveTextContent(/^$/);
+  expect(said).toEqual(['status: Writing an answer.', 'status: Answer complete.', expect.stringMatching(/^alert: /)]);
 });
 
 test('an answer that another tab has got after an error here is announced', async () => {

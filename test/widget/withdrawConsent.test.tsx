@@ -5,6 +5,7 @@ import { DocsAssistantProvider } from '../../src/headless/DocsAssistantProvider.
 import { useDocsAssistant } from '../../src/headless/useDocsAssistant.js';
 import { DocsAssistant } from '../../src/widget/DocsAssistant.js';
 import type { DocsAssistantHandle } from '../../src/widget/shared/DocsAssistantProps.js';
+import { renderConversation } from '../headless/renderConversation.js';
 import { scriptedFetch } from '../support/scriptedFetch.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { emulateMissingFiles } from './support/emulate.js';
@@ -12,12 +13,24 @@ import { renderAssistant } from './support/renderAssistant.js';
 
 const PERSISTED = { persist: true } as const;
 
-beforeEach(() => {
+const stored = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+
+/** Whether the conversation and the width of the panel are stored. Fails if only one of them is. */
+function isStored(): boolean {
+  const isWidthStored = localStorage.getItem('docs-assistant:width') !== null;
+  expect(stored().includes('Is it so?')).toBe(isWidthStored);
+  return isWidthStored;
+}
+
+beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
+  const before = renderConversation('plainAnswer', { persist: true });
+  await before.ask('Is it so?');
+  await waitFor(() => expect(stored()).toContain('Is it so?'));
+  before.unmount();
   localStorage.setItem('docs-assistant:width', '500');
 });
-const isStored = () => localStorage.getItem('docs-assistant:width') !== null;
 
 // Keep this test first, because a file that has loaded cannot be made to fail.
 test('without the code of the panel, nothing is deleted, `withdrawConsent` says so, and later withdraws nothing by itself', async () => {
@@ -52,6 +65,19 @@ test.each(['before the panel has loaded', 'while it is open'])(
     expect(isStored()).toBe(false);
   },
 );
+
+test('`withdrawConsent` deletes although the provider unmounts at once', async () => {
+  const handle = createRef<DocsAssistantHandle>();
+  const page = render(
+    <DocsAssistantProvider domain="acme" fetch={scriptedFetch('plainAnswer')}>
+      <DocsAssistant ref={handle} />
+    </DocsAssistantProvider>,
+  );
+  const withdrawn = handle.current?.withdrawConsent();
+  page.unmount();
+  expect(await withdrawn).toBe(true);
+  expect(isStored()).toBe(false);
+});
 
 test('`withdrawConsent` deletes although the panel cannot be rendered', async () => {
   const labels = {
@@ -108,4 +134,5 @@ test('`withdrawConsent` reports to the current `onEvent`, once', async () => {
   page.rerender(site('second'));
   expect(await handle.current?.withdrawConsent()).toBe(true);
   expect(events).toEqual(['second consent']);
+  expect(isStored()).toBe(false);
 });

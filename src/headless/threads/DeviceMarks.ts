@@ -1,4 +1,4 @@
-import { browserStorage, type KeyStorage, memoryStorage, removeKey } from './KeyStorage.js';
+import { type KeyStorage, memoryStorage, removeKey } from './KeyStorage.js';
 import { newId } from './TabMemory.js';
 
 /** The data that all tabs with the same service share, in addition to the conversations: the consent, and the last deletion of all data. */
@@ -7,7 +7,6 @@ export interface DeviceMarks {
   /** Whether the reader has given consent. `false` if the storage cannot be read. */
   isConsentGiven: () => boolean;
   storeConsent: () => void;
-  /** Also removes a consent from the device that was stored before the site set `persist={false}`. */
   removeConsent: () => void;
   /**
    * Id of the last deletion of all data; empty if there was none. A tab that was closed or suspended during the deletion finds that the id
@@ -35,10 +34,7 @@ export function createDeviceMarks(device: KeyStorage | undefined, prefix: string
     isConsentGiven: () => orUndefined(() => consents.getItem(consentKey)) === 'yes',
     // If the consent cannot be stored, the reader is asked again next time.
     storeConsent: () => orUndefined(() => consents.setItem(consentKey, 'yes')),
-    removeConsent() {
-      removeKey(consents, consentKey);
-      removeKey(browserStorage('localStorage'), consentKey);
-    },
+    removeConsent: () => removeKey(consents, consentKey),
     lastDeletion: () => orUndefined(() => device?.getItem(clearedKey)) ?? '',
     // If the deletion cannot be recorded, other tabs keep their drafts.
     recordDeletion: () => orUndefined(() => device?.setItem(clearedKey, newId())),

@@ -5,7 +5,7 @@ import type { DeviceMarks } from './DeviceMarks.js';
 import { type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
 
-/** Where the history of one service is stored. A storage is undefined if the browser blocks it. */
+/** Where the history of one service is stored. A storage is undefined if nothing may be stored there. */
 interface HistoryStorage {
   prefix: string;
   device: KeyStorage | undefined;

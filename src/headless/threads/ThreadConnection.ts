@@ -8,7 +8,7 @@ import { createDeviceMarks, type DeviceMarks } from './DeviceMarks.js';
 import { draftName } from './draftName.js';
 import { forgetWidgetData } from './forgetWidgetData.js';
 import { HistoryDeletion } from './HistoryDeletion.js';
-import { browserStorage, type KeyStorage } from './KeyStorage.js';
+import { browserStorage, type KeyStorage, removeKeys } from './KeyStorage.js';
 import type { OpenHistory } from './OpenHistory.js';
 import { restoreAnswerOnFailure } from './restoreAnswerOnFailure.js';
 import { STORAGE_PREFIX } from './storagePrefix.js';
@@ -54,9 +54,8 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
     this.#marks = createDeviceMarks(this.#device, this.#prefix);
     this.#deletion = new HistoryDeletion(access, {
       prefix: this.#prefix,
-      // Also with `persist={false}`: another page of the site may have stored something.
-      device: browserStorage('localStorage'),
-      session: browserStorage('sessionStorage'),
+      device: this.#device,
+      session: this.#session,
       marks: this.#marks,
     });
     this.#list = new ThreadList(core);
@@ -70,7 +69,7 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
       restoreAnswerOnFailure(access),
     ];
     // The consent may have been withdrawn while this tab was closed.
-    if (persist && consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
+    if (consent === 'required' && !this.#hasConsent) this.#deletion.forgetTab(undefined);
     if (this.#hasConsent) this.#open();
     else core.update({ consent: 'needed', restoring: false });
   }
@@ -127,6 +126,9 @@ export class ThreadConnection implements Pick<ThreadHistory, 'openThread' | 'del
 
   withdrawConsent(): void {
     forgetWidgetData();
+    // Also with `persist={false}`: another page of the site may have stored something.
+    if (!this.#device) removeKeys(browserStorage('localStorage'), this.#prefix);
+    if (!this.#session) removeKeys(browserStorage('sessionStorage'), firstTabKey(this.#prefix));
     this.#deleteAll(this.#consent !== 'required' && this.#history !== undefined);
     this.#marks.removeConsent();
     if (this.#consent === 'required' && this.#history) {

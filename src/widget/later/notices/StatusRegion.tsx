@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Conversation } from '../../../headless/Conversation.js';
 import { isBusy } from '../../../headless/isBusy.js';
 import { useDocsAssistant } from '../../../headless/useDocsAssistant.js';
 import { formatLabel } from '../../../languages/formatLabel.js';
@@ -27,6 +28,13 @@ import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
 
+/** What the live regions knew when they last changed. */
+interface Before {
+  announced: AnnouncedStatus | undefined;
+  question: string | undefined;
+  lastOutcome: Conversation['lastOutcome'];
+}
+
 /**
  * The live regions of the conversation. They announce when an answer begins, ends, fails, is long or slow, but never its text as it
  * streams. Both regions are always rendered, because screen readers often ignore a region that appears together with its text.
@@ -43,7 +51,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const isElsewhere = useWrittenElsewhere(question?.id);
   const announced: AnnouncedStatus = status === 'ready' && isElsewhere ? 'elsewhere' : status;
   const [polite, setPolite] = useState('');
-  const before = useRef<[AnnouncedStatus | undefined, question?: string]>([asked ? undefined : status, question?.id]);
+  const before = useRef<Before>({ announced: asked ? undefined : status, question: question?.id, lastOutcome });
   const busy = isBusy(status);
   const last = messages.at(-1);
   // A long answer can be read before it is complete.
@@ -59,11 +67,13 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const [end, setEnd] = useState<{ text: string }>();
 
   useEffect(() => {
-    const [statusBefore, questionBefore] = before.current;
-    before.current = [announced, question?.id];
+    const { announced: statusBefore, question: questionBefore, lastOutcome: outcomeBefore } = before.current;
+    before.current = { announced, question: question?.id, lastOutcome };
     if (statusBefore === announced) return;
     // With another last question, no answer has ended: the reader has withdrawn a question, and the previous answer is the last one again.
-    const hasEnded = announced === 'ready' && questionBefore === question?.id;
+    // Nor has one ended when the site corrects its setup: the outcome is that from before the error.
+    const isCorrected = statusBefore === 'error' && outcomeBefore === lastOutcome;
+    const hasEnded = announced === 'ready' && questionBefore === question?.id && !isCorrected;
     const outcome = hasEnded ? lastOutcome : undefined;
     const text = statusAnnouncement({ status: announced, lastOutcome: outcome, messages, labels, locale });
     if (text === undefined) return;
