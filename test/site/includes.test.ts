@@ -151,9 +151,9 @@ describe('snippets of MkDocs', () => {
     });
   });
 
-  it('cause a limited number of warnings', () => {
+  it('cause a limited number of warnings, and each different one counts once', () => {
     const names = Array.from({ length: 57 }, (_, index) => `${index}.md`);
-    const { warnings } = mkdocs(`--8<--\n${names.join('\n')}\n--8<--`);
+    const { warnings } = mkdocs(`--8<--\n${[...names, ...names].join('\n')}\n--8<--`);
     expect(warnings).toHaveLength(21);
     expect(warnings.slice(-2)).toEqual([
       `"19.md" in page.md ${MISSING}`,
