@@ -17,7 +17,7 @@ export interface ServeBundleOptions extends Partial<BundleValues> {
   memoryBytes?: number;
   /**
    * Size limits of a bundle: `archiveBytes` (1 GiB), `unpackedBytes` (4 GiB), `fileBytes` (512 MiB), `entries` (200,000), `nameBytes`
-   * (16 MiB).
+   * (16 MiB). Whole numbers above 0, or `Infinity` for no limit.
    */
   limits?: Partial<ArchiveLimits>;
   /** Called with messages about changes and problems. Default: `console.error`. */

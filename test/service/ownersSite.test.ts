@@ -255,6 +255,11 @@ describe('the site of a folder', () => {
     'src/b.md': '# B',
   };
 
+  it('takes the navigation of mdBook from a SUMMARY.md with other text', async () => {
+    await serve('src', { ...BOOK, 'src/SUMMARY.md': `${BOOK['src/SUMMARY.md']}\nMore is to come.\n` });
+    expect(navigationOf(await text('/a'))).toEqual(['Second', 'First']);
+  });
+
   it('does not publish the SUMMARY.md that gives its navigation', async () => {
     await serve('src', BOOK);
     expect(navigationOf(await text('/a'))).toEqual(['Second', 'First']);
@@ -273,7 +278,8 @@ describe('the site of a folder', () => {
 
   it('publishes a SUMMARY.md with other text than a table of contents, or in a folder below the pages', async () => {
     const report = '# Report\n\nSales went up, as the [numbers](a.md) show.\n';
-    await serve('src', { ...BOOK, 'src/SUMMARY.md': report, 'src/reports/SUMMARY.md': '- [First](../a.md)\n' });
+    const below = { 'src/reports/SUMMARY.md': '- [First](../a.md)\n' };
+    await serve('src', { ...BOOK, 'book.toml': '[book]\nsrc = "book"', 'src/SUMMARY.md': report, ...below });
     expect(navigationOf(await text('/SUMMARY'))).toEqual(['A', 'B', 'Report', 'Reports', 'SUMMARY']);
     expect((await get('/reports/SUMMARY')).status).toBe(200);
   });

@@ -24,6 +24,7 @@ const MISSING =
 describe('snippets of MkDocs', () => {
   const files = {
     'docs/part.md': '---\ntitle: no\n---\nA *part*.\n',
+    'docs/My File': '\nMine.\n',
     'app.py': lines(
       '# --8<-- [start:all]',
       'import os',
@@ -133,15 +134,26 @@ describe('snippets of MkDocs', () => {
       '--8<--\n\nThe text.\n\n--8<--\ndocs/part.md\n--8<--',
       'The text.\n\nA *part*.',
     ],
+    ['the end of its code block', '```\n--8<--\n```\n\nThen the rest.', '```\n```\n\nThen the rest.'],
+    ['the beginning of a code block', '--8<--\ndocs/part.md\n~~~sh\nls\n~~~', 'A *part*.\n\n```sh\nls\n```'],
+    ['a fence, before another list', '```\n--8<--\n```\n--8<--\ndocs/part.md\n--8<--', '```\n```\n\nA *part*.'],
+    ['text that a blank line follows', '--8<--\ndocs/part.md\n## A\n\n--8<--\n--8<--', 'A *part*.\n\n## A'],
   ])('in a list that is not closed end at %s, with a warning', (_, source, text) => {
     const warning =
       '"--8<--" in page.md begins a list of files that is not closed. Write "--8<--" below its last file.';
     expect(mkdocs(source)).toEqual({ text, warnings: [warning] });
   });
 
-  it('cause a limited number of warnings', () => {
+  it('in a list that is closed can have names with spaces and without an extension', () => {
+    expect(mkdocs('--8<--\ndocs/part.md\ndocs/My File\n--8<--\n\nText.')).toEqual({
+      text: 'A *part*.\n\nMine.\n\nText.',
+      warnings: [],
+    });
+  });
+
+  it('cause a limited number of warnings, and each different one counts once', () => {
     const names = Array.from({ length: 57 }, (_, index) => `${index}.md`);
-    const { warnings } = mkdocs(`--8<--\n${names.join('\n')}\n--8<--`);
+    const { warnings } = mkdocs(`--8<--\n${[...names, ...names].join('\n')}\n--8<--`);
     expect(warnings).toHaveLength(21);
     expect(warnings.slice(-2)).toEqual([
       `"19.md" in page.md ${MISSING}`,

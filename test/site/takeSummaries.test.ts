@@ -32,6 +32,10 @@ describe('a SUMMARY.md', () => {
       'with links to other sites, symbols and comments',
       '<!-- order -->\n\n- ✏ [A](a.md)\n- [Code](https://example.com)\n',
     ],
+    [
+      'with words after a link in a list',
+      '- [A](a.md) (draft)\n- [A](a.md) <span>new</span>\n- [B](b.md): the numbers\n',
+    ],
   ])('%s is a table of contents', async (_, text) => {
     expect(await taken(pagesOf({ 'SUMMARY.md': text, 'a.md': '# A' }))).toEqual(['SUMMARY.md']);
   });
@@ -39,7 +43,8 @@ describe('a SUMMARY.md', () => {
   it.each([
     ['a paragraph', `The report.\n\n${TABLE}`],
     ['words beside a link outside the lists', `Read [A](a.md) first.\n\n${TABLE}`],
-    ['words beside a link in a list', '- [A](a.md): the numbers\n'],
+    ['words before a link in a list', '- See [A](a.md)\n'],
+    ['links only to itself', '- [Summary](SUMMARY.md)\n- [Top](#top)\n'],
     ['an entry without a link or entries below', `${TABLE}- Sales went up\n`],
     ['a paragraph in a list', '- [A](a.md)\n\n  The numbers.\n'],
     ['a table', `${TABLE}\n| a |\n| - |\n| b |\n`],
@@ -47,6 +52,28 @@ describe('a SUMMARY.md', () => {
     ['links without a list', '[A](a.md)\n'],
   ])('stays a page if it contains %s', async (_, text) => {
     expect(await taken(pagesOf({ 'SUMMARY.md': text, 'a.md': '# A' }))).toEqual([]);
+  });
+
+  it('has the first link as the title and page of an entry with words after it', async () => {
+    const text = '- [A](a.md) (draft)\n- [B](gone.md), see [A](a.md)\n  - [A](a.md)\n- [Summary](SUMMARY.md)\n';
+    const { summaries } = await takeSummaries(pagesOf({ 'SUMMARY.md': text, 'a.md': '# A' }));
+    const entry = { kind: 'page', page: 'a.md', title: 'A' };
+    expect(summaries).toEqual([{ entries: [entry, { kind: 'group', title: 'B', children: [entry] }] }]);
+  });
+
+  it('of an mdBook project can contain other text', async () => {
+    const text = 'The book.\n\n- [A](a.md)\n\n  See [B](b.md).\n- Soon\n\nNotes:\n\n[B](b.md)\n';
+    const pages = pagesOf({ 'SUMMARY.md': text, 'a.md': '# A', 'b.md': '# B' });
+    const { summaries } = await takeSummaries(pages, undefined, { sidebars: [], isOfBook: true });
+    expect(summaries).toEqual([
+      {
+        entries: [
+          { kind: 'page', page: 'a.md', title: 'A' },
+          { kind: 'page', page: 'b.md', title: 'B' },
+        ],
+      },
+    ]);
+    expect(await taken(pages)).toEqual([]);
   });
 
   it('is taken at the top of a content folder', async () => {

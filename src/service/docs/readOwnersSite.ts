@@ -20,6 +20,8 @@ export interface SitePlace {
   prefix: string;
   /** The content folders, relative to the root of the project, the main one first. */
   folders: readonly { folder: string; sidebarFolder?: string }[];
+  /** Whether the folder is the source folder of mdBook. */
+  isOfBook?: boolean;
 }
 
 /** The settings that the owner has made for the site of a folder. */
@@ -49,7 +51,7 @@ export async function readOwnersSite(
   known?: FolderConfigFiles,
   ownFiles?: FileReader,
 ): Promise<OwnersSite> {
-  const { kind, prefix, folders } = place ?? (await placeOfBook(folder));
+  const { kind, prefix, folders, isOfBook = false } = place ?? (await placeOfBook(folder));
   const project = resolve(folder, ...prefix.split('/').map((name) => (name ? '..' : '')));
   const files = known?.root === project ? known : folderConfigFiles(project);
   const { read, parse } = files;
@@ -72,7 +74,7 @@ export async function readOwnersSite(
   return {
     siteTitle: config.title,
     description: config.description,
-    configured: { sidebars, roots, sidebarFolders, settings },
+    configured: { sidebars, isOfBook, roots, sidebarFolders, settings },
     brand,
     brandFiles,
     filesFolder: { folder, project, publicFolders: config.publicFolders ?? [] },
@@ -86,7 +88,7 @@ async function placeOfBook(folder: string): Promise<SitePlace> {
   const book = await folderConfigFiles(parent).parse('book.toml');
   const name = joinPaths(textAt(book?.value, 'book', 'src') ?? 'src');
   const isOfBook = book !== undefined && join(parent, name) === resolve(folder);
-  return { kind: 'plain', prefix: isOfBook ? name : '', folders: [] };
+  return { kind: 'plain', prefix: isOfBook ? name : '', folders: [], isOfBook };
 }
 
 async function readBrand(

@@ -13,7 +13,7 @@ const MAX_DEPTH = 5;
 const MAX_LENGTH = 500_000;
 /** Maximum number of characters of a reference in a warning. */
 const MAX_REFERENCE_LENGTH = 200;
-/** Maximum number of warnings about the includes of a page. Further ones are only counted. */
+/** Maximum number of warnings about the includes of a page. Further ones are only counted, each different one once. */
 const MAX_WARNINGS = 20;
 
 /** An included file: its whole text, and its text without front matter. */
@@ -26,7 +26,6 @@ export interface IncludedFile {
 /** The state that the included files of a page share. */
 export class PageIncludes {
   readonly #warnings = new Set<string>();
-  #moreWarnings = 0;
   /** Number of characters that further included files may have, including nested ones. */
   lengthLeft = MAX_LENGTH;
 
@@ -42,15 +41,14 @@ export class PageIncludes {
   ) {}
 
   warn(warning: string): void {
-    if (this.#warnings.size < MAX_WARNINGS) this.#warnings.add(warning);
-    else if (!this.#warnings.has(warning)) this.#moreWarnings += 1;
+    this.#warnings.add(warning);
   }
 
   /** The warnings. The last one gives the number of those that are left out. */
   get warnings(): string[] {
-    const more =
-      this.#moreWarnings === 0 ? [] : [`… and ${this.#moreWarnings} more about the includes of ${this.path}.`];
-    return [...this.#warnings, ...more];
+    const shown = [...this.#warnings].slice(0, MAX_WARNINGS);
+    const more = this.#warnings.size - shown.length;
+    return more === 0 ? shown : [...shown, `… and ${more} more about the includes of ${this.path}.`];
   }
 }
 

@@ -50,21 +50,30 @@ export function expandSnippets(text: string, reader: IncludeReader, place: Proje
 
 /**
  * Finds the end of a list of files: the marker that closes it. A list that is not closed ends at the first blank line, or at a line that
- * cannot be the name of a file.
+ * cannot be the name of a file. If a marker follows such a line before a blank line and before a fence, it closes the list nevertheless.
  *
  * @param start Index of the line below the marker that opens the list.
  */
 function findEndOfList(lines: readonly SourceLine[], start: number): { end: number; isClosed: boolean } {
   let end: number | undefined;
+  let isText = false;
   for (let index = start; index < lines.length; index += 1) {
     const line = lines[index]?.text ?? '';
     const [found, , escapes, double, single] = SNIPPET.exec(line) ?? [];
     if (found !== undefined && !escapes && (double ?? single) === undefined) return { end: index, isClosed: true };
-    if (line.trim() === '') end ??= index;
-    else if (found === undefined && !canBeFile(line.trim())) return { end: end ?? index, isClosed: false };
+    const name = line.trim();
+    if (isFence(name) || (isText && name === '')) return { end: end ?? index, isClosed: false };
+    if (name === '') end ??= index;
+    else if (found === undefined && !canBeFile(name)) {
+      isText = true;
+      end ??= index;
+    }
   }
   return { end: end ?? lines.length, isClosed: false };
 }
+
+/** Whether a line of a list opens or closes a code block, so that it names no file. */
+const isFence = (line: string) => line.startsWith('```') || line.startsWith('~~~');
 
 /** Whether a line of a list can name a file: it has no spaces, or it ends with an extension and perhaps a part of the file. */
 function canBeFile(line: string): boolean {

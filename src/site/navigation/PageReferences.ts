@@ -17,6 +17,8 @@ interface NamedPage {
 export class PageReferences {
   /** The pages with their names below the content folder and the folder of their language, without extension: `guide/install`. */
   readonly #named: readonly NamedPage[];
+  /** The pages with their names in the folders by which references name them: `docs/guide/install`. */
+  readonly #inFolders: readonly NamedPage[];
   readonly #byFile: ReadonlyMap<string, DocsPage>;
   readonly #byKey = new Map<string, DocsPage>();
 
@@ -37,7 +39,8 @@ export class PageReferences {
       const folder = sidebarFolders.get(contentRootOf(page.file, roots));
       return folder === undefined ? [] : [namedPage(folder ? `${folder}/${name}` : name, page)];
     });
-    this.#named = [...inFolders, ...named];
+    this.#named = named;
+    this.#inFolders = inFolders;
     // The first page with a key keeps it. Names of files come first, so that the id or path of another page cannot take them.
     this.#addAllKeys(inFolders, inFolders);
     this.#addAllKeys(named, local);
@@ -65,18 +68,20 @@ export class PageReferences {
   }
 
   /**
-   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last name (`guides/*`).
+   * Returns the pages of a folder (`guides`, `.`), or the pages that match a pattern with a star in its last name (`guides/*`). As in
+   * `find`, names in the folders of the sidebars come before all others.
    */
   below(pattern: string): DocsPage[] {
     const star = pattern.indexOf('*');
     const folder = fold(clean(star < 0 ? pattern : pattern.slice(0, star)));
     const isDeep = star < 0 || pattern.includes('**');
     const start = folder === '' || (star > 0 && pattern[star - 1] !== '/') ? folder : `${folder}/`;
-    const below = this.#named.filter(({ key, page }) =>
-      [key, fold(page.file)].some(
-        (name) => name.startsWith(start) && (isDeep || !name.slice(start.length).includes('/')),
-      ),
-    );
+    const isBelow = (name: string) => name.startsWith(start) && (isDeep || !name.slice(start.length).includes('/'));
+    const inFolders = this.#inFolders.filter(({ key }) => isBelow(key));
+    const below =
+      inFolders.length > 0
+        ? inFolders
+        : this.#named.filter(({ key, page }) => [key, fold(page.file)].some((name) => isBelow(name)));
     return [...new Set(below.map(({ page }) => page))];
   }
 }

@@ -12,6 +12,8 @@ export interface ConfiguredSidebars {
   sidebars: readonly Sidebar[];
   /** The tables of contents of mdBook and GitBook. Each is only for the pages of its language and version. Default: none. */
   summaries?: readonly Sidebar[];
+  /** Whether the folder of the pages is the source folder of an mdBook project. */
+  isOfBook?: boolean;
   /** Content folders of the site, relative to the folder of the pages. Default: the folder itself. */
   roots?: readonly string[];
   /** For content folders as in `roots`, or `''` for the folder of the pages: the folders by which the sidebars name their pages. */

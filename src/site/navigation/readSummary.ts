@@ -9,10 +9,12 @@ const SEPARATORS: ReadonlySet<string> = new Set(['heading', 'thematicBreak', 'de
 
 /**
  * Reads the entries of a table of contents, `SUMMARY.md`, that lead to one of these files, and the groups of such entries. Returns no
- * entries if the page is not a table of contents.
+ * entries if the page is not a table of contents, or leads only to itself.
+ *
+ * @param isOfBook Whether it is the table of contents of an mdBook project, which can contain other text.
  */
-export function readSummary(summary: DocsPage, files: ReadonlySet<string>): SidebarEntry[] {
-  if (!isTableOfContents(summary.markdown.root.children)) return [];
+export function readSummary(summary: DocsPage, files: ReadonlySet<string>, isOfBook = false): SidebarEntry[] {
+  if (!isOfBook && !isTableOfContents(summary.markdown.root.children)) return [];
   const folder = summary.file.slice(0, summary.file.lastIndexOf('/') + 1);
   const { children } = summary.markdown.root;
   const entries: SidebarEntry[] = [];
@@ -28,18 +30,19 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>): Side
   function entriesOf(node: RootContent, depth: number): SidebarEntry[] {
     if (depth > MAX_DEPTH) return [];
     if (node.type === 'list') return listEntries(node, depth);
+    if (node.type !== 'paragraph' || (depth > 0 && !isLinks(node))) return [];
     // In a `SUMMARY.md` of mdBook, links outside the list of numbered chapters are paragraphs.
-    return node.type === 'paragraph' ? node.children.flatMap((child) => linkEntry(child) ?? []) : [];
+    return node.children.flatMap((child) => linkEntry(child) ?? []);
   }
 
   function listEntries(list: List, depth: number): SidebarEntry[] {
     return list.children.flatMap((item: ListItem): SidebarEntry[] => {
       const [first, ...rest] = item.children;
-      const words: Nodes[] = first?.type === 'paragraph' ? first.children : [];
+      const words: Nodes[] = first?.type === 'paragraph' ? titleOf(first) : [];
       const own = words.map(linkEntry).find(Boolean);
       const below = rest.flatMap((node) => entriesOf(node, depth + 1));
       if (below.length === 0) return own ? [own] : [];
-      const title = own ? own.title : first && textOf(first).trim();
+      const title = own ? own.title : textOf(words).trim();
       return [{ kind: 'group', title: title ?? '', ...(own && { page: own.page }), children: below }];
     });
   }
@@ -48,13 +51,13 @@ export function readSummary(summary: DocsPage, files: ReadonlySet<string>): Side
     if (node.type !== 'link') return undefined;
     const page = fileOf(folder, node.url);
     const title = textOf(node).trim();
-    return files.has(page) ? { kind: 'page', page, ...(title && { title }) } : undefined;
+    return page !== summary.file && files.has(page) ? { kind: 'page', page, ...(title && { title }) } : undefined;
   }
 }
 
 /**
- * Whether nodes are headings, lists of links, links outside the lists and separators, as mdBook and GitBook require. Other text is prose,
- * so the page is more than a table of contents.
+ * Whether nodes are headings, lists of links, links outside the lists and separators. Text after the link that begins an item is allowed,
+ * because mdBook ignores it. It also ignores other text, but there the page may be more than a table of contents.
  */
 function isTableOfContents(nodes: readonly RootContent[]): boolean {
   return (
@@ -67,9 +70,18 @@ function isEntry(node: RootContent, depth: number): boolean {
   if (node.type !== 'list' || depth > MAX_DEPTH) return false;
   return node.children.every(({ children: [first, ...below] }) => {
     // The title of a group can be plain text.
-    const isTitle = first?.type === 'paragraph' && (isLinks(first) || below.some(({ type }) => type === 'list'));
+    const isTitle =
+      first?.type === 'paragraph' &&
+      (beginsWithLink(first) || isLinks(first) || below.some(({ type }) => type === 'list'));
     return isTitle && below.every((each) => isEntry(each, depth + 1));
   });
+}
+
+const beginsWithLink = ({ children }: Paragraph) => children[0]?.type === 'link';
+
+/** Returns the title of an item: only its first link if other text follows that link. */
+function titleOf(paragraph: Paragraph): Nodes[] {
+  return beginsWithLink(paragraph) && !isLinks(paragraph) ? paragraph.children.slice(0, 1) : paragraph.children;
 }
 
 /** Whether a paragraph consists of links, with nothing but spaces, punctuation and symbols around them. */

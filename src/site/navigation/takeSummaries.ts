@@ -17,7 +17,8 @@ const SUMMARY = /(?:^|\/)SUMMARY\.mdx?$/;
  * Takes the tables of contents of mdBook and GitBook, `SUMMARY.md`, out of the pages and reads them as sidebars: these generators do not
  * publish them. A language and version has at most one, the one that is nearest to the root. A `SUMMARY.md` stays a page if
  *
- * - it contains more than a table of contents, or links to no page of its language and version,
+ * - it links to no other page of its language and version,
+ * - it contains more than a table of contents and is not the one of an mdBook project,
  * - there are pages of its language, version and content folder outside its folder,
  * - `docs.json` or another sidebar gives the navigation.
  *
@@ -40,7 +41,7 @@ export async function takeSummaries(
     const { language, version } = family[0] ?? {};
     const files = new Set(family.map(({ file }) => file));
     for (const summary of candidates) {
-      const entries = readSummary(summary, files);
+      const entries = readSummary(summary, files, configured?.isOfBook && summary.file === 'SUMMARY.md');
       if (entries.length === 0) continue;
       taken.set(summary, { ...(language && { language }), ...(version && { version }), entries });
       break;
