@@ -28,7 +28,7 @@ import { useCountdown } from './useCountdown.js';
 import { useOnline } from './useOnline.js';
 import { whenTextShown } from './whenTextShown.js';
 
-/** What the live regions knew when they last changed. */
+/** The state at the last effect, to compare with the next one. */
 interface Before {
   announced: AnnouncedStatus | undefined;
   question: string | undefined;
@@ -59,9 +59,6 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
   const isLong = useIsSlow(hasBegun ? question?.id : undefined);
   // Any progress restarts the timer.
   const slow = useIsSlow(busy ? `${status} ${last?.content.length} ${last?.parts.length}` : undefined);
-  const online = useOnline();
-  const waiting = useCountdown(error?.retryAfter, error) > 0;
-  const waited = useRef(false);
   const place = useRef<HTMLDivElement>(null);
   /** The pending announcement that an answer has ended. This is an object, so that the same text can be announced twice in a row. */
   const [end, setEnd] = useState<{ text: string }>();
@@ -105,15 +102,7 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
 
   useAnnouncements(place, setPolite);
 
-  // The buttons of the notice show when a retry is possible. These effects announce it to screen readers.
-  const isBack = error?.reason === 'offline' && online;
-  useEffect(() => {
-    if (isBack) setPolite(labels.backOnline);
-  }, [isBack, labels]);
-  useEffect(() => {
-    if (waited.current && !waiting && error) setPolite(labels.retry);
-    waited.current = waiting;
-  }, [waiting, error, labels]);
+  const isBack = useRetryAnnouncements(error, setPolite);
 
   return (
     <div className="da-visually-hidden" ref={place}>
@@ -125,6 +114,26 @@ export function StatusRegion({ asked }: { asked: boolean }): ReactElement {
       </p>
     </div>
   );
+}
+
+/**
+ * Announces when a retry is possible, which the buttons of the notice show.
+ *
+ * @returns whether the connection is back after an error without one.
+ */
+function useRetryAnnouncements(error: Conversation['error'], announce: (text: string) => void): boolean {
+  const labels = usePanelLanguage().labels;
+  const isBack = useOnline() && error?.reason === 'offline';
+  const waiting = useCountdown(error?.retryAfter, error) > 0;
+  const waited = useRef(false);
+  useEffect(() => {
+    if (isBack) announce(labels.backOnline);
+  }, [isBack, announce, labels]);
+  useEffect(() => {
+    if (waited.current && !waiting && error) announce(labels.retry);
+    waited.current = waiting;
+  }, [waiting, error, announce, labels]);
+  return isBack;
 }
 
 /** The announcement that a long answer can be read. Names the key that leads there, unless the device has only a touch screen. */
