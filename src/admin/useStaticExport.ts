@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ExportPace } from '../client/exportPace.js';
 import type { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { StartExportRequest } from '../protocol/exportJob.js';
 import { parseDomain } from '../protocol/parseDomain.js';
 import type { ExportSource } from './exportClientContext.js';
 import { forgetExport, type RecentExport, recentExports, rememberExport, rememberOutcome } from './exportHistory.js';
@@ -89,13 +90,7 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
   } = useExportStarts({
     ...options,
     onStarted(id, request) {
-      const entry: RecentExport = {
-        jobId: id,
-        domain: request.domain,
-        startedAt: Date.now(),
-        ...(request.version && { version: request.version }),
-        ...(request.paths?.length && { pathCount: request.paths.length }),
-      };
+      const entry = recentExport(id, request);
       if (persist) rememberExport(entry);
       select(request.domain, { jobId: id, entry });
     },
@@ -151,6 +146,16 @@ export function useStaticExport(options: StaticExportOptions): StaticExportView 
     resume: watch.resume,
     show,
     forget,
+  };
+}
+
+function recentExport(jobId: string, { domain, version, paths }: StartExportRequest): RecentExport {
+  return {
+    jobId,
+    domain,
+    startedAt: Date.now(),
+    ...(version && { version }),
+    ...(paths?.length && { pathCount: paths.length }),
   };
 }
 

@@ -97,7 +97,6 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
   const threadStore = options.threads?.store ?? state.threads ?? createMemoryThreadStore({ now: options.now });
   const threads = { workers: options.workers, workerFile: options.workerFile, onWarning: oncePerText(warn) };
   const docs = new LiveDocs(reader, (read) => prepareDocs(read, options, { domain, base, threads }), onEvent);
-  const { language = 'en', editUrl } = options;
   const exports = new LazyExports({
     ...options.exports,
     limits: archiveLimits,
@@ -111,7 +110,7 @@ export function openDocsService(options: DocsServiceOptions, admission?: Admissi
     onWarning: warn,
     onEvent,
     docsRead: docs.firstSuccess,
-    source: () => docs.exportSource({ language, editUrl }),
+    source: () => docs.exportSource({ language: options.language ?? 'en', editUrl: options.editUrl }),
   });
   const readiness = new Readiness({
     docs: () => docs.current,

@@ -17,7 +17,7 @@ export function mainPages(pages: readonly DocsPage[], language: string): DocsPag
   return ofVersion.length > 0 ? ofVersion : inLanguage;
 }
 
-/** Finds the page above all others: the page of the folder that contains them, or of the site's root. Undefined if there is none. */
+/** Finds the page above all others: the page of the folder that contains them, or of the site's root. Undefined without such a page. */
 export function pageAbove(pages: readonly DocsPage[]): DocsPage | undefined {
   const above = pages.toSorted((left, right) => left.path.length - right.path.length)[0];
   const folder = `${withoutTrailingSlashes(above?.path.replace(/\.html$/, '') ?? '')}/`.replace('//', '/');

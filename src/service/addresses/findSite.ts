@@ -32,7 +32,7 @@ const MAX_ABOVE_CONFIG = 2;
 
 /**
  * Finds the generator of a documentation folder by a configuration in the folder or above it. The configuration is not executed. With the
- * option `site`, looks only for the configuration of that generator, and uses its defaults if there is none.
+ * option `site`, looks only for the configuration of that generator, and uses its defaults without one.
  */
 export async function findSite(folder: string, options: AddressOptions): Promise<FoundSite> {
   const { site } = options;

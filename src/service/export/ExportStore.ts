@@ -26,7 +26,7 @@ export interface ExportStore {
   claim?(options: { create: boolean }): Promise<StoreClaim>;
   /** Returns all jobs, in any order. Unreadable ones are skipped. */
   records(): Promise<ExportRecord[]>;
-  /** Returns a job; undefined if there is none, or if it is unreadable. Needs no claim and changes nothing. */
+  /** Returns a job; undefined if it is missing or unreadable. Needs no claim and changes nothing. */
   record(jobId: string): Promise<ExportRecord | undefined>;
   /** Saves a job atomically: after a crash the store has the old or the new state. */
   save(record: ExportRecord): Promise<void>;

@@ -28,7 +28,7 @@ export interface Fence {
   info: string;
   /** Name of the directive. Undefined for a code block. */
   name: string | undefined;
-  /** Index of the line with the closing fence; the number of lines if there is none. */
+  /** Index of the line with the closing fence; the number of lines if the fence is not closed. */
   end: number;
 }
 

@@ -1,7 +1,7 @@
 import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { withoutMargin } from './readDirective.js';
 
-/** The part of a file that an include of MyST shows, or why there is none, as the end of a sentence. */
+/** The part of a file that an include of MyST shows, or the reason why it shows nothing, as the end of a sentence. */
 export type Selected = { lines: string[] } | { problem: string };
 
 /** Counts characters that an include adds to the length of its file. Returns false, after a warning, if there are too many. */

@@ -5,7 +5,7 @@ export interface SourceToken {
   kind: 'open' | 'close' | 'self' | 'text' | 'id' | 'code' | 'drop';
   /** The source of the token. It is restored if the marker turns out to be inside code or a URL. */
   raw: string;
-  /** For an `open` or `close` token, the index of its counterpart; -1 if there is none. */
+  /** For an `open` or `close` token, the index of its counterpart; -1 without one. */
   partner: number;
   /** Whether the token has a paragraph of its own. */
   block: boolean;
