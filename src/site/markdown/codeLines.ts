@@ -70,6 +70,11 @@ export function markIndentedCode(lines: SourceLine[]): void {
   }
 }
 
+/** Returns the number of characters of white space before a text. */
+export function indentationOf(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
 /** Returns a fence of backticks that is longer than every run of backticks in the code. */
 function fenceFor(code: string): string {
   let longest = 2;

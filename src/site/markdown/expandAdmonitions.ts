@@ -1,5 +1,5 @@
 import { pushAll } from '../../protocol/pushAll.js';
-import { readLines, type SourceLine } from './codeLines.js';
+import { indentationOf, readLines, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 
 const ANY = /^[ \t]*(?:(?:!!!|\?\?\?\+?|===[+!]?)[ \t]+["\w]|\/{3,}[ \t]*[A-Za-z])/m;
@@ -58,7 +58,7 @@ function endOfContent(lines: readonly SourceLine[], start: number, columns: numb
   for (let index = start; index < lines.length; index += 1) {
     const text = lines[index]?.text ?? '';
     if (text.trim() === '') continue;
-    const indentation = text.slice(0, text.length - text.trimStart().length).replaceAll('\t', '    ');
+    const indentation = text.slice(0, indentationOf(text)).replaceAll('\t', '    ');
     if (indentation.length < columns) break;
     end = index + 1;
   }

@@ -1,4 +1,4 @@
-import { readLines } from './codeLines.js';
+import { indentationOf, readLines } from './codeLines.js';
 
 const ANY = /^[ \t]*:[ \t]+\S/m;
 const DEFINITION = /^([ \t]{0,8}):([ \t]+)(?=\S)/;
@@ -54,7 +54,7 @@ function endOfDefinition(lines: readonly { text: string }[], start: number, colu
       isAfterBlank = true;
       continue;
     }
-    const indentation = text.length - text.trimStart().length;
+    const indentation = indentationOf(text);
     if (indentation < columns && (isAfterBlank || DEFINITION.test(text))) break;
     end = index + 1;
   }
@@ -62,6 +62,6 @@ function endOfDefinition(lines: readonly { text: string }[], start: number, colu
 }
 
 function withoutMargin(text: string, columns: number): string {
-  const indentation = text.length - text.trimStart().length;
+  const indentation = indentationOf(text);
   return text.slice(Math.min(indentation, columns));
 }

@@ -1,6 +1,6 @@
 import { joinPaths } from '../config/joinPaths.js';
 import { pathFrom } from '../config/pathFrom.js';
-import { readLines, type SourceLine } from './codeLines.js';
+import { indentationOf, readLines, type SourceLine } from './codeLines.js';
 import { besideFile, type IncludedFile, type IncludeReader } from './IncludeReader.js';
 import { type LineRange, MAX_RANGES, selectRanges } from './lineRanges.js';
 import { PAGE_FOLDER, type ProjectPlace, type SnippetFolders } from './ProjectPlace.js';
@@ -40,7 +40,7 @@ export function expandSnippets(text: string, reader: IncludeReader, place: Proje
       for (const each of lines.slice(index + 1, end)) {
         const name = each.text.trim();
         if (SNIPPET.test(each.text)) output.push(name.startsWith(';') ? each.text.replace(';', '') : undefined);
-        else if (name) insertLine(name, indentationOf(each.text), each);
+        else if (name) insertLine(name, each.text.slice(0, indentationOf(each.text)), each);
       }
       index = isClosed ? end : end - 1;
     }
@@ -79,8 +79,6 @@ const isFence = (line: string) => line.startsWith('```') || line.startsWith('~~~
 function canBeFile(line: string): boolean {
   return line.startsWith(';') || !/\s/.test(line) || /\.\w+(?::[\w:,-]+)?$/.test(line);
 }
-
-const indentationOf = (line: string) => line.slice(0, line.length - line.trimStart().length);
 
 /** Returns a line, or undefined if it is the marker of a section. A semicolon before a marker makes it text. */
 function withoutMarker(line: string): string | undefined {

@@ -1,4 +1,4 @@
-import { markIndentedCode, readLines, type SourceLine } from './codeLines.js';
+import { indentationOf, markIndentedCode, readLines, type SourceLine } from './codeLines.js';
 import { CONTAINER_PREFIX } from './containerPrefix.js';
 import type { Dialect } from './dialect.js';
 import { dropModules, type ModuleImport } from './dropModules.js';
@@ -137,8 +137,4 @@ function shiftsOf(source: string, lines: readonly SourceLine[], tokens: readonly
     for (let index = from + 1; index < to; index += 1) shifts[index] = (shifts[index] ?? 0) + least - own;
   }
   return shifts;
-}
-
-function indentationOf(text: string): number {
-  return text.length - text.trimStart().length;
 }

@@ -1,3 +1,5 @@
+import { indentationOf } from './codeLines.js';
+
 /** A fence with everything before it on its line: indentation, and markers of quotes and list items. */
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})([^\n]*)$/;
 const CLOSING = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t]*$/;
@@ -102,7 +104,7 @@ export function readDirective({ info, end }: Fence, lines: readonly string[], in
 /** Removes the indentation that all lines have. */
 export function withoutMargin(lines: readonly string[]): string[] {
   let margin = Number.POSITIVE_INFINITY;
-  for (const line of lines) if (line.trim()) margin = Math.min(margin, line.length - line.trimStart().length);
+  for (const line of lines) if (line.trim()) margin = Math.min(margin, indentationOf(line));
   return Number.isFinite(margin) ? lines.map((line) => line.slice(margin)) : [...lines];
 }
 
