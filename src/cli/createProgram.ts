@@ -1,18 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { addAskCommand } from './askCommand.js';
-import { addEvaluateCommand } from './evaluateCommand.js';
-import { addExportCommand } from './exportCommand.js';
-import { addHashKeyCommand } from './hashKeyCommand.js';
-import { addInitCommand } from './initCommand.js';
-import { addInsightsCommand } from './insightsCommand.js';
-import { addMcpCommand } from './mcpCommand.js';
 import { PACKAGE_FOLDER } from './packageFolder.js';
-import { addServeBundleCommand } from './serveBundleCommand.js';
-import { addServeCommand } from './serveCommand.js';
 
-export function createProgram(): Command {
+type AddCommand = (program: Command) => void;
+
+/** The commands, in the order of the help. A command starts in half the time if the code of the others is not loaded. */
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  init: async () => (await import('./initCommand.js')).addInitCommand,
+  serve: async () => (await import('./serveCommand.js')).addServeCommand,
+  ask: async () => (await import('./askCommand.js')).addAskCommand,
+  mcp: async () => (await import('./mcpCommand.js')).addMcpCommand,
+  evaluate: async () => (await import('./evaluateCommand.js')).addEvaluateCommand,
+  insights: async () => (await import('./insightsCommand.js')).addInsightsCommand,
+  export: async () => (await import('./exportCommand.js')).addExportCommand,
+  'serve-bundle': async () => (await import('./serveBundleCommand.js')).addServeBundleCommand,
+  'hash-key': async () => (await import('./hashKeyCommand.js')).addHashKeyCommand,
+};
+
+/** Runs a command. @param args The arguments of the command line, without the program. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  const program = await createProgram(args[0]);
+  await program.parseAsync(args, { from: 'user' });
+}
+
+/** Creates the program with the command of this name, or with all commands if none has this name. */
+export async function createProgram(name = ''): Promise<Command> {
   const program = new Command('docs-assistant')
     .description(
       'Put an assistant on your site, serve a folder of Markdown as documentation, ask questions in the terminal, give coding agents the documentation, evaluate the answers, see what readers ask, export sites, and create keys.',
@@ -22,15 +35,9 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     // Exit with 2 after usage errors, as is common, and with 0 after help and version.
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
-  addInitCommand(program);
-  addServeCommand(program);
-  addAskCommand(program);
-  addMcpCommand(program);
-  addEvaluateCommand(program);
-  addInsightsCommand(program);
-  addExportCommand(program);
-  addServeBundleCommand(program);
-  addHashKeyCommand(program);
+  const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const adders = await Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
+  for (const add of adders) add(program);
   for (const command of program.commands)
     command.showHelpAfterError(`Run "docs-assistant ${command.name()} --help" for its arguments and options.`);
   return program;

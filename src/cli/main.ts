@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { messageOf } from '../protocol/messageOf.js';
 import { exitCodeOf } from './CommandError.js';
-import { createProgram } from './createProgram.js';
+import { runProgram } from './createProgram.js';
 import { exitOnOutputError } from './exitOnOutputError.js';
 import { safeText } from './safeText.js';
 
 exitOnOutputError();
 try {
-  await createProgram().parseAsync(process.argv);
+  await runProgram(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${safeText(messageOf(error))}\n`);
   process.exitCode = exitCodeOf(error);

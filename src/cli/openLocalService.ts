@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { raceSignal } from '../async/raceSignal.js';
 import type { AskAssistantOptions, FetchFunction } from '../client/index.js';
-import { type OpenedDocsService, openDocsService } from '../service/createDocsService.js';
+import type { OpenedDocsService } from '../service/createDocsService.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import type { LoadedDocs } from '../service/LoadedDocs.js';
 import { CommandError } from './CommandError.js';
@@ -52,6 +52,8 @@ export async function openLocalService({
   ...options
 }: LocalServiceOptions): Promise<LocalService> {
   const path = await findFolder(folder, alternative);
+  // Loaded only here, because `ask --url` and help need no service.
+  const { openDocsService } = await import('../service/createDocsService.js');
   const faults: string[] = [];
   let opened: OpenedDocsService | undefined;
   // Start watching before reading, so that no change is missed.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { toNodeListener } from '../../src/node/index.js';
 import { type SdkServer, sdkReply } from '../support/sdkServers.js';
 
@@ -28,7 +28,7 @@ async function ask(name: SdkServer, ...args: string[]) {
       return true;
     });
   }
-  await createProgram().parseAsync(['ask', 'Why?', '--url', url, ...args], { from: 'user' });
+  await runProgram(['ask', 'Why?', '--url', url, ...args]);
   vi.restoreAllMocks();
   return { ...printed, exitCode: process.exitCode };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { toNodeListener } from '../../src/node/index.js';
 import { serviceWith } from '../service/support.js';
 
@@ -31,7 +31,7 @@ async function ask(...args: string[]): Promise<string> {
     return true;
   });
   const words = ['ask', 'How do I change the port?', '--url', `${origin}/discovery`, '--domain', 'lantern', ...args];
-  await createProgram().parseAsync(words, { from: 'user' });
+  await runProgram(words);
   vi.restoreAllMocks();
   return out;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { toNodeListener } from '../../src/node/index.js';
 import { serviceWith } from '../service/support.js';
 
@@ -32,7 +32,7 @@ async function ask(...args: string[]) {
     return true;
   });
   const words = ['ask', 'How do I change the port?', '--url', url, '--domain', 'lantern', '--json', ...args];
-  await createProgram().parseAsync(words, { from: 'user' });
+  await runProgram(words);
   vi.restoreAllMocks();
   return JSON.parse(out) as { answer: string; threadId?: string; threadKey?: string; error?: { kind: string } };
 }
@@ -74,7 +74,7 @@ it('docs-assistant ask prints the error message of the service, and which option
     printed += String(chunk);
     return true;
   });
-  await createProgram().parseAsync(['ask', 'Which port?', '--url', url, '--domain', 'other'], { from: 'user' });
+  await runProgram(['ask', 'Which port?', '--url', url, '--domain', 'other']);
   vi.restoreAllMocks();
   expect(printed).toContain('The service says: There is no documentation for this domain here.');
   expect(printed).toContain('Check --domain and --api-version, and that --url ends in /discovery.');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { ownPageHeaders } from '../../src/cli/ownPageHeaders.js';
 import { toNodeListener } from '../../src/node/index.js';
 import { type AssistantProxyOptions, createAssistantProxy } from '../../src/proxy/index.js';
@@ -34,7 +34,7 @@ async function ask(url: string) {
   vi.spyOn(process.stdout, 'write').mockImplementation(note);
   vi.spyOn(process.stderr, 'write').mockImplementation(note);
   const words = ['ask', 'How do I change the port?', '--url', `${url}/discovery`, '--domain', 'lantern'];
-  await createProgram().parseAsync(words, { from: 'user' });
+  await runProgram(words);
   vi.restoreAllMocks();
   return { code: process.exitCode ?? 0, out };
 }

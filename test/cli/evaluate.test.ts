@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError } from '../../src/cli/CommandError.js';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import type { EvaluationFigures } from '../../src/cli/evaluate/evaluationFigures.js';
 import type { JudgedQuestion } from '../../src/cli/evaluate/judgeReply.js';
 import { placeQuestions } from '../../src/cli/evaluate/placeQuestions.js';
@@ -56,12 +56,10 @@ async function evaluate(questions: string, ...args: string[]) {
     out += String(chunk);
     return true;
   });
-  const error: unknown = await createProgram()
-    .parseAsync(['evaluate', file, '--docs', docs, ...args], { from: 'user' })
-    .then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
+  const error: unknown = await runProgram(['evaluate', file, '--docs', docs, ...args]).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   vi.restoreAllMocks();
   if (error !== undefined && !(error instanceof CommandError)) throw error;
   return { out, message: error?.message ?? '', exitCode: error?.exitCode ?? 0 };
@@ -289,9 +287,10 @@ describe('problems of a questions file', () => {
 
   it('are reported if it or the folder does not exist', async () => {
     const missing = join(folder, 'missing.yaml');
-    await expect(
-      createProgram().parseAsync(['evaluate', missing, '--docs', docs], { from: 'user' }),
-    ).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining('cannot be read') });
+    await expect(runProgram(['evaluate', missing, '--docs', docs])).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('cannot be read'),
+    });
     const { message, exitCode } = await evaluate(MIXED, '--docs', join(folder, 'nothing'));
     expect(message).toContain('There is no folder');
     expect(exitCode).toBe(2);

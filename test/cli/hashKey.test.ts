@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { hashKey } from '../../src/service/http/keyHash.js';
 
 const KEY = 'svc_0123456789abcdef01234567';
@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function run(args: string[], input?: string): Promise<{ stdout: string; stderr: string }> {
   if (input !== undefined) vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as never);
-  await createProgram().parseAsync(['node', 'docs-assistant', 'hash-key', ...args]);
+  await runProgram(['hash-key', ...args]);
   return output;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { requestBundleLink } from '../../src/cli/requestBundleLink.js';
 import { createExportClient } from '../../src/client/index.js';
 import { ADMIN_KEY, type ScriptedExportService, startScriptedExportService } from '../support/scriptedExportService.js';
@@ -69,8 +69,7 @@ describe('docs-assistant export after the job is completed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const exportWith = (...args: string[]) =>
-    createProgram().parseAsync(['node', 'docs-assistant', 'export', '--base-url', service.url, ...args]);
+  const exportWith = (...args: string[]) => runProgram(['export', '--base-url', service.url, ...args]);
 
   it('retries a failed link request, and writes the values', async () => {
     service.script.bundle = [{ status: 502 }, { body: { bundleUrl: LINK } }];

@@ -6,7 +6,7 @@ import type { DocsService } from '../../src/service/index.js';
 import { openDocsService } from './support/docsService.js';
 import { type Example, examplesOf, readDocs, readRootFiles, tableNames } from './support/readDocs.js';
 
-const program = createProgram();
+const program = await createProgram();
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const NPM_OWN = new Set(['ci', 'cit', 'install', 'pack', 'test', 'start']);
 

@@ -17,13 +17,14 @@ import { PROMTOOL, promtool } from '../support/promtool.js';
 import { renderChart } from '../support/renderChart.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
 
+const program = await createProgram();
 const CHART = 'deploy/helm/docs-assistant';
 const UNIT = 'deploy/systemd/docs-assistant.service';
 const hasSystemdAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 /** Checks that a command has all these options. */
 function expectOptions([name, ...args]: readonly string[]): void {
-  const command = createProgram().commands.find((each) => each.name() === name);
+  const command = program.commands.find((each) => each.name() === name);
   const known = command?.options.map(({ long }) => long);
   for (const option of args.filter((arg) => arg.startsWith('--'))) expect(known).toContain(option);
 }
@@ -189,7 +190,7 @@ it('the files for operators name only options and variables that exist', () => {
   const named = text.match(/\bDOCS_[A-Z_\d]+/g) ?? [];
   expect(named.length).toBeGreaterThan(5);
   for (const name of named) expect(variables).toContain(name);
-  const options = createProgram().commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
+  const options = program.commands.flatMap((command) => command.options.map(({ long }) => long ?? ''));
   // Options of other programs begin with other words.
   const firstWords = new Set(options.map((option) => option.split('-')[2]));
   const written = (text.match(/(?<=[\s"`])--[a-z\d]+-[a-z\d-]+/g) ?? []).filter(

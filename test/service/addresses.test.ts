@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import { describeSite } from '../../src/cli/describeSite.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -576,7 +576,7 @@ describe('the command line', () => {
       vi.restoreAllMocks();
     });
     const words = ['ask', 'What is the quuxbbb?', '--docs', folder, '--site', 'docusaurus', '--page-ending', 'html'];
-    await createProgram().parseAsync(words, { from: 'user' });
+    await runProgram(words);
     expect(out).toContain('/docs/guide/install.html');
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createProgram } from '../../src/cli/createProgram.js';
+import { runProgram } from '../../src/cli/createProgram.js';
 import type { BundleReport } from '../../src/service/export/ExportReport.js';
 import type { DocsServiceOptions } from '../../src/service/index.js';
 import { temporaryFolder } from '../support/temporaryFolder.js';
@@ -280,10 +280,10 @@ it('the option --group shows the pages of a group, and may be repeated', async (
     process.exitCode = undefined;
   });
   const ask = ['--docs', await writeFolder(), 'What does the narwhal cost?'];
-  await createProgram().parseAsync(['ask', '--group', 'staff', '--group', 'partners', ...ask], { from: 'user' });
+  await runProgram(['ask', '--group', 'staff', '--group', 'partners', ...ask]);
   expect(written.stdout).toContain('costs 40');
   expect(written.stderr).toContain('partners/terms.md. To show these pages');
   written.stdout = '';
-  await createProgram().parseAsync(['ask', ...ask], { from: 'user' });
+  await runProgram(['ask', ...ask]);
   expect(written.stdout).not.toContain('costs 40');
 });

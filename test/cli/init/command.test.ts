@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createProgram } from '../../../src/cli/createProgram.js';
+import { runProgram } from '../../../src/cli/createProgram.js';
 import { formatChanges } from '../../../src/cli/init/formatChanges.js';
 import { temporaryFolder } from '../../support/temporaryFolder.js';
 import { APPS, type Files } from './apps.js';
@@ -32,7 +32,7 @@ async function init(folder: string, ...options: string[]) {
     throw Object.assign(new Error(errors), { exitCode: code });
   });
   process.exitCode = undefined;
-  await createProgram().parseAsync(['init', folder, ...options], { from: 'user' });
+  await runProgram(['init', folder, ...options]);
   const code = process.exitCode ?? 0;
   vi.restoreAllMocks();
   return { out, errors, code };
