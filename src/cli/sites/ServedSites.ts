@@ -34,8 +34,10 @@ export class ServedSites {
   #isClosed = false;
   /** Sites that are reading their pages before they replace others. */
   #opening: readonly ServedSite[] = [];
-  /** A promise for each site that was replaced and still finishes its replies. */
-  readonly #closing = new Set<Promise<void>>();
+  /** Domains of the sites that are being opened. */
+  #openingDomains: ReadonlySet<string> = new Set();
+  /** The sites that were replaced and still finish their replies, each with the promise of its end. */
+  readonly #closing = new Map<ServedSite, Promise<void>>();
 
   private constructor(host: SiteHost, { host: name, adminHost, grace }: ServeSettings) {
     this.#host = host;
@@ -128,6 +130,7 @@ export class ServedSites {
     const kept = before.filter((site) => sites.some((settings) => isSame(site, settings)));
     const opened = await this.#openAndRead({ sites: changed, ...names });
     this.#sites = [...kept, ...opened];
+    this.#openingDomains = new Set();
     for (const site of before) if (!kept.includes(site)) this.#closeLater(site);
     for (const { notice } of opened) if (notice !== undefined) this.#host.log.warn(notice);
     return updateAll(kept);
@@ -145,11 +148,12 @@ export class ServedSites {
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#sites, ...this.#opening].map((site) => site.close(0)));
-    await Promise.all(this.#closing);
+    await Promise.all(this.#closing.values());
   }
 
   /** Opens sites and waits until they have read their pages. If a site fails, closes all of them. */
   async #openAndRead(list: SiteList): Promise<readonly ServedSite[]> {
+    this.#openingDomains = new Set(list.sites.map(({ domain }) => domain));
     try {
       this.#opening = await openAll(list, this.#host);
       if (this.#isClosed) throw new CommandError('The service is shutting down.');
@@ -157,6 +161,7 @@ export class ServedSites {
       return this.#opening;
     } catch (error) {
       await Promise.all(this.#opening.map((site) => site.close(0)));
+      this.#openingDomains = new Set();
       for (const { domain } of list.sites) this.#forgetUnused(domain);
       throw error;
     } finally {
@@ -166,14 +171,17 @@ export class ServedSites {
 
   #closeLater(site: ServedSite): void {
     const closing = site.close(this.#graceMs).finally(() => {
-      this.#closing.delete(closing);
+      this.#closing.delete(site);
       this.#forgetUnused(site.settings.domain);
     });
-    this.#closing.add(closing);
+    this.#closing.set(site, closing);
   }
 
+  /** Forgets a site that is neither served nor being opened or closed. */
   #forgetUnused(domain: string): void {
-    if (!this.#sites.some(({ settings }) => settings.domain === domain)) this.#host.forget(domain);
+    const sites = [...this.#sites, ...this.#closing.keys()];
+    const isUsed = this.#openingDomains.has(domain) || sites.some(({ settings }) => settings.domain === domain);
+    if (!isUsed) this.#host.forget(domain);
   }
 
   #find(request: Request): ServedSite | undefined {

@@ -38,6 +38,31 @@ it('a reload reads the pages of sites again whose settings have not changed', as
   expect(events.filter(({ event }) => event.type === 'docs-read')).toHaveLength(4);
 });
 
+it('a site that is added again while it is being closed is not forgotten', async () => {
+  const waiting: ServerResponse[] = [];
+  const model = await startModel((response, request) => {
+    stalls('It is ')(response, request);
+    waiting.push(response);
+  });
+  const config = (sites: string) => `${PROCESS}model: m\nmodelUrl: ${model.baseUrl}\nsites:\n${sites}`;
+  const { sites, host, reload, get, forgotten, counted } = await serveSites(FILES, config(ACME + BETA));
+  const reply = (await sites.respond(question('http://docs.acme.com', 'acme'))).text();
+  await expect.poll(() => waiting).toHaveLength(1);
+  await reload(config(BETA));
+  expect((await get('http://docs.acme.com/')).status).toBe(403);
+  // The old site closes while the new one reads its pages.
+  const stateOf = host.stateOf.bind(host);
+  host.stateOf = (domain) => {
+    waiting[0]?.end(word('green.') + chunk({}, 'stop') + DONE);
+    return stateOf(domain);
+  };
+  await reload(config(ACME + BETA));
+  expect(await reply).toContain('green.');
+  await expect.poll(() => [...counted].sort()).toEqual(['acme', 'beta']);
+  expect((await get('http://docs.acme.com/')).text).toContain('painted green');
+  expect(forgotten).toEqual([]);
+});
+
 it('a reload breaks no answer: a running one is finished by the old site, and its thread is continued by the new one', async () => {
   const waiting: ServerResponse[] = [];
   const model = await startModel((response, request) => {
