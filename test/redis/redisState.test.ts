@@ -46,8 +46,11 @@ describe.skipIf(!hasRedis)('state in Redis', () => {
     await threads.addTurn?.(thread, { question: 'q', answer: 'a' }, 12);
     const client = new Redis(redis.url);
     onTestFinished(() => client.disconnect());
-    for (const kind of ['thread', 'turns'])
-      expect(await client.ttl(`docs-assistant:lantern:${kind}:${thread.id}`)).toBeGreaterThan(86_000);
+    for (const kind of ['thread', 'turns']) {
+      const seconds = await client.ttl(`docs-assistant:lantern:${kind}:${thread.id}`);
+      expect(seconds).toBeGreaterThan(86_000);
+      expect(seconds).toBeLessThanOrEqual(86_400);
+    }
   });
 
   describe('of two replicas of a service', () => {
