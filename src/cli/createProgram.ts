@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { addAskCommand } from './askCommand.js';
 import { addEvaluateCommand } from './evaluateCommand.js';
@@ -8,16 +6,18 @@ import { addHashKeyCommand } from './hashKeyCommand.js';
 import { addInitCommand } from './initCommand.js';
 import { addInsightsCommand } from './insightsCommand.js';
 import { addMcpCommand } from './mcpCommand.js';
-import { PACKAGE_FOLDER } from './packageFolder.js';
 import { addServeBundleCommand } from './serveBundleCommand.js';
 import { addServeCommand } from './serveCommand.js';
+
+/** Set by the build. */
+declare const PACKAGE_VERSION: string;
 
 export function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description(
       'Put an assistant on your site, serve a folder of Markdown as documentation, ask questions in the terminal, give coding agents the documentation, evaluate the answers, see what readers ask, export sites, and create keys.',
     )
-    .version(packageVersion())
+    .version(PACKAGE_VERSION)
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
     // Exit with 2 after usage errors, as is common, and with 0 after help and version.
@@ -34,11 +34,4 @@ export function createProgram(): Command {
   for (const command of program.commands)
     command.showHelpAfterError(`Run "docs-assistant ${command.name()} --help" for its arguments and options.`);
   return program;
-}
-
-function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

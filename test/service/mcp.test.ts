@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../package.json' with { type: 'json' };
 import { type HttpService, LOCAL_ADDRESS, serveOverHttp, statusesOf } from './overHttp.js';
 import { PAGES, serviceWith, sources } from './support.js';
 
@@ -27,7 +28,7 @@ async function call(client: Client, name: string, given: Record<string, unknown>
 describe('an MCP client of the service', () => {
   it('learns about the documentation and its tools', async () => {
     const client = await connect(await serveOverHttp({ title: 'Lantern' }));
-    expect(client.getServerVersion()).toMatchObject({ name: 'docs-assistant', title: 'Lantern' });
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs-assistant', title: 'Lantern', version });
     expect(client.getInstructions()).toContain('The documentation "Lantern"');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'get_page']);
