@@ -54,9 +54,11 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
-  // The agent may end while the pages are read, which can take minutes. It does so by closing the input.
+  // The agent may end while the pages are read, which can take minutes. It does so by closing the input. Its requests are still answered.
   const opening = new AbortController();
-  const input = holdInput(process.stdin, () => opening.abort());
+  const input = holdInput(process.stdin, (isEmpty) => {
+    if (isEmpty) opening.abort();
+  });
   void stopped.then(() => opening.abort());
   const service = await openLocalService({
     folder: options.docs,
