@@ -437,6 +437,7 @@ describe('createAssistantProxy', () => {
   it.each<[string, unknown, Record<string, string>, number]>([
     ['another origin', QUESTION, { origin: 'https://evil.example' }, 403],
     ['a form', QUESTION, { 'content-type': 'text/plain' }, 415],
+    ['a compressed body', QUESTION, { 'content-encoding': 'gzip' }, 415],
     ['text other than JSON', 'x', {}, 400],
     ['a list', [], {}, 400],
     ['no messages', { fp: 'a' }, {}, 400],
