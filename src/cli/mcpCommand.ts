@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { describeError } from '../http/describeError.js';
-import { SITE_URL } from '../service/AddressRule.js';
+import { LANGUAGE, SITE_URL } from '../service/AddressRule.js';
 import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
 import { createAgentDocs } from '../service/createAgentDocs.js';
 import type { DocsServiceOptions } from '../service/index.js';
@@ -41,7 +41,7 @@ export function addMcpCommand(program: Command): void {
     .option('--site-url <url>', 'URL of the published site, for the addresses of pages', parseAddress(SITE_URL))
     .option('--title <text>', 'name of the documentation (default: title of the first page)')
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
-    .option('--language <tag>', 'language of pages that do not name one (default: en)')
+    .option('--language <tag>', 'language of pages that do not name one (default: en)', parseAddress(LANGUAGE))
     .option('--no-watch', 'do not watch the folder for changes')
     .addHelpText('after', EXAMPLES)
     .action(serveOverStdio);
