@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { BrowserInstanceOption } from 'vitest/node';
+import { DEFINE_VERSION } from './build/packageVersion.js';
 import { PREACT_ALIASES } from './build/preactAliases.js';
 import { findHeadlessChromium } from './scripts/chromium.mjs';
 import { LONGEST_TEST, LONGEST_WAIT, PAGE_SIZE } from './test/support/limits.js';
@@ -178,6 +179,7 @@ const browserProject = (
 
 export default defineConfig({
   plugins: [react()],
+  define: DEFINE_VERSION,
   test: {
     // Use at least two, even on two cores: one file computes while another one waits for a browser or a service.
     maxWorkers: Math.max(2, CORES - 1),

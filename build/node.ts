@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import { defineConfig, minify, type Plugin } from 'vite';
+import { DEFINE_VERSION } from './packageVersion.js';
 import { thirdPartyLicences } from './thirdPartyLicences.js';
 
 /** Optional peer dependencies, which the application installs. */
@@ -77,6 +78,7 @@ const NO_VALIDATOR = '\0no-schema-validator';
  */
 export default defineConfig({
   plugins: [thirdPartyLicences(), withoutSchemaValidator, withoutExemplars, minifyLibraries],
+  define: DEFINE_VERSION,
   publicDir: false,
   ssr: { noExternal: true },
   build: {

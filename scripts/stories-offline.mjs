@@ -62,7 +62,8 @@ try {
   );
   for (const address of addresses) {
     await page.goto(`${origin}${address}`);
-    // Documentation pages show stories in frames, and one of these never stops requesting from its own server.
+    // Playwright sometimes does not report `networkidle` for a page with stories in frames, although all requests have ended. So a timeout
+    // is not a failure.
     await page.waitForLoadState('networkidle', { timeout: IDLE_TIMEOUT }).catch(() => {});
   }
 } finally {

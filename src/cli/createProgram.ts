@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
-import { PACKAGE_FOLDER } from './packageFolder.js';
+
+/** Set by the build. */
+declare const PACKAGE_VERSION: string;
 
 type AddCommand = (program: Command) => void;
 
@@ -30,7 +30,7 @@ export async function createProgram(name = ''): Promise<Command> {
     .description(
       'Put an assistant on your site, serve a folder of Markdown as documentation, ask questions in the terminal, give coding agents the documentation, evaluate the answers, see what readers ask, export sites, and create keys.',
     )
-    .version(packageVersion())
+    .version(PACKAGE_VERSION)
     .showHelpAfterError('Run "docs-assistant --help" for all commands.')
     .configureHelp({ showGlobalOptions: true })
     // Exit with 2 after usage errors, as is common, and with 0 after help and version.
@@ -41,11 +41,4 @@ export async function createProgram(name = ''): Promise<Command> {
   for (const command of program.commands)
     command.showHelpAfterError(`Run "docs-assistant ${command.name()} --help" for its arguments and options.`);
   return program;
-}
-
-function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { LANGUAGE } from '../service/AddressRule.js';
 import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
 import type { DocsServiceOptions } from '../service/index.js';
 import { CommandError } from './CommandError.js';
@@ -12,6 +13,7 @@ import { runEvaluation } from './evaluate/runEvaluation.js';
 import { checkThresholds, checkThresholdsApply, THRESHOLDS, type ThresholdValues } from './evaluate/thresholds.js';
 import { formatJson } from './formatJson.js';
 import { type LocalService, openLocalService } from './openLocalService.js';
+import { parseAddress } from './parseAddress.js';
 import { parseShare } from './parseShare.js';
 import { safeText } from './safeText.js';
 import { ADDRESS_SETTINGS, addressOptionsOf } from './settings/addressSettings.js';
@@ -63,7 +65,7 @@ export function addEvaluateCommand(program: Command): void {
     .argument('<questions>', 'YAML file with questions')
     .option('--docs <folder>', 'folder with the documentation (default: docs)')
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
-    .option('--language <tag>', 'language of pages that do not name one (default: en)')
+    .option('--language <tag>', 'language of pages that do not name one (default: en)', parseAddress(LANGUAGE))
     .option('--json', 'print one JSON object: figures, thresholds, questions')
     .option('--only-failures', 'show only questions with a wrong result')
     .addHelpText('after', EXAMPLES)

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { describeError } from '../http/describeError.js';
-import { SITE_URL } from '../service/AddressRule.js';
+import { LANGUAGE, SITE_URL } from '../service/AddressRule.js';
 import { SLUG_STYLES } from '../service/addresses/SiteKind.js';
 import { createAgentDocs } from '../service/createAgentDocs.js';
 import type { DocsServiceOptions } from '../service/index.js';
@@ -41,7 +41,7 @@ export function addMcpCommand(program: Command): void {
     .option('--site-url <url>', 'URL of the published site, for the addresses of pages', parseAddress(SITE_URL))
     .option('--title <text>', 'name of the documentation (default: title of the first page)')
     .addOption(new Option('--slugs <style>', 'how headings become anchors').choices(SLUG_STYLES))
-    .option('--language <tag>', 'language of pages that do not name one (default: en)')
+    .option('--language <tag>', 'language of pages that do not name one (default: en)', parseAddress(LANGUAGE))
     .option('--no-watch', 'do not watch the folder for changes')
     .addHelpText('after', EXAMPLES)
     .action(serveOverStdio);
@@ -54,9 +54,11 @@ async function serveOverStdio(options: McpOptions): Promise<void> {
   const warn = (sentence: string) => void process.stderr.write(`${safeText(sentence)}\n`);
   const stopped = waitForStopSignal();
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
-  // The agent may end while the pages are read, which can take minutes. It does so by closing the input.
+  // The agent may end while the pages are read, which can take minutes. It does so by closing the input. Its requests are still answered.
   const opening = new AbortController();
-  const input = holdInput(process.stdin, () => opening.abort());
+  const input = holdInput(process.stdin, (isEmpty) => {
+    if (isEmpty) opening.abort();
+  });
   void stopped.then(() => opening.abort());
   const service = await openLocalService({
     folder: options.docs,

@@ -22,13 +22,18 @@ export function normalizeBasePath(path = ''): string {
  * and `..`, and for two slashes in a row inside the path.
  */
 export function parseBasePath(path: string | undefined, option: string): string {
-  const segments = (path ?? '').replace(/^\/*|\/+$/g, '').split('/');
-  const isValid = segments.every((segment) => /^[\w.~-]+$/.test(segment) && !DOT_SEGMENTS.has(segment));
-  if (segments.join('') === '' || isValid) return normalizeBasePath(path);
+  if (isBasePath(path ?? '')) return normalizeBasePath(path);
   throw new DocsAssistantError(
     'setup',
     `${option} must be a path such as "/docs", not "${String(path).slice(0, MAX_QUOTED_LENGTH)}".`,
   );
+}
+
+/** Whether {@link parseBasePath} accepts a path. */
+export function isBasePath(path: string): boolean {
+  const segments = path.replace(/^\/*|\/+$/g, '').split('/');
+  const isValid = segments.every((segment) => /^[\w.~-]+$/.test(segment) && !DOT_SEGMENTS.has(segment));
+  return segments.join('') === '' || isValid;
 }
 
 /** Returns the rest of a path below a base path; undefined if the path is not below it. The rest of the base path itself is `/`. */

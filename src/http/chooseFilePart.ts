@@ -7,7 +7,7 @@ export interface FilePart {
   status: 200 | 206 | 304 | 416;
   /** `etag`, `accept-ranges`, `content-length` and `content-range`, as far as the status needs them. */
   headers: Record<string, string>;
-  /** The bytes to send; undefined for a reply without a body: 304, 416, an empty file, and HEAD requests. */
+  /** The bytes to send; undefined for a reply without bytes of the file: 304, 416, an empty file, and HEAD requests. */
   range?: ByteRange;
 }
 

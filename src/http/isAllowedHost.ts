@@ -36,7 +36,8 @@ export function isAllowedHost(host: string, allowedHosts: ReadonlySet<string>): 
   return hostname !== undefined && (isLoopbackName(hostname) || allowedHosts.has(hostname));
 }
 
-function isLoopbackName(hostname: string): boolean {
+/** Whether a host name always means the machine itself. */
+export function isLoopbackName(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -5,7 +5,7 @@ import { type BodyFailure, type BodyLimits, readBoundedText } from './readBounde
 export const MAX_BODY_DEPTH = 100;
 
 /** Why a body is not a JSON object that can be used. Each server has its own message for each reason. */
-export type JsonBodyFailure = BodyFailure | 'not-json' | 'not-object' | 'too-deep';
+export type JsonBodyFailure = BodyFailure | 'compressed' | 'not-json' | 'not-object' | 'too-deep';
 
 /** Whether a `Content-Type` header announces JSON in UTF-8. */
 export function isJsonContentType(contentType: string | null): boolean {
@@ -14,11 +14,18 @@ export function isJsonContentType(contentType: string | null): boolean {
   return mediaType === 'application/json' && (charset === undefined || /^"?utf-?8"?$/.test(charset));
 }
 
-/** Reads the JSON object in the body of a request. Refuses immediately if `Content-Length` is over the limit. */
+/** The message for a body that is compressed, and the headers of its reply, which name the accepted encoding (RFC 9110, 15.5.16). */
+export const COMPRESSED_BODY = {
+  message: 'The body must not be compressed. Send it as plain JSON, without the header "Content-Encoding".',
+  headers: { 'accept-encoding': 'identity' },
+};
+
+/** Reads the JSON object in the body of a request. Refuses immediately if `Content-Length` is over the limit, and compressed bodies. */
 export async function readJsonObject(
   request: Request,
   limits: BodyLimits,
 ): Promise<{ value: Record<string, unknown> } | JsonBodyFailure> {
+  if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding')?.trim() ?? '')) return 'compressed';
   if (Number(request.headers.get('content-length')) > limits.maxBytes) return 'too-large';
   const read = await readBoundedText(request.body, limits);
   if (typeof read === 'string') return read;

@@ -14,3 +14,8 @@ export function parseLanguageTag(tag: string): Intl.Locale | undefined {
     return undefined;
   }
 }
+
+/** Whether a text is valid as a `lang` attribute: a BCP 47 tag, without underscores. */
+export function isLanguageTag(text: string): boolean {
+  return !text.includes('_') && parseLanguageTag(text) !== undefined;
+}

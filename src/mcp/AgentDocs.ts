@@ -32,8 +32,8 @@ export interface AgentDocs {
   maxQueryLength: number;
   /** Finds sections, the best first. */
   search(query: string, options: AgentSearch): Promise<AgentSection[]>;
-  /** Finds a page by its path, URL or file. Hidden pages are not found. */
-  findPage(name: string): AgentPage | undefined;
+  /** Finds a page by its path, URL or file. Hidden pages are not found. `other-site`: the URL belongs to another site. */
+  findPage(name: string): AgentPage | 'other-site' | undefined;
   /** Returns the text of a page as Markdown. */
   textOf(page: AgentPage): Promise<string>;
 }

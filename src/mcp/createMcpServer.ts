@@ -3,8 +3,8 @@ import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } fr
 import type { AgentDocs } from './AgentDocs.js';
 import { callTool, TOOLS } from './tools.js';
 
-/** Version of the tools, for clients that cache the descriptions of tools. */
-const TOOLS_VERSION = '1.0.0';
+/** Set by the build. */
+declare const PACKAGE_VERSION: string;
 
 /** Options of {@link createMcpServer}. */
 export interface McpServerOptions {
@@ -23,7 +23,7 @@ export interface McpServerOptions {
  */
 export function createMcpServer({ docs, title, onError }: McpServerOptions): Server {
   const server = new Server(
-    { name: 'docs-assistant', title, version: TOOLS_VERSION },
+    { name: 'docs-assistant', title, version: PACKAGE_VERSION },
     {
       capabilities: { tools: {} },
       instructions: `The documentation "${title}". Use "search" to find sections and "get_page" to read a whole page. Cite the addresses of the pages that you used.`,

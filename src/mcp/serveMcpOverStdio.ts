@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createMcpServer, type McpServerOptions } from './createMcpServer.js';
+import { trackRequests } from './trackRequests.js';
 
 /** Maximum length of a message, in bytes. A client that sends more is disconnected. */
 const MAX_MESSAGE_BYTES = 1_000_000;
@@ -13,16 +14,23 @@ export interface StdioServerOptions extends McpServerOptions {
   stopped: Promise<unknown>;
 }
 
-/** Answers messages, one per line, on a pair of streams until the input ends or `stopped` settles. */
+/**
+ * Answers messages, one per line, on a pair of streams until the input ends or `stopped` settles. When the input ends, the requests that have
+ * arrived are answered first.
+ */
 export async function serveMcpOverStdio({ input, output, stopped, ...options }: StdioServerOptions): Promise<void> {
   const server = createMcpServer(options);
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
     input.once('end', resolve);
     input.once('close', resolve);
   });
   server.onerror = options.onError;
-  await server.connect(new StdioServerTransport(input, output, { maxBufferSize: MAX_MESSAGE_BYTES }));
-  await Promise.race([closed, stopped]);
+  const transport = new StdioServerTransport(input, output, { maxBufferSize: MAX_MESSAGE_BYTES });
+  const requestsAnswered = trackRequests(transport);
+  await server.connect(transport);
+  await Promise.race([closed, stopped, ended.then(requestsAnswered)]);
   await server.close();
 }

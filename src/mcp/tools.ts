@@ -131,6 +131,10 @@ async function getPage(docs: AgentDocs, given: Arguments): Promise<CallToolResul
   if (path === undefined)
     throw new ArgumentError('"path" is missing. Give the path of a page, such as one from search.');
   const page = docs.findPage(path);
+  if (page === 'other-site')
+    throw new ArgumentError(
+      `"${path}" is not an address of this documentation. Give the path of a page, such as one from search.`,
+    );
   if (!page) throw new ArgumentError(`There is no page "${path}". ${await suggestPages(docs, path)}`);
   const whole = await docs.textOf(page);
   const isTruncated = whole.length > MAX_PAGE_LENGTH;

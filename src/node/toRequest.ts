@@ -17,8 +17,11 @@ interface FrameworkRequest extends IncomingMessage {
 export function toRequest(incoming: IncomingMessage, signal: AbortSignal, trustProxy: boolean): Request {
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const init: RequestInit & { duplex?: 'half' } = { method, headers: toHeaders(incoming), signal };
+  const headers = toHeaders(incoming);
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal };
   if (hasBody) {
+    // A body parser has also decompressed the body.
+    if (isParsed(incoming)) headers.delete('content-encoding');
     init.body = bodyOf(incoming);
     init.duplex = 'half';
   }
@@ -72,11 +75,15 @@ function toHeaders(incoming: IncomingMessage): Headers {
 }
 
 function bodyOf(incoming: FrameworkRequest): BodyInit | null {
-  if (incoming.readableDidRead || incoming.readableEnded) return parsedBodyOf(incoming.body);
-  return streamOf(incoming);
+  return isParsed(incoming) ? parsedBodyOf(incoming.body) : streamOf(incoming);
 }
 
-/** Serializes the body that a body parser (`express.json()`) has already read. */
+/** Whether a body parser (`express.json()`) has already read the body. */
+function isParsed(incoming: IncomingMessage): boolean {
+  return incoming.readableDidRead || incoming.readableEnded;
+}
+
+/** Serializes the body that a body parser has read. */
 function parsedBodyOf(body: unknown): BodyInit | null {
   if (body === undefined || body === null) return null;
   if (typeof body === 'string') return body;

@@ -2,6 +2,7 @@ import { raceTimeout } from '../async/raceTimeout.js';
 import type { ConnectionInfo } from '../http/ConnectionInfo.js';
 import type { RateLimitOptions } from '../http/createRateLimiter.js';
 import { identifyCaller } from '../http/identifyCaller.js';
+import { readIpAddress } from '../http/ipAddress.js';
 import { readBoundedText } from '../http/readBoundedText.js';
 import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
 import { kindOfStatus } from '../protocol/errorKind.js';
@@ -23,7 +24,7 @@ import { pickIdentityHeaders } from './pickIdentityHeaders.js';
 import { pickNoticeHeaders } from './pickReplyHeaders.js';
 import { type ForbiddenReply, proxyErrorFromStatus } from './proxyErrorFromStatus.js';
 import { createErrorReply } from './proxyReply.js';
-import { readConnection } from './readConnection.js';
+import { type Connection, readConnection } from './readConnection.js';
 import { requireJsonBody } from './requireJsonBody.js';
 
 /** Options of {@link createAssistantProxy}. */
@@ -53,6 +54,12 @@ export interface AssistantProxyOptions extends SiteGuardOptions, ProxyErrorOptio
    * refused.
    */
   feedbackUrl?: string;
+  /**
+   * Sends the IP address of the client as `X-Forwarded-For`, so that a local service with `trustProxy` counts each reader. The address is
+   * the one that the proxy has determined, never the header of the request. Default `false`, because an address is personal data, which
+   * the docs platform does not need.
+   */
+  forwardAddress?: boolean;
   /** Maximum number of questions per reader. Default: 100 an hour, counted in memory. */
   rateLimit?: RateLimitOptions;
   /** Maximum number of searches, pages and ratings per reader. Default: 1,000 an hour, counted in memory. */
@@ -141,6 +148,7 @@ export function createAssistantProxy(options: AssistantProxyOptions): ProxyHandl
       method: 'POST',
       headers: {
         ...pickIdentityHeaders(request.headers),
+        ...(options.forwardAddress && forwardedHeader(connection)),
         accept: endpoint.accept,
         'content-type': 'application/json',
         ...(key && endpoint.needsKey && { authorization: `Bearer ${key}` }),
@@ -187,6 +195,12 @@ async function readSession<Value>(
     timeoutMs,
     () => new ProxyError(503, 'internal', 'The session could not be read in time. Try again in a moment.'),
   );
+}
+
+/** Creates the header with the IP address of the client; none if the address is unknown, or not an IP address. */
+function forwardedHeader({ remoteAddress }: Connection): Record<string, string> {
+  const address = remoteAddress && readIpAddress(remoteAddress);
+  return address ? { 'x-forwarded-for': address } : {};
 }
 
 /** Returns the key without surrounding white space; undefined for a service without keys; `''` for an empty key, which is a mistake. */

@@ -1,11 +1,11 @@
 import { type BodyLimits, readBoundedText } from '../http/readBoundedText.js';
-import { type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
+import { COMPRESSED_BODY, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../http/readJsonObject.js';
 import { ProxyError } from './ProxyError.js';
 
 /** Maximum size of a body where none is expected, in bytes. */
 const MAX_UNEXPECTED_BYTES = 1_000;
 
-/** Reads the JSON object in the body of a request. @throws {ProxyError} 413, 408 or 400 */
+/** Reads the JSON object in the body of a request. @throws {ProxyError} 413, 415, 408 or 400 */
 export async function requireJsonBody(request: Request, limits: BodyLimits): Promise<Record<string, unknown>> {
   const read = await readJsonObject(request, limits);
   if (typeof read === 'string') throw bodyError(read, limits.maxBytes);
@@ -32,6 +32,8 @@ function bodyError(failure: JsonBodyFailure, maxBytes: number): ProxyError {
         'bad-request',
         'The body could not be read: its connection broke, or other code has read it. Send the request again.',
       );
+    case 'compressed':
+      return new ProxyError(415, 'wrong-content-type', COMPRESSED_BODY.message, COMPRESSED_BODY.headers);
     case 'not-json':
     case 'not-object':
       return new ProxyError(

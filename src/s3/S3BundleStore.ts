@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream';
 import { readErrorCode } from '../http/errorCode.js';
 import { isExportJobId } from '../protocol/readExportReply.js';
-import type { BundleLink, BundleStore, StoredBundle } from '../service/export/BundleStore.js';
+import {
+  type BundleLink,
+  type BundleStore,
+  BundleStoreError,
+  type StoredBundle,
+} from '../service/export/BundleStore.js';
 import { explainS3Error } from './explainS3Error.js';
 import { type OpenedS3, openS3Client } from './openS3Client.js';
 import type { S3BundleStoreOptions } from './S3BundleStoreOptions.js';
@@ -17,6 +22,9 @@ const MAX_LINK_SECONDS = 604_800;
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
 /** Error code for a range after the end of the object, which is then shorter than the bundle of the job. */
 const OUT_OF_RANGE = 'InvalidRange';
+
+const NOT_STORED =
+  'The storage confirmed an upload, but does not have the file. Check that the endpoint is the address of the storage, and that no login page or proxy answers in its place.';
 
 /** The fields of a reply that identify a bundle. */
 interface ObjectFacts {
@@ -35,12 +43,14 @@ export class S3BundleStore implements BundleStore {
     this.#options = options;
   }
 
-  /** Writes a small object, because only that shows that the bucket exists and that bundles can be stored. */
+  /** Writes a small object and asks for it, because only that shows that the bucket exists and that bundles can be stored. */
   async check(): Promise<void> {
     try {
       await this.#use(async ({ client, sdk }) => {
-        const target = { ...this.#objectAt(CHECK_NAME), ContentType: 'text/plain' };
-        await client.send(new sdk.PutObjectCommand({ ...target, Body: CHECK_TEXT }));
+        const object = this.#objectAt(CHECK_NAME);
+        await client.send(new sdk.PutObjectCommand({ ...object, ContentType: 'text/plain', Body: CHECK_TEXT }));
+        const { ContentLength } = await client.send(new sdk.HeadObjectCommand(object));
+        if (ContentLength !== CHECK_TEXT.length) throw new BundleStoreError(NOT_STORED);
       });
     } catch (error) {
       // A service that was stopped meanwhile must not report a fault of the storage.
@@ -48,9 +58,11 @@ export class S3BundleStore implements BundleStore {
     }
   }
 
-  async keep({ jobId, digest }: StoredBundle, file: string): Promise<void> {
-    const target = { ...this.#objectOf(jobId), ContentType: CONTENT_TYPE, Metadata: { sha256: digest } };
+  async keep(bundle: StoredBundle, file: string): Promise<void> {
+    const target = { ...this.#objectOf(bundle.jobId), ContentType: CONTENT_TYPE, Metadata: { sha256: bundle.digest } };
     await this.#use((s3) => uploadFile(s3, target, file));
+    // A login page in front of the storage answers an upload with 200.
+    if (!(await this.#hasBundle(bundle))) throw new BundleStoreError(NOT_STORED);
   }
 
   async read(
@@ -72,8 +84,7 @@ export class S3BundleStore implements BundleStore {
     { fileName, lifetimeMs }: { fileName: string; lifetimeMs: number },
   ): Promise<BundleLink | undefined> {
     const object = this.#objectOf(bundle.jobId);
-    const found = await this.#find(({ client, sdk }) => client.send(new sdk.HeadObjectCommand(object)));
-    if (!found || !isSameBundle(found, bundle)) return undefined;
+    if (!(await this.#hasBundle(bundle))) return undefined;
     return this.#use(async ({ client, sdk }) => {
       const command = new sdk.GetObjectCommand({
         ...object,
@@ -133,6 +144,13 @@ export class S3BundleStore implements BundleStore {
         throw error;
       }
     });
+  }
+
+  /** Whether the storage has the bundle. */
+  async #hasBundle(bundle: StoredBundle): Promise<boolean> {
+    const object = this.#objectOf(bundle.jobId);
+    const found = await this.#find(({ client, sdk }) => client.send(new sdk.HeadObjectCommand(object)));
+    return found !== undefined && isSameBundle(found, bundle);
   }
 
   #objectOf(jobId: string): { Bucket: string; Key: string } {

@@ -1,7 +1,9 @@
+import { isBasePath } from '../http/basePath.js';
 import { isHostName } from '../http/isAllowedHost.js';
+import { isLanguageTag } from '../languages/languageTag.js';
 
 /**
- * A rule for an option that is a URL, an origin, a host name or a path. `checkServiceOptions` applies the rules of the service's options at
+ * A rule for an option that is a URL, an origin, a host name, a path or a language tag. `checkServiceOptions` applies the rules of the service's options at
  * startup. The command line applies the rules of its own options when it parses them.
  */
 export interface AddressRule {
@@ -40,6 +42,18 @@ export const HOST_NAME: AddressRule = {
   accepts: isHostName,
   advice:
     'Give a host name as browsers send it, without scheme and port, such as docs.acme.com, xn--bcher-kva.example or [::1].',
+};
+
+/** Base path of a site. */
+export const BASE_PATH: AddressRule = {
+  accepts: isBasePath,
+  advice: 'Give a path such as /docs, of letters from a to z, digits and -._~.',
+};
+
+/** Language of pages, which becomes their `lang` attribute. */
+export const LANGUAGE: AddressRule = {
+  accepts: isLanguageTag,
+  advice: 'Give a language tag such as en, de or pt-BR.',
 };
 
 /** Builds the origin from its parts, because `URL.origin` is `"null"` for the schemes of applications (`capacitor://localhost`). */

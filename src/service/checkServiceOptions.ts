@@ -6,6 +6,7 @@ import {
   EDIT_URL,
   FEEDBACK_URL,
   HOST_NAME,
+  LANGUAGE,
   MODEL_URL,
   ORIGIN,
   PUBLIC_URL,
@@ -19,7 +20,7 @@ import { MIN_PROMPT_TOKENS, type ModelOptions } from './model/ModelOptions.js';
 export const MAX_WORKERS = 64;
 
 /**
- * Checks the URLs, the origins, the host names, the model, the question log and the number of workers in the options at startup: otherwise
+ * Checks the URLs, the origins, the host names, the language, the model, the question log and the number of workers in the options at startup: otherwise
  * a wrong value would fail only at its first use.
  *
  * @throws {DocsAssistantError} kind `setup`.
@@ -37,6 +38,7 @@ export function checkServiceOptions(options: DocsServiceOptions): void {
       'exports.feedbackUrl needs exports.discoveryUrl: without an assistant, exported pages have no answers to rate.',
     );
   check('editUrl', editUrl, EDIT_URL);
+  check('language', options.language, LANGUAGE);
   for (const host of allowedHosts ?? []) check('One of allowedHosts', host, HOST_NAME);
   for (const origin of allowedOrigins ?? []) check('One of allowedOrigins', origin, ORIGIN);
   if (questionLog) checkQuestionLog(questionLog);

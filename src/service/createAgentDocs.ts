@@ -1,10 +1,14 @@
+import { isLoopbackName } from '../http/isAllowedHost.js';
 import type { AgentDocs } from '../mcp/AgentDocs.js';
 import { isHidden } from '../site/isHidden.js';
 import type { LoadedDocs } from './LoadedDocs.js';
 import { describeForAgent } from './tasks/searchForAgent.js';
 
 export interface AgentDocsOptions {
-  /** Origin of the site, for URLs. Without it, results have no URL, and links in their text are paths. */
+  /**
+   * Origin of the site, for URLs. Without it, results have no URL, links in their text are paths, and of URLs only those with a loopback name
+   * lead to a page.
+   */
   origin?: string | undefined;
   maxQueryLength: number;
 }
@@ -16,10 +20,21 @@ export function createAgentDocs(docs: LoadedDocs, { origin = '', maxQueryLength 
     maxQueryLength,
     search: (query, options) => docs.tasks.run('agent-search', { ...options, query, origin }),
     findPage(name) {
-      // The name may be a full URL, as in a search result: remove scheme and host.
-      const page = docs.finder.find(name.replace(/^https?:\/\/[^/?#]*/i, ''));
+      const url = /^https?:/i.test(name) && URL.canParse(name) ? new URL(name) : undefined;
+      if (url && !isOwnUrl(url, origin)) return 'other-site';
+      const page = docs.finder.find(url ? url.pathname : name);
       return page && !isHidden(page) ? describeForAgent(docs, page, origin) : undefined;
     },
     textOf: ({ path }) => docs.tasks.run('page-text', { path, origin }),
   };
+}
+
+/**
+ * Whether a URL may belong to a page of the documentation. The scheme does not count, because a proxy may terminate TLS. All loopback names
+ * count as one site, because a documentation is often served at two ports: by its generator and by this service.
+ */
+function isOwnUrl(url: URL, origin: string): boolean {
+  if (origin === '') return isLoopbackName(url.hostname);
+  const own = new URL(origin);
+  return url.host === own.host || (isLoopbackName(url.hostname) && isLoopbackName(own.hostname));
 }

@@ -10,5 +10,10 @@ export async function fileResponse(
   const part = chooseFilePart(request, file);
   const body = part.range ? file.read(part.range) : null;
   if (!body) await file.close();
+  if (part.status === 416) {
+    const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+    const init = { status: 416, headers: { ...headers, ...plain, ...part.headers } };
+    return new Response('The range begins after the end of the file.\n', init);
+  }
   return new Response(body, { status: part.status, headers: { ...headers, ...part.headers } });
 }

@@ -12,14 +12,25 @@ function hold(source: Readable) {
 it('keeps all data for a later reader, and reports the end before it is read', async () => {
   const source = new PassThrough();
   const { held, onEnd } = hold(source);
-  source.write('one ');
-  source.end('two');
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
-  expect(await text(held)).toBe('one two');
+  source.write('one\n');
+  source.end('two\n');
+  await vi.waitFor(() => expect(onEnd.mock.calls).toEqual([[false]]));
+  expect(await text(held)).toBe('one\ntwo\n');
+});
+
+it('adds a missing line feed at the end', async () => {
+  const { held } = hold(Readable.from([Buffer.from('one\nt'), Buffer.from('wo')]));
+  expect(await text(held)).toBe('one\ntwo\n');
+});
+
+it('reports an empty stream', async () => {
+  const { held, onEnd } = hold(Readable.from([]));
+  await vi.waitFor(() => expect(onEnd.mock.calls).toEqual([[true]]));
+  expect(await text(held)).toBe('');
 });
 
 it('keeps a limited amount, and the rest when it is read', async () => {
-  const chunk = Buffer.alloc(100_000);
+  const chunk = Buffer.alloc(100_000, '\n');
   const given: Buffer[] = [];
   const source = new Readable({
     read() {
@@ -42,7 +53,7 @@ it('ends when the stream fails, with the data before', async () => {
   source.write('one');
   await setImmediate();
   source.destroy(new Error('The pipe is broken.'));
-  expect(await text(held)).toBe('one');
+  expect(await text(held)).toBe('one\n');
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
 });
 
@@ -54,7 +65,7 @@ it('ignores data and failures after a failure', async () => {
   source.emit('error', new Error('The pipe was busy.'));
   source.emit('error', new Error('The pipe is broken.'));
   source.write('two');
-  expect(await text(held)).toBe('one');
+  expect(await text(held)).toBe('one\n');
   source.end();
   await setImmediate();
   expect(onEnd).toHaveBeenCalledOnce();

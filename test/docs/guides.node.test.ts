@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const examplesIn = (guide: string) => examples.filter(({ position }) => position.startsWith(`docs/guides/${guide}.md`));
-/** Returns lines with single quotes and without indentation, because `init` takes both from the file that it changes. */
+/** Returns lines with single quotes and without indentation, because `init` adapts both to the style of the file that it changes. */
 const tidyLines = (text: string) => text.split('\n').map((line) => line.trim().replaceAll('"', "'"));
 
 /** Pages that are not the guide of a single framework. */

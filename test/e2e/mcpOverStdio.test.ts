@@ -44,6 +44,39 @@ it('docs-assistant mcp answers the client of the MCP SDK, and ends with it', asy
   await rm(folder, { recursive: true });
 });
 
+it('docs-assistant mcp answers the requests of an input that has ended', async () => {
+  const folder = await temporaryFolder('piped');
+  await writeFile(join(folder, 'port.md'), '# Ports\n\nThe server listens on port 8080.\n');
+  const child = spawn(process.execPath, ['dist/cli/main.js', 'mcp', '--docs', folder]);
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  const page = (id: number, path: string) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'get_page', arguments: { path } },
+  });
+  const messages = [
+    { jsonrpc: '2.0', id: 1, method: 'ping' },
+    page(2, 'http://localhost:4321/port'),
+    page(3, 'https://acme.com/port'),
+    page(4, '/port'),
+    { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 4 } },
+  ];
+  child.stdin.end(messages.map((message) => JSON.stringify(message)).join('\n'));
+  expect(await once(child, 'close')).toEqual([0, null]);
+  const replies = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .sort((one, other) => one.id - other.id);
+  expect(replies).toMatchObject([
+    { id: 1, result: {} },
+    { id: 2, result: { structuredContent: { path: '/port' } } },
+    { id: 3, result: { isError: true } },
+  ]);
+});
+
 it('docs-assistant mcp ends with its input, even while it reads the pages for the first time', async () => {
   const folder = await temporaryFolder('slow');
   // Reading this page takes many seconds on any machine.
@@ -51,7 +84,7 @@ it('docs-assistant mcp ends with its input, even while it reads the pages for th
   const child = spawn(process.execPath, ['dist/cli/main.js', 'mcp', '--docs', folder]);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  child.stdin.end('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  child.stdin.end();
   expect(await once(child, 'close')).toEqual([0, null]);
   // After the reading, the command would say that it waits for messages.
   expect(output).toBe('');

@@ -301,7 +301,13 @@ describe('a large file next to the pages', () => {
       'start',
     ]);
     expect(await (await film({ range: 'bytes=-3', 'if-range': etag })).text()).toBe('end');
-    expect((await film({ range: `bytes=${SIZE}-` })).status).toBe(416);
+    const beyond = await film({ range: `bytes=${SIZE}-` });
+    expect([beyond.status, beyond.headers.get('content-type'), beyond.headers.get('content-range')]).toEqual([
+      416,
+      'text/plain; charset=utf-8',
+      `bytes */${SIZE}`,
+    ]);
+    expect(await beyond.text()).toBe('The range begins after the end of the file.\n');
     const known = await film({ 'if-none-match': etag });
     expect([known.status, known.headers.get('content-length')]).toEqual([304, null]);
     const whole = await film({ range: 'bytes=0-4', 'if-range': '"other"' });

@@ -31,6 +31,15 @@ describe('readJsonObject', () => {
     expect(await readJsonObject(post(body), { maxBytes: 100 })).toBe(failure);
   });
 
+  it.each([
+    ['gzip', 'compressed'],
+    ['br, identity', 'compressed'],
+    ['Identity', { value: {} }],
+    ['', { value: {} }],
+  ])('returns for the encoding %j: %j', async (encoding, read) => {
+    expect(await readJsonObject(post('{}', { 'content-encoding': encoding }), { maxBytes: 100 })).toEqual(read);
+  });
+
   it('refuses an object nested more than 100 levels deep', async () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(await readJsonObject(post(nested(100)), { maxBytes: 10_000 })).toHaveProperty('value');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/client/index.js';
 import { type AssistantProxyOptions, createAssistantProxy, memoryRateLimitStore } from '../../src/proxy/index.js';
+import { serveOverHttp } from '../service/overHttp.js';
 import { takeConsole } from '../support/takeConsole.js';
 import { serveProxy, stopServers } from './serveProxy.js';
 
@@ -148,6 +149,58 @@ describe('createAssistantProxy', () => {
     await ask(url, QUESTION, { 'x-request-id': 'two words', traceparent: 'none' });
     expect(arrived[0]?.headers).toMatchObject(ids);
     for (const name of Object.keys(ids)) expect(arrived[1]?.headers).not.toHaveProperty(name);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:5000', '203.0.113.9'],
+    ['[2001:db8::1]:9', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['198.51.100.1, 203.0.113.9', undefined],
+    ['unknown', undefined],
+    [undefined, undefined],
+  ])('forwards the address %j as %j, and never the header of the reader', async (remoteAddress, expected) => {
+    const send = async (forwardAddress?: boolean) => {
+      const options = {
+        discoveryUrl: platform,
+        domain: 'acme',
+        ...(forwardAddress !== undefined && { forwardAddress }),
+      };
+      const request = new Request('https://docs.acme.com/v1/assistant/acme/message', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: 'https://docs.acme.com',
+          'x-forwarded-for': '192.0.2.1',
+        },
+        body: JSON.stringify(QUESTION),
+      });
+      await (await createAssistantProxy(options)(request, { remoteAddress })).text();
+      return arrived.at(-1)?.headers['x-forwarded-for'];
+    };
+    expect(await send(true)).toBe(expected);
+    expect(await send()).toBeUndefined();
+  });
+
+  it('forwards addresses to a local service, so that it counts each reader', async () => {
+    const service = await serveOverHttp({ limits: { addressPerMinute: 1 } });
+    const proxy = createAssistantProxy({
+      discoveryUrl: `${service.url}/discovery`,
+      domain: 'lantern',
+      trustProxy: true,
+      forwardAddress: true,
+    });
+    const url = await serveProxy(proxy);
+    const from = async (address: string) => {
+      const headers = { 'content-type': 'application/json', origin: url, 'x-forwarded-for': address };
+      const init = { method: 'POST', headers, body: JSON.stringify(QUESTION) };
+      const response = await fetch(`${url}/v1/assistant/lantern/message`, init);
+      await response.text();
+      return response.status;
+    };
+    expect([await from('203.0.113.1'), await from('203.0.113.2'), await from('9.9.9.9, 203.0.113.2')]).toEqual([
+      200, 200, 429,
+    ]);
   });
 
   it('passes on the thread and no other header', async () => {
@@ -384,6 +437,7 @@ describe('createAssistantProxy', () => {
   it.each<[string, unknown, Record<string, string>, number]>([
     ['another origin', QUESTION, { origin: 'https://evil.example' }, 403],
     ['a form', QUESTION, { 'content-type': 'text/plain' }, 415],
+    ['a compressed body', QUESTION, { 'content-encoding': 'gzip' }, 415],
     ['text other than JSON', 'x', {}, 400],
     ['a list', [], {}, 400],
     ['no messages', { fp: 'a' }, {}, 400],

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -105,4 +106,21 @@ describe.each(CASES)('the assistant proxy in %s', (_, made, mount) => {
     expect(events).toContain('text');
     expect(events.at(-1)).toBe('finish');
   });
+});
+
+it('a body that express.json() has decompressed is read', async () => {
+  const service = await startScriptedExportService();
+  try {
+    const proxy = proxies.createExportProxy(openOptions(service.url));
+    const url = await listen(express().use(express.json()).use('/api/docs', toNodeListener(proxy)));
+    const response = await fetch(`${url}${JOBS}`, {
+      method: 'POST',
+      headers: ownHeaders(url, { 'content-encoding': 'gzip' }),
+      body: gzipSync('{"domain":"docs.acme.com"}'),
+    });
+    expect(response.status).toBe(202);
+  } finally {
+    stopServers();
+    await service.stop();
+  }
 });

@@ -115,6 +115,17 @@ describe('bundles in S3-compatible storage', () => {
     expect(await readBytes(open(), bundle)).toEqual(bytes);
   });
 
+  it.each([50_000, 17 * 1024 ** 2])(
+    'are not stored by a login page in front of the storage (%i bytes)',
+    async (size) => {
+      storage.fault = () => 'login-page';
+      const { bundle, file } = await packedFile(size);
+      const message = /no login page or proxy answers in its place/;
+      await expect(open().check?.()).rejects.toThrow(message);
+      await expect(open().keep(bundle, file)).rejects.toThrow(message);
+    },
+  );
+
   it('are stored although the clock of this machine is wrong', async () => {
     storage.clockOffset = 40 * MINUTE;
     const { bundle, bytes } = await keptBundle();

@@ -314,6 +314,7 @@ it.each([
     { allowedHosts: ['docs.test', 'https://docs.test'] },
     'is "https://docs.test". Give a host name as browsers send it, without scheme and port',
   ],
+  ['a language with an underscore', { language: 'pt_BR' }, 'language is "pt_BR". Give a language tag'],
   ['a host name with a port', { allowedHosts: ['docs.test:443'] }, 'is "docs.test:443". Give a host name'],
 ])('the service refuses to start with %s', (_, options, sentence) => {
   expect(() => serviceWith(options)).toThrow(

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../package.json' with { type: 'json' };
 import { type HttpService, LOCAL_ADDRESS, serveOverHttp, statusesOf } from './overHttp.js';
 import { PAGES, serviceWith, sources } from './support.js';
 
@@ -27,7 +28,7 @@ async function call(client: Client, name: string, given: Record<string, unknown>
 describe('an MCP client of the service', () => {
   it('learns about the documentation and its tools', async () => {
     const client = await connect(await serveOverHttp({ title: 'Lantern' }));
-    expect(client.getServerVersion()).toMatchObject({ name: 'docs-assistant', title: 'Lantern' });
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs-assistant', title: 'Lantern', version });
     expect(client.getInstructions()).toContain('The documentation "Lantern"');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['search', 'get_page']);
@@ -77,10 +78,12 @@ describe('an MCP client of the service', () => {
     'port.md',
     '/port.html',
     'docs/port',
-    'https://docs.acme.com/docs/port?a=1#change-the-port',
+    '{origin}/docs/port?a=1#change-the-port',
+    'http://localhost:3000/docs/port',
   ])('reads the page %s', async (path) => {
-    const client = await connect(await serveOverHttp({ base: '/docs' }));
-    const { text, data } = await call(client, 'get_page', { path });
+    const service = await serveOverHttp({ base: '/docs' });
+    const client = await connect(service);
+    const { text, data } = await call(client, 'get_page', { path: path.replace('{origin}', service.url) });
     expect(text).toMatch(/^# Ports\n\n## Change the port/);
     expect(data).toMatchObject({ path: '/port', title: 'Ports', content: text, isTruncated: false });
   });
@@ -90,6 +93,17 @@ describe('an MCP client of the service', () => {
     expect(isError).toBe(true);
     expect(text).toBe('There is no page "/guide/port". The nearest pages are /port (Ports).');
   });
+
+  it.each(['https://react.dev/port', 'HTTP://acme.com', 'https://127.0.0.1.acme.com/port'])(
+    'learns that %s is not an address of the documentation',
+    async (path) => {
+      const { text, isError } = await call(await connect(await serveOverHttp()), 'get_page', { path });
+      expect(isError).toBe(true);
+      expect(text).toBe(
+        `"${path}" is not an address of this documentation. Give the path of a page, such as one from search.`,
+      );
+    },
+  );
 
   it('cannot read hidden pages', async () => {
     const pages = [...PAGES, ...sources({ '/secret': '---\nhidden: true\n---\n# Secret\n\nThe word is xyzzy.' })];
@@ -120,6 +134,8 @@ describe('an MCP client of the service', () => {
     ['get_page', {}, '"path" is missing. Give the path of a page, such as one from search.'],
     ['get_page', { path: '/../../etc/passwd' }, 'There is no page "/../../etc/passwd". Use search to find the page.'],
     ['get_page', { path: '__proto__' }, 'There is no page "__proto__". Use search to find the page.'],
+    ['get_page', { path: '?' }, 'There is no page "?". Use search to find the page.'],
+    ['get_page', { path: ' #' }, 'There is no page "#". Use search to find the page.'],
     ['get_page', { path: '%' }, 'There is no page "%". Use search to find the page.'],
   ])('gets a sentence about what is wrong with the arguments of %s: %j', async (name, given, sentence) => {
     expect(await call(await connect(await serveOverHttp()), name, given)).toMatchObject({
@@ -270,6 +286,19 @@ describe('a message to the MCP server', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const message = { method: 'POST', headers: HEADERS, body: JSON.stringify(PING) };
     expect(await (await both(new Request('http://localhost/mcp', message))).json()).toMatchObject({ result: {} });
+  });
+
+  it.each([
+    ['docs.acme.com', 'https://docs.acme.com/docs/port', false],
+    ['docs.acme.com', 'https://docs.acme.com:444/docs/port', true],
+    ['docs.acme.com', 'https://acme.com/docs/port', true],
+    ['docs.acme.com', 'http://localhost/docs/port', true],
+  ])('to %s that asks for the page %s: an error? %s', async (host, path, isError) => {
+    const hosted = serviceWith({ base: '/docs', allowedHosts: [host] });
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_page', arguments: { path } } };
+    const init = { method: 'POST', headers: HEADERS, body: JSON.stringify(body) };
+    const { result } = await (await hosted(new Request(`http://${host}/docs/mcp`, init))).json();
+    expect(result.isError ?? false).toBe(isError);
   });
 
   it('sees the pages of the last update', async () => {

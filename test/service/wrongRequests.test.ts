@@ -33,6 +33,12 @@ describe('a body', () => {
       expect(await statusOf(type)).toBe(415);
   });
 
+  it('must not be compressed', async () => {
+    const response = await serviceWith()(questionRequest('port', { headers: { 'content-encoding': 'gzip' } }));
+    expect([response.status, response.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expect(await errorOf(response)).toContain('must not be compressed');
+  });
+
   it('is not reported as a fault of the service if the client aborts it', async () => {
     const warnings: string[] = [];
     const service = serviceWith({ onWarning: (warning) => warnings.push(warning) });

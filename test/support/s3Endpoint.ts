@@ -20,8 +20,8 @@ interface S3Request {
   body: Buffer;
 }
 
-/** A fault that a test causes: the connection ends, the request is never answered, or an S3 error. */
-export type S3Fault = 'drop' | 'hang' | S3Refusal;
+/** A fault that a test causes: the connection ends, the request is never answered, a login page answers, or an S3 error. */
+export type S3Fault = 'drop' | 'hang' | 'login-page' | S3Refusal;
 
 /** An S3-compatible storage with one bucket. */
 export interface S3Endpoint {
@@ -85,6 +85,8 @@ async function answer(storage: S3Endpoint, incoming: IncomingMessage, outgoing: 
   const fault = storage.fault(request);
   if (fault === 'drop') return void incoming.socket.destroy();
   if (fault === 'hang') return;
+  if (fault === 'login-page')
+    return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>');
   if (fault) throw fault;
   checkS3Signature(incoming, body, storage.account, Date.now() + storage.clockOffset);
   if (bucket !== storage.bucket) throw new S3Refusal(404, 'NoSuchBucket');

@@ -27,8 +27,6 @@ const SWITCH_WORDS: Readonly<Record<string, boolean>> = { true: true, on: true, 
 
 export const TEXT = text('<text>');
 export const NAME = text('<name>');
-export const LANGUAGE_TAG = text('<tag>');
-export const PATH = text('<path>');
 export const COMMAND = text('<command>');
 export const HOST = text('<host>');
 /** A URL or path that is checked later. */

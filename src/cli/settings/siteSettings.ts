@@ -1,8 +1,10 @@
 import {
+  BASE_PATH,
   DISCOVERY_URL,
   EDIT_URL,
   FEEDBACK_URL,
   HOST_NAME,
+  LANGUAGE,
   ORIGIN,
   PUBLIC_URL,
   SITE_URL,
@@ -13,19 +15,7 @@ import { checkAdminKeySetting } from '../readAdminKeyFromEnvironment.js';
 import { ADDRESS_SETTINGS } from './addressSettings.js';
 import { MODEL_FILE_SETTINGS, MODEL_SETTINGS } from './modelSettings.js';
 import { ofSite } from './Setting.js';
-import {
-  address,
-  checkedText,
-  choice,
-  FOLDER,
-  HOST,
-  LANGUAGE_TAG,
-  list,
-  NAME,
-  PATH,
-  SWITCH,
-  TEXT,
-} from './settingKinds.js';
+import { address, checkedText, choice, FOLDER, HOST, list, NAME, SWITCH, TEXT } from './settingKinds.js';
 
 /** Settings of a documentation site: its pages, who may use its assistant, and its exports. */
 export const SITE_SETTINGS = ofSite({
@@ -47,7 +37,7 @@ export const SITE_SETTINGS = ofSite({
   },
   domain: { kind: NAME, default: 'docs', meaning: 'domain identifier of the documentation' },
   base: {
-    kind: PATH,
+    kind: address(BASE_PATH, '<path>'),
     otherwise: 'the root',
     meaning:
       'base path of the site, such as `/docs`; `/` redirects there. It replaces the one in the configuration of a [generator](./addresses.md)',
@@ -59,7 +49,11 @@ export const SITE_SETTINGS = ofSite({
     meaning: 'how headings become anchors: `github`, `vitepress`, `mdx`, `starlight`, `mkdocs`, `sphinx` or `hugo`',
   },
   ...ADDRESS_SETTINGS,
-  language: { kind: LANGUAGE_TAG, default: 'en', meaning: 'language of pages that do not name one' },
+  language: {
+    kind: address(LANGUAGE, '<tag>'),
+    default: 'en',
+    meaning: 'language of pages that do not name one',
+  },
   editUrl: {
     kind: address(EDIT_URL, '<address>'),
     meaning: "URL of a page's source, with `{file}` as placeholder",

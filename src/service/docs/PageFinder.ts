@@ -22,11 +22,12 @@ export class PageFinder {
 
   /**
    * Finds a page by its path, with or without the base, a slash at either end, `index`, `.html` or `.md`, a query or an anchor; or by its
-   * file.
+   * file. Finds nothing for a query or an anchor alone.
    *
    * @example finder.find('docs/guide/install.html#windows')
    */
   find(name: string): DocsPage | undefined {
+    if (/^\s*[?#]/.test(name)) return undefined;
     const named = decodeOrKeep(name.replace(/[?#].*$/s, ''));
     const path = `/${segmentsOf(named).join('/')}`;
     // Look below the base first, because the paths of search results contain the base.

@@ -52,7 +52,10 @@ parentPort?.on('message', async (request: WorkerRequest) => {
   }
 });
 
-/** Lowers the priority of this thread. Does so only on Linux: elsewhere a process has one priority, so answers would slow down too. */
+/**
+ * Lowers the priority of this thread, on Linux only: on other systems, `setPriority` changes the whole process, so answers would slow down,
+ * too.
+ */
 function yieldToAnswers(): void {
   if (process.platform !== 'linux') return;
   try {

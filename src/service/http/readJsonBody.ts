@@ -1,5 +1,11 @@
 import { HttpError } from '../../http/HttpError.js';
-import { isJsonContentType, type JsonBodyFailure, MAX_BODY_DEPTH, readJsonObject } from '../../http/readJsonObject.js';
+import {
+  COMPRESSED_BODY,
+  isJsonContentType,
+  type JsonBodyFailure,
+  MAX_BODY_DEPTH,
+  readJsonObject,
+} from '../../http/readJsonObject.js';
 
 /** Describes the expected body in error messages. */
 export interface ExpectedBody {
@@ -42,6 +48,8 @@ function bodyError(failure: JsonBodyFailure, { fields, shorten }: ExpectedBody, 
       return new HttpError(400, 'The body did not arrive in time. Send the request again.', CLOSE);
     case 'broken':
       return new HttpError(400, 'The connection broke before the body was complete. Send the request again.', CLOSE);
+    case 'compressed':
+      return new HttpError(415, COMPRESSED_BODY.message, COMPRESSED_BODY.headers);
     case 'not-json':
       return new HttpError(400, 'The body is not valid JSON. Check its quotes, commas and brackets.');
     case 'not-object':

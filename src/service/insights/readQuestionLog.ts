@@ -28,6 +28,7 @@ export async function readQuestionLog(path: string, since?: Date): Promise<Logge
       const line = text.trim() === '' ? undefined : parseLogLine(text);
       if (line?.type === 'question') questions.push(line);
       // The last line counts, whatever its time: clocks can be set back, and services that share the folder may have different clocks.
+      // Files are read in the order of their days, so if a clock is set back across midnight, the earlier rating counts.
       if (line?.type === 'rating') ratings.set(line.id, line);
     }
   }

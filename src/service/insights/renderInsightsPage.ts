@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLanguageTag } from '../../languages/languageTag.js';
 import { greatestOf } from '../../protocol/greatestOf.js';
 import { cleanLabel } from '../../protocol/hiddenCharacters.js';
 import { Html, html } from '../../site/html.js';
@@ -145,9 +146,11 @@ function questionRows(
   return questions.map((question) => {
     const { language } = question;
     const facts = factsOf(question);
+    // Any client may have sent the tag.
+    const isTag = language !== undefined && isLanguageTag(language);
     return html`
 <li>
-<div class="row"><p class="text" dir="auto"${isLanguageTag(language) && html` lang="${language}"`}>${shortText(question.question)}</p>${renderCount(numberOf(question), 'time')}</div>
+<div class="row"><p class="text" dir="auto"${isTag && html` lang="${language}"`}>${shortText(question.question)}</p>${renderCount(numberOf(question), 'time')}</div>
 ${renderBar(numberOf(question), greatest)}
 ${facts.length > 0 && html`<p class="facts">${joined(facts)}</p>`}
 ${complaintsOf(question).slice(0, MAX_COMPLAINTS).map(renderComplaint)}
@@ -216,15 +219,6 @@ function renderEmptyState(since: string | undefined): Html {
   --question-log ./question-log</pre>
 <p>Ask a question on one of its pages, then run <code>docs-assistant insights ./question-log --html report.html</code> again.</p>
 </div>`;
-}
-
-/** Whether a tag is valid as a `lang` attribute. Any client may have sent it. */
-function isLanguageTag(language: string | undefined): boolean {
-  try {
-    return language !== undefined && Intl.getCanonicalLocales(language).length === 1;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns text of a reader on one line, cut and without hidden characters. If nothing visible is left, returns {@link INVISIBLE}. */

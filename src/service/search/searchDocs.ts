@@ -18,8 +18,7 @@ export interface FoundSection {
   section: DocsSection;
   /**
    * From 0 to 1. For the best section, this is the confidence of the search that the documentation answers the query. For any other
-   * section, the confidence is multiplied by the square of the relative score (`hit.score` / best `hit.score`). Of several formulas tried,
-   * this one best separates the pages that answer a query from others.
+   * section, the confidence is multiplied by the square of the relative score (`hit.score` / best `hit.score`).
    */
   score: number;
 }
