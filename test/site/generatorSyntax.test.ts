@@ -150,6 +150,25 @@ describe('the syntax of MDX', () => {
   });
 });
 
+describe('the syntax of VitePress', () => {
+  it.each([
+    ['an element that Vue does not compile', 'Use <span v-pre>{{ user }}</span> {{ x }}here.', 'Use {{ user }} here.'],
+    ['a block that Vue does not compile', '::: v-pre\n{{ a }} <b>{{ b }}</b>\n:::\n\n{{ c }}', '{{ a }} **{{ b }}**'],
+    [
+      'elements within one that Vue does not compile',
+      '<div v-pre>\n\n<div>{{ a }}</div>\n\n{{ b }}\n\n</div>\n\nc {{ d }}',
+      '{{ a }}\n\n{{ b }}\n\nc',
+    ],
+    ['a heading that ends with an expression', '# One {{ x }}\n\nText {{ y }}', '# One\n\nText'],
+    ['a title of an alert', '> [!WARNING] Mind *this*\n> Text.', '> **Mind _this_**\n>\n> Text.'],
+    ['a title of an alert with blocks', '> [!TIP] Mind\n>\n> Text.', '> **Mind**\n>\n> Text.'],
+    ['an alert on one line', '> [!TIP] Text.', '> **Tip**\n>\n> Text.'],
+    ['an alert without a title', '> [!TIP]\n> Text\n> more.', '> **Tip**\n>\n> Text\n> more.'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'vitepress')).toBe(expected);
+  });
+});
+
 it('the reader hides the setup code of examples that Twoslash checks', () => {
   const source = lines('```ts twoslash', 'import a from "a";', '// ---cut---', 'a();', '// ^?', '```');
   expect(read(source, 'vitepress')).toBe('```ts\na();\n```');

@@ -19,6 +19,6 @@ export function readBody(text: string, path: string, slugs: SlugStyle = 'github'
   const prepared = prepareSource(limited.source, dialect);
   const root = parseMarkdown(prepared.text, dialect !== 'mdx');
   assemble(root, prepared.tokens);
-  readAlerts(root);
+  readAlerts(root, slugs === 'vitepress');
   return { root, warnings: limited.warnings };
 }
