@@ -1,6 +1,7 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { LinkBase } from '../../site/LinkBase.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import { takeSummaries } from '../../site/navigation/takeSummaries.js';
 import type { FileOpener } from '../../site/OpenFile.js';
@@ -24,8 +25,8 @@ import type { SourcesReader } from './SourcesReader.js';
 /** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
-  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
-  linkBase?: string;
+  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  linkBase?: LinkBase;
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
   openFile?: FileOpener | undefined;
