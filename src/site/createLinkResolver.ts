@@ -10,6 +10,12 @@ export interface LinkResolver {
   image: (url: string) => string;
 }
 
+/** Also finds the page that a link leads to. */
+interface PageLinkResolver extends LinkResolver {
+  /** @param path The decoded path of a link, without query and anchor. */
+  pageAt: (path: string) => DocsPage | undefined;
+}
+
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
@@ -22,7 +28,7 @@ export function createLinkResolver(
   pages: readonly DocsPage[],
   base: string,
   linkBase: LinkBase = { path: '' },
-): (page: DocsPage) => LinkResolver {
+): (page: DocsPage) => PageLinkResolver {
   const byPath = new Map<string, DocsPage>();
   const byFile = new Map<string, DocsPage>();
   for (const page of pages) {
@@ -46,6 +52,7 @@ export function createLinkResolver(
   return (page) => {
     const folder = folderOf(page.file);
     return {
+      pageAt: (path) => pageAt(page, path),
       link(url) {
         if (EXTERNAL.test(url) || url.startsWith('#') || url === '') return url;
         const { path, rest } = split(url);

@@ -365,6 +365,19 @@ describe('links in pages', () => {
   });
 });
 
+it('links without text have the title of their target, in pages and in answers', async () => {
+  const files = {
+    'conf.py': "project = 'Acme'",
+    'ostrich.md': '# Ostrich\n\nThe ostrich runs: [](guide/b.md), [](#fast).',
+    'guide/b.md': '# Birds\n\n(fast)=\n## Fast birds',
+  };
+  const service = await serveProject({ files, pages: [['index.md', '/index.html']] });
+  const page = await (await fetch(`${service.url}/ostrich.html`)).text();
+  expect(page).toContain('<a href="/guide/b.html">Birds</a>, <a href="/guide/b.html#fast">Fast birds</a>');
+  const answer = await (await service.ask({ question: 'How does the ostrich run?' })).text();
+  expect(answer.replace(/"\n0:"/g, '')).toContain('[Fast birds](/guide/b.html#fast)');
+});
+
 describe('absolute links that lead to no page', () => {
   const text =
     '# Ostrich\n\nThe ostrich runs: [Blog](/blog/a.html?x#y), [index](/project/list/), [PDF](/files/a.pdf), [home](/) ![Map](/map.png)';

@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
+import { hasTargets } from './expandDirectives.js';
 import { expandIncludes } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
 import type { IncludeFile } from './IncludeReader.js';
@@ -11,6 +12,7 @@ import { readBody } from './readBody.js';
 import { readFrontMatter } from './readFrontMatter.js';
 import { readHeadings } from './readHeadings.js';
 import { readHome } from './readHome.js';
+import { readLabels, takeReferences } from './references.js';
 import { resolveAliases } from './resolveAlias.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
@@ -69,6 +71,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const ownTitle = firstTitle(root);
   pushAll(root.children, appendix?.nodes ?? []);
   pushAll(warnings, appendix?.warnings ?? []);
+  const references = takeReferences(root);
   const headings = readHeadings(root, new Slugs(slugs));
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
   const given = frontMatter.title ?? first?.text;
@@ -77,7 +80,16 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   const heading = findTitleHeading(root);
   root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));
-  return { frontMatter, title, root, headings, warnings };
+  const labels = hasTargets(body) ? readLabels(root) : [];
+  return {
+    frontMatter,
+    title,
+    root,
+    headings,
+    ...(labels.length > 0 && { labels }),
+    ...(references.length > 0 && { references }),
+    warnings,
+  };
 }
 
 /** Returns the text of the heading at the beginning of a page, of any level; undefined if the page begins with something else. */
