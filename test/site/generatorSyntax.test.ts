@@ -169,6 +169,57 @@ describe('the syntax of VitePress', () => {
   });
 });
 
+describe('the syntax of GitBook', () => {
+  it.each([
+    ['a hint', '{% hint style="warning" %}\nMind **this**.\n{% endhint %}', '> **Warning**\n>\n> Mind **this**.'],
+    [
+      'a hint in a list',
+      '- One\n\n  {% hint style="info" %}\n  Text.\n  {% endhint %}\n- Two',
+      '- One\n\n  > **Info**\n  >\n  > Text.\n\n- Two',
+    ],
+    [
+      'tabs',
+      '{% tabs %}\n{% tab title="One" %}\na\n{% endtab %}\n\n{% tab title="Two" %}\nb\n{% endtab %}\n{% endtabs %}',
+      '**One**\n\na\n\n**Two**\n\nb',
+    ],
+    [
+      'steps',
+      '{% stepper %}\n{% step %}\n### First\n\nText.\n{% endstep %}\n{% step %}\nMore.\n{% endstep %}\n{% endstepper %}',
+      '1. ### First\n\n   Text.\n\n2. More.',
+    ],
+    [
+      'a link to a page',
+      '{% content-ref url="a/b.md" %}\n[b.md](a/b.md)\n{% endcontent-ref %}\n\n{% content-ref url="c.md" %}\n[c.md](c.md)\n{% endcontent-ref %}',
+      '[b.md](a/b.md)\n\n[c.md](c.md)',
+    ],
+    ['an embedded page', '{% embed url="https://a.example/x" %}', '<https://a.example/x>'],
+    [
+      'a file with a caption',
+      '{% file src="../.gitbook/assets/my file.pdf" %}\nPlans\n{% endfile %}',
+      '[my file.pdf](<../.gitbook/assets/my file.pdf>)\n\nPlans',
+    ],
+    [
+      'other blocks',
+      '{% columns %}\n{% column width="50%" %}\nText.\n{% endcolumn %}\n{% endcolumns %}\n{% @a/b x="1" %}',
+      'Text.',
+    ],
+    [
+      'tags in code and in a line of text',
+      '{% hint style="info" %}\n`x`\n{% endhint %}\n\n{% raw %} and {% endraw %}\n\n```\n{% hint style="info" %}\n```',
+      '> **Info**\n>\n> `x`\n\n{% raw %} and {% endraw %}\n\n```\n{% hint style="info" %}\n```',
+    ],
+    ['no block on pages of other generators', '{% include note.html %}\n\nText.', '{% include note.html %}\n\nText.'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github')).toBe(expected);
+  });
+
+  it('has code with titles', () => {
+    const source = '{% code title="a b.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}\n\n```\nb\n```';
+    const page = readMarkdown(source, { path: 'a.md' });
+    expect(renderMarkdown(page).match(/<span class="code-title">[^<]*/g)).toEqual(['<span class="code-title">a b.js']);
+  });
+});
+
 it('the reader hides the setup code of examples that Twoslash checks', () => {
   const source = lines('```ts twoslash', 'import a from "a";', '// ---cut---', 'a();', '// ^?', '```');
   expect(read(source, 'vitepress')).toBe('```ts\na();\n```');

@@ -3,6 +3,7 @@ import { type Dialect, detectDialect } from './dialect.js';
 import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandDefinitions } from './expandDefinitions.js';
 import { expandDirectives, isMystLine, rewriteRoles } from './expandDirectives.js';
+import { expandGitBookBlocks } from './expandGitBookBlocks.js';
 import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
 import type { SlugStyle } from './slugs.js';
@@ -11,7 +12,7 @@ import type { SlugStyle } from './slugs.js';
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
 
 /**
- * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
+ * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo, GitBook) as GitHub Flavored Markdown with `:::` blocks
  * and components. Syntax that is recognisable by its form is rewritten on the Markdown pages of every site; on MDX and Vue pages, only
  * admonitions are, and on Vue pages also attributes and `[[toc]]`.
  *
@@ -24,6 +25,8 @@ export function expandExtensions(source: string, dialect: Dialect, slugs: SlugSt
   let text = expandDirectives(source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
+  // The other generators have templates with the same braces.
+  else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
   return rewriteProse(text, (line) => {

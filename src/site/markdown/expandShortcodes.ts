@@ -222,6 +222,7 @@ function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
 }
 
-function attribute(name: string, value: string | undefined): string {
+/** Writes an attribute of a component; empty without a value. */
+export function attribute(name: string, value: string | undefined): string {
   return value ? ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : '';
 }
