@@ -164,8 +164,13 @@ export class DocsFolderReader {
   }
 }
 
-function placeOf({ prefix, folders, snippets }: SiteLayout): ProjectPlace {
-  return { folder: prefix, content: folders[0]?.folder ?? '', ...(snippets && { snippets }) };
+function placeOf({ prefix, folders, snippets, substitutions }: SiteLayout): ProjectPlace {
+  return {
+    folder: prefix,
+    content: folders[0]?.folder ?? '',
+    ...(snippets && { snippets }),
+    ...(substitutions && { substitutions }),
+  };
 }
 
 function linkBaseOf(layout: SiteLayout | undefined): LinkBase {

@@ -123,8 +123,6 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
 const TARGET = /^[ \t]*\(([\w:./-]+)\)=[ \t]*$/m;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
-/** A value that the generator inserts: `{{ version }}`. */
-const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** A role, or a code span, which is left as it is. */
 const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
 /** A role with its own text: `text <target>`. */
@@ -150,21 +148,22 @@ export function isMystLine({ text, code }: SourceLine): boolean {
 }
 
 /**
- * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
- * block breaks (`+++`).
+ * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes comments (`%`) and block breaks
+ * (`+++`).
+ *
+ * @param substitute Inserts the values that prose refers to: `{{ version }}`.
  */
-export function rewriteRoles(line: string): string {
+export function rewriteRoles(line: string, substitute: (text: string) => string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];
   if (target !== undefined) return `<a id="${target.toLowerCase()}"></a>\n`;
   const field = FIELD.exec(line);
-  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
+  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '', substitute)}`;
   const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
     name === undefined ? whole : role(name, inside ?? ''),
   );
   return mapProse(written, (text) =>
-    text
-      .replace(SUBSTITUTION, '')
+    substitute(text)
       .replace(BARE_LINK, `[](<${REFERENCE_SCHEME}$1>)`)
       .replace(PLACE_LINK, `](<${REFERENCE_SCHEME}$1>)`),
   );
