@@ -46,64 +46,61 @@ function connect(page: DocsPage, found: readonly (ReferenceTarget | undefined)[]
 /** Finds the targets of references. */
 class ReferenceTargets {
   readonly #linksOf: ReturnType<typeof createLinkResolver>;
-  readonly #byLabel: ReadonlyMap<string, DocsPage[]>;
+  /** The first page with each label, of its language and version and of all. */
+  readonly #byLabel = new Map<string, DocsPage>();
+  /** The pages of each language and version, by the names of their files. */
   readonly #byName: ReadonlyMap<string, DocsPage[]>;
+  readonly #places = new Map<DocsPage, ReadonlyMap<string, PageLabel>>();
 
   constructor(pages: readonly DocsPage[], linkBase?: LinkBase) {
     this.#linksOf = createLinkResolver(pages, '', linkBase);
-    this.#byName = groupBy(pages, ({ file }) => nameOf(file));
-    this.#byLabel = pagesByLabel(pages);
+    this.#byName = groupBy(pages, (page) => inFamily(page, nameOf(page.file)));
+    for (const page of pages) {
+      for (const { id } of page.markdown.labels ?? [])
+        for (const key of [id, inFamily(page, id)]) if (!this.#byLabel.has(key)) this.#byLabel.set(key, page);
+    }
   }
 
   /** @param reference `usage.md`, `usage.md#install`, or `#install`, which can also be the label of another page. */
   find(page: DocsPage, reference: string): ReferenceTarget | undefined {
     const [path = '', id = ''] = reference.split('#', 2);
     if (path === '') {
-      const own = placeIn(page, id);
+      const own = this.#placeIn(page, id);
       if (own) return { url: `#${own.id}`, title: own.title };
-      const other = ofSameFamily(page, this.#byLabel.get(id.toLowerCase()))[0];
-      return other && targetIn(other, id);
+      const label = id.toLowerCase();
+      const other = this.#byLabel.get(inFamily(page, label)) ?? this.#byLabel.get(label);
+      return other && this.#targetIn(other, id);
     }
     const found = this.#pageAt(page, path);
-    return found && (id === '' ? { url: urlOf(found), title: found.markdown.title } : targetIn(found, id));
+    return found && (id === '' ? { url: urlOf(found), title: found.markdown.title } : this.#targetIn(found, id));
   }
 
   /** Finds a page by its path from the page or from the root, as Hugo does, or by the name of its file if only one file has it. */
   #pageAt(page: DocsPage, path: string): DocsPage | undefined {
     const { pageAt } = this.#linksOf(page);
-    const named = ofSameFamily(page, this.#byName.get(nameOf(path)));
+    const named = this.#byName.get(inFamily(page, nameOf(path))) ?? [];
     return pageAt(path) ?? pageAt(`/${path}`) ?? (named.length === 1 ? named[0] : undefined);
   }
-}
 
-function pagesByLabel(pages: readonly DocsPage[]): Map<string, DocsPage[]> {
-  const byLabel = new Map<string, DocsPage[]>();
-  for (const page of pages) {
-    for (const { id } of page.markdown.labels ?? []) {
-      const known = byLabel.get(id);
-      if (known) known.push(page);
-      else byLabel.set(id, [page]);
-    }
+  #targetIn(page: DocsPage, id: string): ReferenceTarget {
+    const place = this.#placeIn(page, id);
+    return { url: `${urlOf(page)}#${place?.id ?? id}`, title: place?.title || page.markdown.title };
   }
-  return byLabel;
+
+  /** Finds a label or a heading. Labels have no capital letters. */
+  #placeIn(page: DocsPage, id: string): PageLabel | undefined {
+    const places = this.#places.get(page) ?? placesIn(page);
+    this.#places.set(page, places);
+    return places.get(id) ?? places.get(id.toLowerCase());
+  }
 }
 
-function targetIn(page: DocsPage, id: string): ReferenceTarget {
-  const place = placeIn(page, id);
-  return { url: `${urlOf(page)}#${place?.id ?? id}`, title: place?.title || page.markdown.title };
+function placesIn({ markdown }: DocsPage): Map<string, PageLabel> {
+  const headings = markdown.headings.map(({ id, text }) => ({ id, title: text }));
+  return new Map([...headings, ...(markdown.labels ?? [])].map((place) => [place.id, place]));
 }
 
-/** Finds a label or a heading. Labels have no capital letters. */
-function placeIn({ markdown }: DocsPage, id: string): PageLabel | undefined {
-  const label = markdown.labels?.find((each) => each.id === id.toLowerCase());
-  const heading = label ? undefined : markdown.headings.find((each) => each.id === id);
-  return label ?? (heading && { id: heading.id, title: heading.text });
-}
-
-function ofSameFamily(page: DocsPage, pages: readonly DocsPage[] = []): readonly DocsPage[] {
-  const family = pages.filter((each) => familyKey(each) === familyKey(page));
-  return family.length > 0 ? family : pages;
-}
+const inFamily = (page: DocsPage, name: string) => `${familyKey(page)}\n${name}`;
 
 const urlOf = ({ file }: DocsPage) => `/${encodePagePath(file)}`;
 
