@@ -1,5 +1,6 @@
 import type { DocsPage } from './DocsPage.js';
 import type { FileReader } from './FileReader.js';
+import type { LinkBase } from './LinkBase.js';
 import type { ConfiguredSidebars } from './navigation/buildConfigNavigation.js';
 import type { FileOpener } from './OpenFile.js';
 import type { SiteBrand } from './SiteAssets.js';
@@ -20,8 +21,8 @@ export interface SiteOptions {
   pages: readonly DocsPage[];
   /** Path of the site on its host: `/docs`. Default: the root. */
   base?: string;
-  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
-  linkBase?: string;
+  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  linkBase?: LinkBase;
   /** Base URL of the assistant interface. Without it the pages have no assistant. */
   discoveryUrl?: string;
   /** URL that the assistant of the pages sends ratings to. Default: none, and readers cannot rate answers. */

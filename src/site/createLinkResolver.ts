@@ -2,11 +2,18 @@ import { canonicalPagePath } from '../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../protocol/decodeOrKeep.js';
 import { encodePagePath } from '../protocol/encodePagePath.js';
 import type { DocsPage } from './DocsPage.js';
+import { type LinkBase, withLinkBase } from './LinkBase.js';
 
 /** Resolves the links and images of one page to paths of the site. */
 export interface LinkResolver {
   link: (url: string) => string;
   image: (url: string) => string;
+}
+
+/** Also finds the page that a link leads to. */
+interface PageLinkResolver extends LinkResolver {
+  /** @param path The decoded path of a link, without query and anchor. */
+  pageAt: (path: string) => DocsPage | undefined;
 }
 
 const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
@@ -15,13 +22,13 @@ const EXTERNAL = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
  * Returns a function that creates the link resolver of a page. The resolver accepts the usual forms of links: `./other.md` relative to the
  * file, `/guide/install.html`, or `../install/` relative to the page's path.
  *
- * @param linkBase Prefix of page paths that absolute links may omit: with `/project`, `/guide` finds `/project/guide`.
+ * @param linkBase Path of the published site, which absolute links may omit.
  */
 export function createLinkResolver(
   pages: readonly DocsPage[],
   base: string,
-  linkBase = '',
-): (page: DocsPage) => LinkResolver {
+  linkBase: LinkBase = { path: '' },
+): (page: DocsPage) => PageLinkResolver {
   const byPath = new Map<string, DocsPage>();
   const byFile = new Map<string, DocsPage>();
   for (const page of pages) {
@@ -32,7 +39,7 @@ export function createLinkResolver(
   const ofFile = (name: string) => byFile.get(name) ?? byFile.get(`${name}/index`) ?? byFile.get(`${name}/readme`);
   /** @param path The decoded path of a link. */
   const pageAt = (page: DocsPage, path: string): DocsPage | undefined => {
-    if (path.startsWith('/')) return ofFile(nameOf(path.slice(1))) ?? spelled(path) ?? spelled(linkBase + path);
+    if (path.startsWith('/')) return ofFile(nameOf(path.slice(1))) ?? spelled(path) ?? spelled(linkBase.path + path);
     const name = join(folderOf(page.file), withoutExtension(path));
     return (
       ofFile(nameOf(name)) ??
@@ -45,6 +52,7 @@ export function createLinkResolver(
   return (page) => {
     const folder = folderOf(page.file);
     return {
+      pageAt: (path) => pageAt(page, path),
       link(url) {
         if (EXTERNAL.test(url) || url.startsWith('#') || url === '') return url;
         const { path, rest } = split(url);
@@ -54,6 +62,9 @@ export function createLinkResolver(
         const isAbsolute = path.startsWith('/');
         const isFile = /\.[A-Za-z0-9]{1,5}$/.test(path) && !/\.(?:mdx?|html?)$/i.test(path);
         if (isFile) return `${base}/${isAbsolute ? path.slice(1) : join(folder, path)}${rest}`;
+        // The root of this site always has a document, and its files do not have the base of the published site.
+        const outside = isAbsolute && path !== '/' ? withLinkBase(path, linkBase) : path;
+        if (outside !== path) return `${base}${outside}${rest}`;
         return `${base}${canonicalPagePath(isAbsolute ? path : join(folderOf(page.path), path), byPath)}${rest}`;
       },
       image(url) {

@@ -5,6 +5,7 @@ import { keyKind } from '../protocol/keyKind.js';
 import { markdownPath } from './agents/markdownPath.js';
 import { DocumentCache } from './DocumentCache.js';
 import { DocumentRenderer } from './DocumentRenderer.js';
+import { withoutLinkBase } from './LinkBase.js';
 import { PageIndex } from './PageIndex.js';
 import { respondWithAsset } from './respondWithAsset.js';
 import { respondWithFile } from './respondWithFile.js';
@@ -50,8 +51,15 @@ export function createSite(options: SiteOptions): Site {
     const own = renderer.isReplaceable(path) ? await respondWithFile(request, path.slice(1), options) : undefined;
     if (own) return own;
     const hasDocument = renderer.hasDocument(path);
-    const file = hasDocument ? undefined : await respondWithFile(request, path.slice(1), options);
+    const file = hasDocument ? undefined : await respondWithFolderFile(request, path);
     return file ?? respondWithDocument(request, path);
+  }
+
+  /** Responds with a file at its path in the folder, also below the base of the published site. */
+  async function respondWithFolderFile(request: Request, path: string): Promise<Response | undefined> {
+    const published = options.linkBase && withoutLinkBase(path, options.linkBase);
+    const own = await respondWithFile(request, path.slice(1), options);
+    return own ?? (published === undefined ? undefined : respondWithFile(request, published.slice(1), options));
   }
 
   /** Responds with the document at a path, or with the "not found" page. */

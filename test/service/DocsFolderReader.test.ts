@@ -62,6 +62,13 @@ describe('a folder of documentation', () => {
     }
   });
 
+  it('says that two names differ only in their Unicode form', async () => {
+    await write({ [`${'é'.normalize('NFD')}.md`]: '# One', 'é.md': '# Two' });
+    const { pages, warnings } = await readWithWarnings();
+    expect(pages.map(({ path }) => path)).toEqual(['/é']);
+    expect(warnings).toEqual([expect.stringContaining('their names differ only in their Unicode form (NFC or NFD)')]);
+  });
+
   it('skips hidden folders, packages, partials and other files', async () => {
     await write({
       'a.md': '# A',

@@ -365,6 +365,57 @@ describe('links in pages', () => {
   });
 });
 
+it('MyST: links without text have the title of their target, and substitutions have their values', async () => {
+  const files = {
+    'conf.py': `project = 'Acme'\nmyst_substitutions = {\n  "version": "1.2", # now\n  'name': '*Acme*',\n}`,
+    'ostrich.md':
+      '---\nmyst:\n  substitutions:\n    name: Lark\n---\n# Ostrich\n\nThe ostrich runs: [](guide/b.md), [](#fast).\n\n{{ name }} {{version}} {{ "a" | upper }}!',
+    'guide/b.md': '# Birds\n\n(fast)=\n## Fast birds',
+  };
+  const service = await serveProject({ files, pages: [['index.md', '/index.html']] });
+  const page = await (await fetch(`${service.url}/ostrich.html`)).text();
+  expect(page).toContain('<a href="/guide/b.html">Birds</a>, <a href="/guide/b.html#fast">Fast birds</a>');
+  expect(page).toContain('Lark 1.2 !');
+  const answer = await (await service.ask({ question: 'How does the ostrich run?' })).text();
+  expect(answer.replace(/"\n0:"/g, '')).toContain('[Fast birds](/guide/b.html#fast)');
+});
+
+describe('absolute links that lead to no page', () => {
+  const text =
+    '# Ostrich\n\nThe ostrich runs: [Blog](/blog/a.html?x#y), [index](/project/list/), [PDF](/files/a.pdf), [home](/) ![Map](/map.png)';
+  const inVitePress = { 'docs/a.md': text, 'docs/public/files/a.pdf': 'PDF' };
+
+  const answerTo = async (service: { ask: (request: object) => Promise<Response> }, question: string) => {
+    const stream = await (await service.ask({ question })).text();
+    return [...stream.matchAll(/^0:(.*)$/gm)].map(([, part = '']) => JSON.parse(part)).join('');
+  };
+
+  it('get the base that the generator puts before them', async () => {
+    const service = await serveProject({ ...VITEPRESS, files: { ...VITEPRESS.files, ...inVitePress } });
+    const page = await (await fetch(`${service.url}/project/a.html`)).text();
+    expect(page).toContain('href="/project/blog/a.html?x#y"');
+    expect(page).toContain('href="/project/list"');
+    const answer = await answerTo(service, 'How does the ostrich run?');
+    for (const path of ['/project/blog/a.html?x#y', '/project/list/', '/project/files/a.pdf', '/project/)'])
+      expect(answer).toContain(`](${path}`);
+  });
+
+  it('lead to the files of the folder, with and without the base', async () => {
+    const service = await serveProject({ ...VITEPRESS, files: { ...VITEPRESS.files, ...inVitePress } });
+    const page = await (await fetch(`${service.url}/project/a.html`)).text();
+    expect(page).toContain('href="/files/a.pdf"');
+    expect(page).toContain('src="/map.png"');
+    for (const path of ['/files/a.pdf', '/project/files/a.pdf'])
+      expect((await fetch(service.url + path)).status, path).toBe(200);
+  });
+
+  it('stay as they are where the generator does not change them', async () => {
+    const service = await serveProject({ ...MKDOCS, files: { ...MKDOCS.files, 'docs/a.md': text } });
+    const answer = await answerTo(service, 'How does the ostrich run?');
+    for (const path of ['/blog/a.html?x#y', '/project/list/', '/files/a.pdf']) expect(answer).toContain(`](${path}`);
+  });
+});
+
 const listOf = (length: number) => JSON.stringify(Array.from({ length }, (_, index) => `x${index}`));
 
 describe('a configuration', () => {

@@ -20,6 +20,14 @@ describe('the syntax of MkDocs', () => {
     ['no words between two pairs of braces', '`a`{x} and b} c', '`a`{x} and b} c'],
     ['keys', 'Press ++ctrl+alt+del++.', 'Press `ctrl`+`alt`+`del`.'],
     ['marks', 'A ==marked== and ^^inserted^^ {--word--}.', 'A marked and inserted word.'],
+    ['edits', '{++a++} {++b c++} {>>d<<} ++e++', 'a b c d `e`'],
+    [
+      'objects of mkdocstrings',
+      '::: acme.client.Client\n    options:\n      show: true\nText.\n\n```\n::: a.b\n```',
+      '`acme.client.Client`\n\nText.\n\n```\n::: a.b\n```',
+    ],
+    ['metadata without fences', 'Title: A: b\nauthors: Ann\n    Ben\n\n# Head\n\nText: yes.', '# Head\n\nText: yes.'],
+    ['text that is no metadata', 'http://a.example\nx: y', '<http://a.example>\nx: y'],
     ['an abbreviation', 'HTML\n\n*[HTML]: Hyper Text', 'HTML'],
     [
       'a definition list',
@@ -147,6 +155,85 @@ describe('the syntax of MDX', () => {
     ['a rule in a cell', '| A |\n| - |\n| a<hr />b |', '| A   |\n| --- |\n| a b |'],
   ])('is read: %s', (_, source, expected) => {
     expect(read(source, 'github', 'page.mdx')).toBe(expected);
+  });
+});
+
+it('the reader uses the metadata of MkDocs without fences', () => {
+  const source = 'Title: A: b\nauthors: Ann\n    Ben\ntags:\n\nText.';
+  const { title, frontMatter } = readMarkdown(source, { path: 'a.md', slugs: 'mkdocs' });
+  expect([title, frontMatter.fields]).toEqual(['A: b', { title: 'A: b', authors: 'Ann Ben', tags: '' }]);
+  expect(readMarkdown(source, { path: 'a.md' }).title).toBe('A');
+  const restricted = readMarkdown('groups: staff\n\nText.', { path: 'a.md', slugs: 'mkdocs' });
+  expect(restricted.frontMatter.groups).toEqual(['staff']);
+});
+
+describe('the syntax of VitePress', () => {
+  it.each([
+    ['an element that Vue does not compile', 'Use <span v-pre>{{ user }}</span> {{ x }}here.', 'Use {{ user }} here.'],
+    ['a block that Vue does not compile', '::: v-pre\n{{ a }} <b>{{ b }}</b>\n:::\n\n{{ c }}', '{{ a }} **{{ b }}**'],
+    [
+      'elements within one that Vue does not compile',
+      '<div v-pre>\n\n<div>{{ a }}</div>\n\n{{ b }}\n\n</div>\n\nc {{ d }}',
+      '{{ a }}\n\n{{ b }}\n\nc',
+    ],
+    ['a heading that ends with an expression', '# One {{ x }}\n\nText {{ y }}', '# One\n\nText'],
+    ['a title of an alert', '> [!WARNING] Mind *this*\n> Text.', '> **Mind _this_**\n>\n> Text.'],
+    ['a title of an alert with blocks', '> [!TIP] Mind\n>\n> Text.', '> **Mind**\n>\n> Text.'],
+    ['an alert on one line', '> [!TIP] Text.', '> **Tip**\n>\n> Text.'],
+    ['an alert without a title', '> [!TIP]\n> Text\n> more.', '> **Tip**\n>\n> Text\n> more.'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'vitepress')).toBe(expected);
+  });
+});
+
+describe('the syntax of GitBook', () => {
+  it.each([
+    ['a hint', '{% hint style="warning" %}\nMind **this**.\n{% endhint %}', '> **Warning**\n>\n> Mind **this**.'],
+    [
+      'a hint in a list',
+      '- One\n\n  {% hint style="info" %}\n  Text.\n  {% endhint %}\n- Two',
+      '- One\n\n  > **Info**\n  >\n  > Text.\n\n- Two',
+    ],
+    [
+      'tabs',
+      '{% tabs %}\n{% tab title="One" %}\na\n{% endtab %}\n\n{% tab title="Two" %}\nb\n{% endtab %}\n{% endtabs %}',
+      '**One**\n\na\n\n**Two**\n\nb',
+    ],
+    [
+      'steps',
+      '{% stepper %}\n{% step %}\n### First\n\nText.\n{% endstep %}\n{% step %}\nMore.\n{% endstep %}\n{% endstepper %}',
+      '1. ### First\n\n   Text.\n\n2. More.',
+    ],
+    [
+      'a link to a page',
+      '{% content-ref url="a/b.md" %}\n[b.md](a/b.md)\n{% endcontent-ref %}\n\n{% content-ref url="c.md" %}\n[c.md](c.md)\n{% endcontent-ref %}',
+      '[b.md](a/b.md)\n\n[c.md](c.md)',
+    ],
+    ['an embedded page', '{% embed url="https://a.example/x" %}', '<https://a.example/x>'],
+    [
+      'a file with a caption',
+      '{% file src="../.gitbook/assets/my file.pdf" %}\nPlans\n{% endfile %}',
+      '[my file.pdf](<../.gitbook/assets/my file.pdf>)\n\nPlans',
+    ],
+    [
+      'other blocks',
+      '{% columns %}\n{% column width="50%" %}\nText.\n{% endcolumn %}\n{% endcolumns %}\n{% @a/b x="1" %}',
+      'Text.',
+    ],
+    [
+      'tags in code and in a line of text',
+      '{% hint style="info" %}\n`x`\n{% endhint %}\n\n{% raw %} and {% endraw %}\n\n```\n{% hint style="info" %}\n```',
+      '> **Info**\n>\n> `x`\n\n{% raw %} and {% endraw %}\n\n```\n{% hint style="info" %}\n```',
+    ],
+    ['no block on pages of other generators', '{% include note.html %}\n\nText.', '{% include note.html %}\n\nText.'],
+  ])('is read: %s', (_, source, expected) => {
+    expect(read(source, 'github')).toBe(expected);
+  });
+
+  it('has code with titles', () => {
+    const source = '{% code title="a b.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}\n\n```\nb\n```';
+    const page = readMarkdown(source, { path: 'a.md' });
+    expect(renderMarkdown(page).match(/<span class="code-title">[^<]*/g)).toEqual(['<span class="code-title">a b.js']);
   });
 });
 

@@ -372,6 +372,40 @@ describe('regions of included files', () => {
   });
 });
 
+describe('headings that VitePress includes by their anchors', () => {
+  const file = lines(
+    '# Guide',
+    '```sh',
+    '# Números',
+    '```',
+    '## Números & `code`',
+    'one',
+    '### Deeper',
+    'two',
+    '## Named {#custom}',
+    'three',
+    '## Deeper',
+    'four',
+  );
+  const insert = (part: string) => read(`<!--@include: ./a.md${part}-->`, { './a.md': file }, { slugs: 'vitepress' });
+
+  it.each([
+    ['#numeros-code', 'one\n\n### Deeper\n\ntwo'],
+    ['#numeros-code{1,1}', 'one'],
+    ['#custom', 'three'],
+    ['#deeper', 'two'],
+    ['#deeper-1', 'four'],
+  ])('show what is below the heading: %s', (part, text) => {
+    expect(insert(part)).toEqual({ text, warnings: [] });
+  });
+
+  it('cause a warning if they are missing', () => {
+    expect(insert('#gone').warnings).toEqual([
+      '"./a.md#gone" in page.md is included as a whole, because the file has no such region or heading. Correct its name.',
+    ]);
+  });
+});
+
 describe('every kind of include', () => {
   const KINDS: [name: string, slugs: SlugStyle, write: (file: string) => string][] = [
     ['a snippet', 'mkdocs', (file) => `--8<-- "${file}"`],

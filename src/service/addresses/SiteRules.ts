@@ -36,5 +36,7 @@ export interface SiteRules {
   read(config: SiteConfigFile): Promise<LayoutSettings | undefined> | LayoutSettings | undefined;
   /** Whether the site has a page for a file of a content folder. Default: always. */
   isPage?(file: Pick<SiteFile, 'parts' | 'hasIndex'>, folder: string): boolean;
+  /** Whether the generator puts the base of the site before absolute links: `/blog` leads to `/project/blog`. Default `false`. */
+  addsBase?: boolean;
   place(file: SiteFile, layout: SiteLayout): SitePath;
 }

@@ -22,6 +22,7 @@ export const docusaurus: SiteRules = {
   name: 'Docusaurus',
   configFiles: scriptNames('docusaurus.config'),
   slugs: 'github',
+  addsBase: true,
   defaults: { folders: [{ folder: '', path: '/docs' }], docsPath: '/docs', ending: 'index-slash' },
 
   async read({ settings, project }) {

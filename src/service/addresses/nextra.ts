@@ -10,6 +10,7 @@ export const nextra: SiteRules = {
   name: 'Nextra',
   configFiles: scriptNames('next.config'),
   slugs: 'github',
+  addsBase: true,
   defaults: { folders: [{ folder: '', path: '' }], ending: 'none' },
 
   read({ source, settings }) {

@@ -17,6 +17,7 @@ export const vitepress: SiteRules = {
   name: 'VitePress',
   configFiles: [...scriptNames('.vitepress/config'), ...scriptNames('.vitepress/config/index')],
   slugs: 'vitepress',
+  addsBase: true,
   defaults: { folders: [{ folder: '', path: '' }], ending: 'html' },
 
   read({ settings }) {

@@ -2,6 +2,7 @@ import { canonicalPagePath } from '../../protocol/canonicalPagePath.js';
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { encodePagePath } from '../../protocol/encodePagePath.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import { type LinkBase, withLinkBase } from '../../site/LinkBase.js';
 import type { DocsSection } from '../search/DocsSection.js';
 
 /** Builds links from answers to pages and sections of the site. */
@@ -11,12 +12,12 @@ export class DocsLinks {
 
   /**
    * @param base Empty, or a path without a trailing slash (`/docs`).
-   * @param linkBase Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`.
+   * @param linkBase Path of the published site, which links in the pages may omit.
    */
   constructor(
     pages: readonly DocsPage[],
     readonly base: string,
-    readonly linkBase = '',
+    readonly linkBase: LinkBase = { path: '' },
   ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     this.#byPath = new Map(pages.map((page) => [page.path, page]));
@@ -53,7 +54,7 @@ export class DocsLinks {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
       const target = this.#pageAt(page, path);
       if (target) return `${this.base}${encodePagePath(target.path)}${rest}`;
-      return path.startsWith('/') ? url : undefined;
+      return path.startsWith('/') ? `${withLinkBase(path, this.linkBase)}${rest}` : undefined;
     };
   }
 
@@ -65,7 +66,7 @@ export class DocsLinks {
     if (found) return found;
     const withoutBase =
       this.base !== '' && decoded.startsWith(`${this.base}/`) ? decoded.slice(this.base.length) : decoded;
-    if (withoutBase.startsWith('/')) return this.#find(withoutBase) ?? this.#find(this.linkBase + withoutBase);
+    if (withoutBase.startsWith('/')) return this.#find(withoutBase) ?? this.#find(this.linkBase.path + withoutBase);
     const fromPath = new URL(encodePagePath(decoded), `http://docs${encodePagePath(page.path)}`).pathname;
     return this.#find(file) ?? this.#find(decodeOrKeep(fromPath));
   }

@@ -2,9 +2,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderConfigFiles } from '../../site/config/folderConfigFiles.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { LinkBase } from '../../site/LinkBase.js';
 import type { ProjectPlace } from '../../site/markdown/ProjectPlace.js';
 import type { AddressOptions } from '../addresses/AddressOptions.js';
 import { findSite } from '../addresses/findSite.js';
+import { RULES_BY_KIND } from '../addresses/rulesByKind.js';
 import { SiteAddresses } from '../addresses/SiteAddresses.js';
 import type { SiteLayout } from '../addresses/SiteLayout.js';
 import { restoreCounts, saveCounts } from '../search/countPageWords.js';
@@ -31,8 +33,8 @@ interface KnownFile {
 
 /** The pages of a folder. */
 export interface FolderPages extends CollectedPages {
-  /** Path of the published site on its host, such as `/project`, which links in its pages may omit; empty if it is the root. */
-  linkBase: string;
+  /** Path of the published site on its host, which links in its pages may omit. */
+  linkBase: LinkBase;
   /** The site of the folder, if it has a generator. */
   layout: SiteLayout | undefined;
   /** The files of the project, if the configuration of a generator was found. Parsed configuration files are cached. */
@@ -97,7 +99,7 @@ export class DocsFolderReader {
       return {
         pages: [...collected.pages, ...made.pages],
         warnings: [...warnings, ...toWarnings(site.warnings), ...collected.warnings, ...made.warnings],
-        linkBase: site.layout?.base ?? '',
+        linkBase: linkBaseOf(site.layout),
         layout: site.layout,
         files: site.files,
         saveCache: async () => this.cache?.save(cachedPagesOf(known)),
@@ -162,8 +164,17 @@ export class DocsFolderReader {
   }
 }
 
-function placeOf({ prefix, folders, snippets }: SiteLayout): ProjectPlace {
-  return { folder: prefix, content: folders[0]?.folder ?? '', ...(snippets && { snippets }) };
+function placeOf({ prefix, folders, snippets, substitutions }: SiteLayout): ProjectPlace {
+  return {
+    folder: prefix,
+    content: folders[0]?.folder ?? '',
+    ...(snippets && { snippets }),
+    ...(substitutions && { substitutions }),
+  };
+}
+
+function linkBaseOf(layout: SiteLayout | undefined): LinkBase {
+  return layout ? { path: layout.base, isAdded: RULES_BY_KIND[layout.kind].addsBase ?? false } : { path: '' };
 }
 
 const toWarnings = (texts: readonly string[]): ReadingWarning[] => texts.map((text) => ({ text }));

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { MarkdownPage } from '../../site/markdown/MarkdownPage.js';
+import type { MarkdownPage, PageLabel } from '../../site/markdown/MarkdownPage.js';
 
 type Text = Pick<MarkdownPage, 'root' | 'headings'>;
 
@@ -20,9 +20,13 @@ export class PackedMarkdown implements MarkdownPage {
   readonly frontMatter: MarkdownPage['frontMatter'];
   readonly title: string;
   readonly warnings: string[];
+  readonly labels?: PageLabel[];
+  readonly references?: string[];
   readonly #text: Uint8Array;
 
-  constructor({ frontMatter, title, warnings, text }: PackedText) {
+  constructor({ frontMatter, title, warnings, labels, references, text }: PackedText) {
+    if (labels) this.labels = labels;
+    if (references) this.references = references;
     this.frontMatter = frontMatter;
     this.title = title;
     this.warnings = warnings;
@@ -39,8 +43,9 @@ export class PackedMarkdown implements MarkdownPage {
 
   /** The page as plain data. */
   get packed(): PackedText {
-    const { frontMatter, title, warnings } = this;
-    return { frontMatter, title, warnings, text: this.#text };
+    const { frontMatter, title, warnings, labels, references } = this;
+    const own = { ...(labels && { labels }), ...(references && { references }) };
+    return { frontMatter, title, warnings, ...own, text: this.#text };
   }
 
   #opened(): Text {

@@ -1,5 +1,6 @@
 import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import type { DocsPage } from '../../site/DocsPage.js';
+import type { LinkBase } from '../../site/LinkBase.js';
 import { PageIndex } from '../../site/PageIndex.js';
 
 /** Finds pages by a path in any spelling or by a file, as people and programs write them. */
@@ -9,12 +10,12 @@ export class PageFinder {
 
   /**
    * @param base Path of the site on its host: empty, or without a slash at its end.
-   * @param linkBase Prefix of page paths that links may omit: with `/project`, `/guide` finds `/project/guide`.
+   * @param linkBase Path of the published site, which links may omit.
    */
   constructor(
     pages: readonly DocsPage[],
     readonly base: string,
-    readonly linkBase = '',
+    readonly linkBase: LinkBase = { path: '' },
   ) {
     this.#byFile = new Map(pages.map((page) => [page.file, page]));
     this.#pages = new PageIndex(pages);
@@ -32,7 +33,7 @@ export class PageFinder {
     const path = `/${segmentsOf(named).join('/')}`;
     // Look below the base first, because the paths of search results contain the base.
     const below = `${path}/`.startsWith(`${this.base}/`) ? this.#at(path.slice(this.base.length) || '/') : undefined;
-    return below ?? this.#at(path) ?? this.#at(this.linkBase + path);
+    return below ?? this.#at(path) ?? this.#at(this.linkBase.path + path);
   }
 
   #at(path: string): DocsPage | undefined {

@@ -32,12 +32,18 @@ function firstOfEachAddress(pages: readonly DocsPage[], warnings: ReadingWarning
     const first = byPath.get(path);
     if (first)
       warnings.push({
-        text: `${file} has the same address as ${first.file} (${path}). Only ${first.file} is shown; rename one of them.`,
+        text: describeRepeated(file, first.file, path),
         files: [file, first.file],
       });
     else byPath.set(path, page);
   }
   return [...byPath.values()];
+}
+
+function describeRepeated(file: string, first: string, path: string): string {
+  return file.normalize() === first.normalize()
+    ? `There are two files ${file}: their names differ only in their Unicode form (NFC or NFD), as after a copy between systems. Only the first is shown; delete one of them.`
+    : `${file} has the same address as ${first} (${path}). Only ${first} is shown; rename one of them.`;
 }
 
 function describeRestricted(files: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { DocsAssistantError } from '../../protocol/DocsAssistantError.js';
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { LinkBase } from '../../site/LinkBase.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import { takeSummaries } from '../../site/navigation/takeSummaries.js';
 import type { FileOpener } from '../../site/OpenFile.js';
@@ -13,6 +14,7 @@ import { limitNumber, SERVICE_LIMITS } from '../ServiceLimits.js';
 import { checkNavigation } from './checkNavigation.js';
 import { choosePublicPages } from './choosePublicPages.js';
 import type { CollectedPages } from './collectPages.js';
+import { connectPages } from './connectPages.js';
 import { leaveOutEmptyStart } from './leaveOutEmptyStart.js';
 import type { OpenFolder } from './openFolder.js';
 import type { PageSettings } from './PageReader.js';
@@ -24,8 +26,8 @@ import type { SourcesReader } from './SourcesReader.js';
 /** The result of reading the documentation. */
 export interface ReadDocs {
   pages: readonly DocsPage[];
-  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
-  linkBase?: string;
+  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  linkBase?: LinkBase;
   readFile?: FileReader | undefined;
   /** Opens a file for streaming. Only available if `readFile` reads a folder. */
   openFile?: FileOpener | undefined;
@@ -117,7 +119,7 @@ function createSourcesReader(sources: readonly PageSource[], context: ReadingCon
       const all = runsInNode() ? await readInThread() : await readPageSources(sources, settings, options);
       const read = choosePublicPages(all, options.groups);
       if (!isClosed) warn(read.warnings);
-      const { pages, summaries } = await takeSummaries(read.pages, readFile);
+      const { pages, summaries } = await takeSummaries(connectPages(read.pages), readFile);
       return leaveOutEmptyStart({ ...read, pages, configured: { sidebars: [], summaries }, readFile, assets });
     },
     async close() {
@@ -170,6 +172,7 @@ async function readFolder(
 ): Promise<ReadDocs & { warnings: readonly ReadingWarning[] }> {
   const { layout, files: configFiles, ...all } = await folder.reader.read();
   const read = choosePublicPages(all, groups);
+  read.pages = connectPages(read.pages, read.linkBase);
   const { brandFiles, filesFolder, ...owner } = await folder.readOwnersSite(read.pages, layout, configFiles, readFile);
   const files = readFile ? { readFile } : { ...folder.openFiles(filesFolder), filesFolder };
   const { roots } = owner.configured;

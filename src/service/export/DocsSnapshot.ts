@@ -1,5 +1,6 @@
 import type { DocsPage } from '../../site/DocsPage.js';
 import type { FileReader } from '../../site/FileReader.js';
+import type { LinkBase } from '../../site/LinkBase.js';
 import type { ConfiguredSidebars } from '../../site/navigation/buildConfigNavigation.js';
 import type { FileOpener } from '../../site/OpenFile.js';
 import type { SiteBrand } from '../../site/SiteAssets.js';
@@ -15,8 +16,8 @@ export interface DocsSnapshot {
   configured?: ConfiguredSidebars | undefined;
   language: string;
   pages: readonly DocsPage[];
-  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
-  linkBase?: string | undefined;
+  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  linkBase?: LinkBase | undefined;
   /** Search index of `pages`. Default: the bundle has no search. */
   index?: DocsSearchIndex | undefined;
   /** Problems found while reading the pages. */

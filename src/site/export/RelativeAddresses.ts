@@ -84,7 +84,7 @@ export class RelativeAddresses {
     // The export has an index.html even if the site has no page at its root.
     if (page === '/') return this.#addressOf('index.html');
     this.brokenLinks.add(`${page}${hash}`);
-    return `${this.#addressOf(`${name}.html`)}${hash}`;
+    return `${this.#addressOf(/\.html?$/i.test(name) ? name : `${name}.html`)}${hash}`;
   }
 
   /**

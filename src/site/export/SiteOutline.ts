@@ -1,6 +1,7 @@
 import type { DocsPage } from '../DocsPage.js';
 import type { FileReader } from '../FileReader.js';
 import { familyKey } from '../familyKey.js';
+import type { LinkBase } from '../LinkBase.js';
 import type { FrontMatter, MarkdownPage } from '../markdown/MarkdownPage.js';
 import type { ConfiguredSidebars } from '../navigation/buildConfigNavigation.js';
 import { buildSiteNavigation, type NavigationOf } from '../navigation/buildSiteNavigation.js';
@@ -18,8 +19,8 @@ export interface SiteOutline {
   description?: string | undefined;
   domain: string;
   language: string;
-  /** Prefix of page paths that links in the pages may omit: with `/project`, `/guide` finds `/project/guide`. Default: empty. */
-  linkBase?: string | undefined;
+  /** Path of the published site on its host, which links in the pages may omit. Default: none. */
+  linkBase?: LinkBase | undefined;
   pages: DocsPage[];
   /** The navigation of each language and version. Its entries refer to the pages of this outline. */
   navigations: { language: string | undefined; version: string | undefined; items: NavigationItem[] }[];

@@ -34,6 +34,14 @@ export interface PageHeading {
   id: string;
 }
 
+/** A place of a page to which other pages can refer by its name alone. */
+export interface PageLabel {
+  /** Anchor of the place. */
+  id: string;
+  /** The heading below it; empty if there is none. */
+  title: string;
+}
+
 /** A parsed Markdown or MDX file. */
 export interface MarkdownPage {
   frontMatter: FrontMatter;
@@ -45,6 +53,10 @@ export interface MarkdownPage {
   /** Standard Markdown nodes and containers. The anchor of a heading is in its `data.id`. */
   root: Root;
   headings: PageHeading[];
+  /** The labels of a page in MyST. */
+  labels?: PageLabel[];
+  /** Targets of the links that `connectPages` completes once all pages are known: `usage.md`, `#install`. */
+  references?: string[];
   /** Warnings for the site's owner about parts that could not be read as written or were left out. */
   warnings: string[];
 }

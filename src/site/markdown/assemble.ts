@@ -5,7 +5,7 @@ import type { ElementNode } from './ElementNode.js';
 import { isHtmlName } from './elementNames.js';
 import { HTML_ELEMENTS } from './htmlElements.js';
 import { calloutOf, detailsOf, toneOf } from './makeNodes.js';
-import { text, toFlow, toPhrasing } from './nodeShapes.js';
+import { text, toFlow, toPhrasing, trimmed } from './nodeShapes.js';
 import { isTwoslash, removeHiddenCode } from './removeHiddenCode.js';
 import { replaceEmoji } from './replaceEmoji.js';
 import { MARKER, restoreMarks, type SourceToken } from './sourceToken.js';
@@ -107,7 +107,8 @@ function resolveNode(node: Nodes, tokens: readonly SourceToken[]): Nodes[] {
   if (node.type === 'heading') takeId(node, tokens);
   const children = resolve(node.children as Nodes[], tokens);
   if (node.type === 'paragraph') return toFlow(children);
-  if (PHRASING_PARENTS.has(node.type)) node.children = toPhrasing(children) as never;
+  if (node.type === 'heading') node.children = trimmed(toPhrasing(children));
+  else if (PHRASING_PARENTS.has(node.type)) node.children = toPhrasing(children) as never;
   else if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') node.children = children as never;
   else node.children = toFlow(children) as never;
   return [node];

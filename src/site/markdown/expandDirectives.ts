@@ -2,6 +2,7 @@ import { codeBlock, type SourceLine } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
 import { mapProse } from './mapProse.js';
 import { type Directive, directiveOfLine, inPlaceOfFence, readDirective, readFence } from './readDirective.js';
+import { REFERENCE_SCHEME } from './references.js';
 
 const ANY = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,}|:{3,})[ \t]*\{/m;
 /** Attributes in place of a language: `{ .python title="a.py" }`. */
@@ -119,15 +120,23 @@ function codeOf({ name, argument, options, content }: Directive): string[] {
   return codeBlock([...header, ...content], language, options.caption ?? options.filename);
 }
 
-const TARGET = /^[ \t]*\(([\w:.-]+)\)=[ \t]*$/;
+const TARGET = /^[ \t]*\(([\w:./-]+)\)=[ \t]*$/m;
 /** A field with its text: `:param name: text`. */
 const FIELD = /^([ \t]*):([A-Za-z][^:\n`]{0,80}):(?:[ \t]([^\n]*))?$/;
-/** A value that the generator inserts: `{{ version }}`. */
-const SUBSTITUTION = /\{\{[^\n]{1,500}?\}\}/g;
 /** A role, or a code span, which is left as it is. */
 const ROLE = /\{([A-Za-z][\w:.+-]*)\}(`+)([^`]+)\2|(?<!`)`+[^`]+`+/g;
 /** A role with its own text: `text <target>`. */
 const TITLED = /^([^<>]*[^<>\s])[ \t]*<([^<>]*)>$/;
+
+/** A link without text, other than to another site. */
+const BARE_LINK = /(?<!!)\[\]\(<?(?![a-z][\w+.-]*:)([^\s()<>]+)>?\)/gi;
+/** A link to a place, which can be the label of another page. */
+const PLACE_LINK = /\]\(<?(#[^\s()<>]+)>?\)/g;
+
+/** Whether a text has a target: `(install)=`. */
+export function hasTargets(source: string): boolean {
+  return TARGET.test(source);
+}
 
 /** Whether a line is written in MyST: a known directive, a target or a role. */
 export function isMystLine({ text, code }: SourceLine): boolean {
@@ -139,19 +148,25 @@ export function isMystLine({ text, code }: SourceLine): boolean {
 }
 
 /**
- * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes substitutions, comments (`%`) and
- * block breaks (`+++`).
+ * Rewrites the roles of MyST in prose as Markdown, targets as anchors, and fields as list items. Removes comments (`%`) and block breaks
+ * (`+++`).
+ *
+ * @param substitute Inserts the values that prose refers to: `{{ version }}`.
  */
-export function rewriteRoles(line: string): string {
+export function rewriteRoles(line: string, substitute: (text: string) => string): string {
   if (line.startsWith('%') || line.startsWith('+++')) return '';
   const target = TARGET.exec(line)?.[1];
   if (target !== undefined) return `<a id="${target.toLowerCase()}"></a>\n`;
   const field = FIELD.exec(line);
-  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '')}`;
+  if (field) return `${field[1]}- **${field[2]}:** ${rewriteRoles(field[3]?.trim() ?? '', substitute)}`;
   const written = line.replace(ROLE, (whole, name?: string, _run?: string, inside?: string) =>
     name === undefined ? whole : role(name, inside ?? ''),
   );
-  return mapProse(written, (text) => text.replace(SUBSTITUTION, ''));
+  return mapProse(written, (text) =>
+    substitute(text)
+      .replace(BARE_LINK, `[](<${REFERENCE_SCHEME}$1>)`)
+      .replace(PLACE_LINK, `](<${REFERENCE_SCHEME}$1>)`),
+  );
 }
 
 function role(name: string, inside: string): string {
@@ -175,8 +190,9 @@ function role(name: string, inside: string): string {
       return `<${kind.slice(0, 3)}>${words}</${kind.slice(0, 3)}>`;
     case 'ref':
     case 'numref':
-      return `[${words}](#${(target ?? words).toLowerCase()})`;
+      return `[${target === undefined ? '' : words}](<${REFERENCE_SCHEME}#${target ?? words}>)`;
     case 'doc':
+      return `[${target === undefined ? '' : words}](<${REFERENCE_SCHEME}${target ?? words}>)`;
     case 'download':
       return `[${words}](<${target ?? words}>)`;
     case 'abbr':

@@ -3,33 +3,45 @@ import { type Dialect, detectDialect } from './dialect.js';
 import { expandAdmonitions } from './expandAdmonitions.js';
 import { expandDefinitions } from './expandDefinitions.js';
 import { expandDirectives, isMystLine, rewriteRoles } from './expandDirectives.js';
+import { expandGitBookBlocks } from './expandGitBookBlocks.js';
+import { expandIdentifiers } from './expandIdentifiers.js';
 import { expandShortcodes } from './expandShortcodes.js';
 import { removeAttributes, removeTemplateTags, rewritePythonInlines, TEMPLATE_TAG } from './rewriteInlines.js';
 import type { SlugStyle } from './slugs.js';
+import { createSubstitution, type Substitutions } from './substitutions.js';
 
 /** Generators that have definition lists. Elsewhere, except on pages in MyST, a line that begins with a colon is text. */
 const HAS_DEFINITIONS: ReadonlySet<SlugStyle> = new Set(['mkdocs', 'sphinx', 'hugo']);
 
 /**
- * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo) as GitHub Flavored Markdown with `:::` blocks
+ * Rewrites the syntax that generators add to plain Markdown (MkDocs, Sphinx with MyST, Hugo, GitBook) as GitHub Flavored Markdown with `:::` blocks
  * and components. Syntax that is recognisable by its form is rewritten on the Markdown pages of every site; on MDX and Vue pages, only
  * admonitions are, and on Vue pages also attributes and `[[toc]]`.
  *
  * @param slugs Style of anchors. It also says which generator the page was written for.
+ * @param substitutions Values for pages of MyST. Default: none.
  */
-export function expandExtensions(source: string, dialect: Dialect, slugs: SlugStyle): string {
+export function expandExtensions(
+  source: string,
+  dialect: Dialect,
+  slugs: SlugStyle,
+  substitutions: Substitutions = {},
+): string {
   if (dialect === 'mdx') return expandAdmonitions(source);
   if (dialect === 'vue') return rewriteProse(expandAdmonitions(source), (line) => removeAttributes(removeToc(line)));
   const isMyst = slugs === 'sphinx' || readLines(source).some(isMystLine);
-  let text = expandDirectives(source);
+  let text = expandDirectives(slugs === 'mkdocs' ? expandIdentifiers(source) : source);
   // Expand definitions before admonitions: an indented admonition in a definition would otherwise be read as code.
   if (HAS_DEFINITIONS.has(slugs) || isMyst) text = expandDefinitions(text);
+  // The other generators have templates with the same braces.
+  else text = expandGitBookBlocks(text);
   text = expandShortcodes(expandAdmonitions(text));
   const isTemplate = slugs === 'mkdocs' && readLines(text).some((line) => !line.code && TEMPLATE_TAG.test(line.text));
+  const substitute = createSubstitution(substitutions);
   return rewriteProse(text, (line) => {
     let prose = removeAttributes(line);
     if (isTemplate) prose = removeTemplateTags(prose);
-    if (isMyst) prose = rewriteRoles(prose);
+    if (isMyst) prose = rewriteRoles(prose, substitute);
     return slugs === 'mkdocs' ? rewritePythonInlines(prose) : prose;
   });
 }

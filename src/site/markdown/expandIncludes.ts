@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '../../protocol/decodeOrKeep.js';
 import { codeBlock, readLines } from './codeLines.js';
 import { readImports } from './dropModules.js';
 import { dialectOf } from './expandExtensions.js';
@@ -7,11 +8,12 @@ import { besideFile, type IncludedFile, type IncludeFile, IncludeReader, PageInc
 import { NO_PROJECT, type ProjectPlace } from './ProjectPlace.js';
 import { withoutMargin } from './readDirective.js';
 import { resolveAlias } from './resolveAlias.js';
+import { selectBelowHeading } from './selectBelowHeading.js';
 import { selectRegion } from './selectRegion.js';
 import type { SlugStyle } from './slugs.js';
 
 const INCLUDE =
-  /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([\w-]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
+  /^([ \t]*)<!--[ \t]*@include:[ \t]*([^\s{#<>]+)(?:#([^\s{}<>]+))?(?:\{(\d{0,9}),?(\d{0,9})\})?[ \t]*-->[ \t]*$/;
 const SNIPPET = /^([ \t]*)<<<[ \t]*([^\s{#[]+)(?:#([\w-]+))?[ \t]*(?:\{[^}]*\}[ \t]*)?(?:\[([^\]]+)\][ \t]*)?$/;
 const SNIPPET_FILE = /^([ \t]*)<Snippet[ \t]+file=["']([^"']+)["'][ \t]*\/>[ \t]*$/;
 const COMPONENT = /^([ \t]*)<([A-Z][\w$]*)(?:\s[^<>]*)?\/>[ \t]*$/;
@@ -27,6 +29,9 @@ interface IncludingPage {
   /** Where the folder is in the project of its generator. Default: it belongs to no project. */
   place?: ProjectPlace;
 }
+
+/** The properties of a page that decide which part of a file a reference means. */
+type Referencing = Required<Pick<IncludingPage, 'slugs' | 'place'>>;
 
 /** A page after its includes were expanded. */
 export interface ExpandedPage {
@@ -49,7 +54,7 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
   if (slugs === 'mkdocs') expanded = expandSnippets(expanded, reader, place);
   if (hasIncludeDirective(expanded) && dialectOf(body, path, slugs) === 'markdown')
     expanded = expandIncludeDirectives(expanded, reader, place);
-  expanded = expandReferences(expanded, reader, place);
+  expanded = expandReferences(expanded, reader, { slugs, place });
   return { body: expanded, warnings: includes.warnings };
 }
 
@@ -57,57 +62,59 @@ export function expandIncludes(body: string, page: IncludingPage, include: Inclu
  * Expands the includes of VitePress, the docs platform and MDX. A reference is relative to the file that contains it, or begins at the
  * folder of the documentation (`/snippets/a.mdx`, `@/parts/a.md`, `~/parts/a.md`) or of the project (`@site/docs/a.mdx`).
  */
-function expandReferences(body: string, reader: IncludeReader, place: ProjectPlace): string {
+function expandReferences(body: string, reader: IncludeReader, page: Referencing): string {
   if (!/@include:|<<<|<Snippet|^import\s/m.test(body)) return body;
   const lines = readLines(body);
   const imported = new Map<string, string>();
   for (const index of lines.keys())
     for (const { name, from } of readImports(lines, index)?.imports ?? [])
       if (/\.mdx?$/.test(from)) imported.set(name, from);
-  return lines.map((line) => (line.code ? line.text : expandLine(line.text, reader, place, imported))).join('\n');
+  return lines.map((line) => (line.code ? line.text : expandLine(line.text, reader, page, imported))).join('\n');
 }
 
 /** @param imported The files of components, by name. */
 function expandLine(
   line: string,
   reader: IncludeReader,
-  place: ProjectPlace,
+  page: Referencing,
   imported: ReadonlyMap<string, string>,
 ): string {
   const part = INCLUDE.exec(line);
   if (part) {
     const [, by, reference = '', region, from, to] = part;
-    const select = (text: string) => selectLines(regionOf(text, reader, reference, region), from, to);
-    return includedPage(reader, place, reference, by, select);
+    const find = (text: string, name: string) =>
+      selectRegion(text, name) ?? selectBelowHeading(text, decodeOrKeep(name), page.slugs);
+    const select = (text: string) => selectLines(partOf(text, reader, reference, region, find), from, to);
+    return includedPage(reader, page, reference, by, select);
   }
   const snippet = SNIPPET.exec(line);
   if (snippet) {
     const [, by = '', reference = '', region, title = reference.split('/').at(-1)] = snippet;
-    const text = read(reader, place, reference)?.text;
+    const text = read(reader, page.place, reference)?.text;
     if (!text) return '';
-    const selected = regionOf(text, reader, reference, region).trimEnd().split('\n');
+    const selected = partOf(text, reader, reference, region).trimEnd().split('\n');
     const language = /\.(\w+)$/.exec(reference)?.[1] ?? '';
     const code = codeBlock(region === undefined ? selected : withoutMargin(selected), language, title);
     return reader.indent(reference, code.join('\n'), by);
   }
   const file = SNIPPET_FILE.exec(line);
-  if (file) return includedPage(reader, place, `/snippets/${file[2]}`, file[1]);
+  if (file) return includedPage(reader, page, `/snippets/${file[2]}`, file[1]);
   const component = COMPONENT.exec(line);
   const reference = imported.get(component?.[2] ?? '');
-  return reference ? `\n${includedPage(reader, place, reference, component?.[1])}\n` : line;
+  return reference ? `\n${includedPage(reader, page, reference, component?.[1])}\n` : line;
 }
 
 /** Returns an included page, or the part of it that `select` returns, with its includes. */
 function includedPage(
   reader: IncludeReader,
-  place: ProjectPlace,
+  page: Referencing,
   reference: string,
   by = '',
   select = (text: string) => text,
 ): string {
-  const file = read(reader, place, reference);
+  const file = read(reader, page.place, reference);
   if (!file) return '';
-  const expanded = expandReferences(select(file.body), reader.within(file.path), place);
+  const expanded = expandReferences(select(file.body), reader.within(file.path), page);
   return reader.indent(reference, expanded.trim(), by);
 }
 
@@ -116,13 +123,23 @@ function read(reader: IncludeReader, place: ProjectPlace, reference: string): In
   return reader.read(reference, [path ?? besideFile(reader.path, reference)]);
 }
 
-/** Returns a region of an included text. If there is no such region, adds a warning and returns the whole text. */
-function regionOf(text: string, reader: IncludeReader, reference: string, region: string | undefined): string {
-  const selected = region === undefined ? text : selectRegion(text, region);
+/**
+ * Returns the part of an included text with a name. If there is no such part, adds a warning and returns the whole text.
+ *
+ * @param find Returns undefined if there is no such part. Default: finds regions.
+ */
+function partOf(
+  text: string,
+  reader: IncludeReader,
+  reference: string,
+  name: string | undefined,
+  find = selectRegion,
+): string {
+  const selected = name === undefined ? text : find(text, name);
   if (selected === undefined)
     reader.warn(
-      `${reference}#${region}`,
-      'is included as a whole, because the file has no such region. Correct its name.',
+      `${reference}#${name}`,
+      `is included as a whole, because the file has no such region${find === selectRegion ? '' : ' or heading'}. Correct its name.`,
     );
   return selected ?? text;
 }

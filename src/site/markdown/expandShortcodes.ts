@@ -1,5 +1,6 @@
 import { codeBlock, readLines } from './codeLines.js';
 import { toneOf } from './makeNodes.js';
+import { REFERENCE_SCHEME } from './references.js';
 
 const ANY = /\{\{[<%]/;
 /** A URL in angle brackets that begins with a value: `<{{% param repository %}}/issues>`. */
@@ -30,7 +31,11 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   steps: 'Steps',
   step: 'Step',
 };
-/** Shortcodes that are replaced by the URL in their argument, as in `[Guide]({{< ref "guide.md" >}})`. */
+/** Shortcodes whose argument names a page, as in `[Guide]({{< ref "guide.md" >}})`. */
+const REFERENCES = new Set(['ref', 'relref']);
+/** The text before the URL of a link. */
+const BEFORE_URL = /(?:\]\([ \t]{0,9}<?|\]:[ \t]{0,9}<?|href=["']?)$/;
+/** Shortcodes that are replaced by the URL in their argument. */
 const URL_SHORTCODES = new Set(['ref', 'relref', 'link', 'absurl', 'relurl']);
 
 /** A shortcode of Hugo: `{{< tab header="npm" >}}`. */
@@ -94,6 +99,7 @@ function expandText(text: string): string {
     } else {
       if (code.name === 'card' && code.kind === 'open') footers.push(code.named.footer ?? '');
       if (code.name === 'card' && code.kind === 'close') output += paragraphs(footers.pop());
+      if (REFERENCES.has(code.name) && BEFORE_URL.test(output.slice(-20))) output += REFERENCE_SCHEME;
       output += write(code, closings.has(code.name));
     }
   }
@@ -216,6 +222,7 @@ function paragraphs(...texts: readonly (string | undefined)[]): string {
   return texts.map((each) => (each ? `\n\n${each}\n\n` : '')).join('');
 }
 
-function attribute(name: string, value: string | undefined): string {
+/** Writes an attribute of a component; empty without a value. */
+export function attribute(name: string, value: string | undefined): string {
   return value ? ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : '';
 }

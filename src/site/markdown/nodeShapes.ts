@@ -53,7 +53,7 @@ function groupOf(node: Nodes): string {
 function wrap(group: string, nodes: Nodes[]): RootContent[] {
   switch (group) {
     case 'phrasing': {
-      const children = trim(nodes as PhrasingContent[]);
+      const children = trimmed(nodes as PhrasingContent[]);
       return children.length > 0 ? [{ type: 'paragraph', children }] : [];
     }
     case 'item':
@@ -110,7 +110,8 @@ function endsWithSpace(node: PhrasingContent | undefined): boolean {
   return node?.type === 'break' || (node?.type === 'text' && /\s$/.test(node.value));
 }
 
-function trim(children: PhrasingContent[]): PhrasingContent[] {
+/** Removes white space and line breaks at both ends of a line, which remain for example where an expression was removed. */
+export function trimmed(children: PhrasingContent[]): PhrasingContent[] {
   const blank = (node: PhrasingContent | undefined) =>
     node !== undefined && (node.type === 'break' || (node.type === 'text' && node.value.trim() === ''));
   let start = 0;

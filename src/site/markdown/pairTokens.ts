@@ -10,7 +10,9 @@ const MAX_DEPTH = 60;
 /** Finds the partner of every tag, removes unpaired tags of HTML and known components, and decides which tokens are blocks. */
 export function pairTokens(spans: TokenSpan[], source: string, lines: readonly SourceLine[]): TokenSpan[] {
   matchPartners(spans);
+  const verbatim = verbatimSpans(spans);
   const kept = spans.filter((span) => {
+    if (verbatim.has(span)) return false;
     if (span.partner >= 0 || (span.kind !== 'open' && span.kind !== 'close')) return true;
     // Other unpaired tags are text: `Promise<string>`, `<YOUR_KEY>`.
     const isTag = isHtmlName(span.name) || isBlockComponent(span.name) || span.name === '';
@@ -24,6 +26,18 @@ export function pairTokens(spans: TokenSpan[], source: string, lines: readonly S
   reindex(kept, spans);
   decideBlocks(kept, source, lines);
   return kept;
+}
+
+/** Returns the expressions in elements and `:::` blocks that Vue does not compile (`v-pre`): they are text. */
+function verbatimSpans(spans: readonly TokenSpan[]): Set<TokenSpan> {
+  const verbatim = new Set<TokenSpan>();
+  let end = 0;
+  for (const [index, span] of spans.entries()) {
+    const isVerbatim = 'v-pre' in span.attributes || span.attributes.directive === 'v-pre';
+    if (isVerbatim && span.kind === 'open') end = Math.max(end, span.partner);
+    if (index < end && span.raw.startsWith('{{')) verbatim.add(span);
+  }
+  return verbatim;
 }
 
 /** Whether a token belongs to a `:::` block. */

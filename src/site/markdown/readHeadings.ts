@@ -1,8 +1,8 @@
-import type { Blockquote, Nodes, Paragraph, Root } from 'mdast';
+import type { Blockquote, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { PageHeading } from './MarkdownPage.js';
-import { toneOf } from './makeNodes.js';
-import { textOf } from './nodeShapes.js';
+import { boldLine, plainText, toneOf } from './makeNodes.js';
+import { text, textOf, trimmed } from './nodeShapes.js';
 import { readAnchorText } from './readAnchorText.js';
 import type { Slugs } from './slugs.js';
 
@@ -45,18 +45,41 @@ function dropRepeatedAnchors(root: Root): void {
 
 const ALERT = /^\[!([A-Za-z]+)\][ \t]*(\n|$|(?=[^\n]))/;
 
-/** Converts GitHub's alerts (`> [!NOTE]`) to callouts. */
-export function readAlerts(root: Root): void {
+/**
+ * Converts GitHub's alerts (`> [!NOTE]`) to callouts.
+ *
+ * @param hasTitles Whether the text after the kind is a title, if there are further lines: `> [!NOTE] Title`.
+ */
+export function readAlerts(root: Root, hasTitles: boolean): void {
   visit(root, 'blockquote', (node: Blockquote) => {
     const paragraph: Nodes | undefined = node.children[0];
-    const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+    if (paragraph?.type !== 'paragraph') return;
+    const first = paragraph.children[0];
     const alert = first?.type === 'text' ? ALERT.exec(first.value) : null;
     const name = alert?.[1] ?? '';
     // Sites can have kinds of their own, which are written in upper case.
     const tone = toneOf(name) ?? (/^[A-Z]+$/.test(name) ? 'note' : undefined);
     if (!alert || !tone || first?.type !== 'text') return;
     first.value = first.value.slice(alert[0].length);
-    if (!textOf(paragraph as Paragraph).trim()) node.children.shift();
-    node.data = { ...node.data, callout: tone };
+    const title = hasTitles && alert[2] === '' ? takeFirstLine(paragraph, node.children.length > 1) : [];
+    if (!textOf(paragraph).trim()) node.children.shift();
+    node.children.unshift(...boldLine(title));
+    node.data = { ...node.data, callout: tone, ...(title.length > 0 && { title: plainText(title) }) };
   });
+}
+
+/** Takes the first line out of a paragraph. If the paragraph has no other line, it is taken only if `isAll`. */
+function takeFirstLine(paragraph: Paragraph, isAll: boolean): PhrasingContent[] {
+  const { children } = paragraph;
+  const at = children.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')));
+  if (at < 0) return isAll ? trimmed(children.splice(0)) : [];
+  const line = children.splice(0, at);
+  const [last] = children;
+  if (last?.type !== 'text') children.shift();
+  else {
+    const end = last.value.indexOf('\n');
+    line.push(text(last.value.slice(0, end)));
+    last.value = last.value.slice(end + 1);
+  }
+  return trimmed(line);
 }

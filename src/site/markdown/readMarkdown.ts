@@ -1,6 +1,7 @@
 import type { Root, RootContent } from 'mdast';
 import { pushAll } from '../../protocol/pushAll.js';
 import { humanTitle } from '../humanTitle.js';
+import { hasTargets } from './expandDirectives.js';
 import { expandIncludes } from './expandIncludes.js';
 import { findTitleHeading } from './findTitleHeading.js';
 import type { IncludeFile } from './IncludeReader.js';
@@ -11,9 +12,11 @@ import { readBody } from './readBody.js';
 import { readFrontMatter } from './readFrontMatter.js';
 import { readHeadings } from './readHeadings.js';
 import { readHome } from './readHome.js';
+import { readLabels, takeReferences } from './references.js';
 import { resolveAliases } from './resolveAlias.js';
 import { type SlugStyle, Slugs } from './slugs.js';
 import { withoutMarks } from './sourceToken.js';
+import { substitutionsOf } from './substitutions.js';
 
 export interface ReadMarkdownOptions {
   /**
@@ -51,12 +54,12 @@ export interface PageAppendix {
 export function readMarkdown(source: string, options: ReadMarkdownOptions): MarkdownPage {
   const { path, slugs = 'github', include, place = NO_PROJECT, appendix } = options;
   const text = withoutMarks(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).replaceAll('\0', '\uFFFD');
-  const { frontMatter, body, warnings } = readFrontMatter(text);
+  const { frontMatter, body, warnings } = readFrontMatter(text, slugs === 'mkdocs');
   let root: Root;
   try {
     const expanded = expandIncludes(body, { path, groups: frontMatter.groups, slugs, place }, include);
     pushAll(warnings, expanded.warnings);
-    const read = readBody(expanded.body, path, slugs);
+    const read = readBody(expanded.body, path, slugs, substitutionsOf(frontMatter.fields, place.substitutions));
     root = read.root;
     resolveAliases(root, place);
     pushAll(warnings, read.warnings);
@@ -69,6 +72,7 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const ownTitle = firstTitle(root);
   pushAll(root.children, appendix?.nodes ?? []);
   pushAll(warnings, appendix?.warnings ?? []);
+  const references = takeReferences(root);
   const headings = readHeadings(root, new Slugs(slugs));
   const first = headings.find((heading) => heading.depth === 1 && heading.text);
   const given = frontMatter.title ?? first?.text;
@@ -77,7 +81,16 @@ export function readMarkdown(source: string, options: ReadMarkdownOptions): Mark
   const title = given ?? home?.title ?? ownTitle ?? appendix?.title ?? titleFromPath(path);
   const heading = findTitleHeading(root);
   root.children.splice(heading ? root.children.indexOf(heading) + 1 : 0, 0, ...(home?.nodes ?? []));
-  return { frontMatter, title, root, headings, warnings };
+  const labels = hasTargets(body) ? readLabels(root) : [];
+  return {
+    frontMatter,
+    title,
+    root,
+    headings,
+    ...(labels.length > 0 && { labels }),
+    ...(references.length > 0 && { references }),
+    warnings,
+  };
 }
 
 /** Returns the text of the heading at the beginning of a page, of any level; undefined if the page begins with something else. */

@@ -16,8 +16,8 @@ const SIGNS: readonly (readonly [sign: RegExp, constructs: readonly string[]])[]
   [/~/, ['strikethrough']],
 ];
 /**
- * Matches all text that can contain a URL or an e-mail address. It includes `&`, because the parser searches again after it has decoded
- * `&…;`.
+ * Matches every text in which the parser can find a bare URL (`http…`, `www…`) or e-mail address to link. It includes `&`, because the
+ * parser looks for addresses again after it has decoded `&…;`.
  */
 const ADDRESS = /@|http|www|&/i;
 

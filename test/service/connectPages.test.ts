@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { connectPages } from '../../src/service/docs/connectPages.js';
+import { PackedMarkdown, packMarkdown } from '../../src/service/docs/PackedMarkdown.js';
+import { readPageSources } from '../../src/service/docs/readPageSources.js';
+import type { SlugStyle } from '../../src/site/markdown/slugs.js';
+import { toMarkdown } from '../../src/site/markdown/toMarkdown.js';
+
+/** Reads the files of a site. */
+async function readSite(slugs: SlugStyle, files: Record<string, string>) {
+  const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
+  return (await readPageSources(sources, { slugs }, slugs === 'hugo' ? { site: 'hugo' } : {})).pages;
+}
+
+/** Returns the first page of a site as Markdown, with its references. */
+async function firstOf(slugs: SlugStyle, files: Record<string, string>) {
+  const [first] = connectPages(await readSite(slugs, files));
+  return toMarkdown(first?.markdown.root.children ?? []);
+}
+
+const MYST = {
+  'guide/usage.md': '# How to *use* it\n\n(inst)=\n## Installation\n\n## Other part\n\n(Fig/one)=\n\nText.',
+  'index.md': '# Start',
+};
+
+it.each([
+  ['[](usage.md)', '[How to use it](/guide/usage.md)'],
+  ['[](./usage.md#inst)', '[Installation](/guide/usage.md#inst)'],
+  ['[](usage.md#other-part)', '[Other part](/guide/usage.md#other-part)'],
+  ['[](/index.md)', '[Start](/index.md)'],
+  ['[](#inst)', '[Installation](/guide/usage.md#inst)'],
+  ['[this](#Inst)', '[this](/guide/usage.md#inst)'],
+  ['[](#fig/one)', '[How to use it](/guide/usage.md#fig/one)'],
+  ['[](#own)', '[Own](#own)'],
+  ['<project:usage.md>', '[How to use it](/guide/usage.md)'],
+  ['[this](<project:usage.md>)', '[this](/guide/usage.md)'],
+  ['{doc}`usage`', '[How to use it](/guide/usage.md)'],
+  ['{doc}`this <usage>`', '[this](/guide/usage.md)'],
+  ['{ref}`inst`', '[Installation](/guide/usage.md#inst)'],
+  ['{ref}`this <inst>`', '[this](/guide/usage.md#inst)'],
+  ['[](gone.md) [](#gone)', '[gone.md](gone.md) [gone](#gone)'],
+  ['[](https://a.example) `[](usage.md)`', '[](https://a.example) `[](usage.md)`'],
+])('a reference of MyST gets its target and its text: %s', async (source, expected) => {
+  const written = await firstOf('sphinx', { 'guide/a.md': `# A\n\n${source}\n\n(own)=\n## Own`, ...MYST });
+  expect(written).toBe(`# A\n\n${expected}\n\n## Own`);
+});
+
+it.each([
+  ['[a]({{< ref "two.md" >}})', '[a](/docs/two.md)'],
+  ['[a]({{< relref "docs/two.md#h" >}})', '[a](/docs/two.md#h)'],
+  ['[a]({{% ref "deep" %}})', '[a](/other/deep.md)'],
+  ['[a]({{< ref "/docs/two" >}})', '[a](/docs/two.md)'],
+  ['[a]({{< ref "#own" >}})', '[a](#own)'],
+  ['[a]({{< ref "gone.md" >}})', '[a](gone.md)'],
+  ['[a][r]\n\n[r]: {{< ref "two.md" >}}', '[a][r]\n\n[r]: /docs/two.md'],
+  ['`{{< ref "two.md" >}}`', '`two.md`'],
+])('a reference of Hugo leads to the page that Hugo finds: %s', async (source, expected) => {
+  const files = { 'docs/one.md': source, 'docs/two.md': '# Two', 'other/deep.md': '# Deep', 'other/two.md': '# Other' };
+  expect(await firstOf('hugo', files)).toBe(expected);
+});
+
+it('a label of several languages leads to the page in the same language', async () => {
+  const page = '(inst)=\n# Page';
+  const files = { 'fr/a.md': '[](#inst)', 'en/b.md': page, 'fr/b.md': page };
+  expect(await firstOf('sphinx', files)).toBe('[Page](/fr/b.md#inst)');
+});
+
+it('a page without references is kept, and an update keeps pages whose references lead to the same targets', async () => {
+  const plain = await readSite('sphinx', { 'a.md': '[](b.md)', 'b.md': '# B' });
+  const pages = plain.map((page) => ({ ...page, markdown: new PackedMarkdown(packMarkdown(page.markdown)) }));
+  const [first, second] = connectPages(pages);
+  expect(first?.markdown).toBeInstanceOf(PackedMarkdown);
+  expect(first?.markdown.references).toBeUndefined();
+  expect(second).toBe(pages[1]);
+  expect(connectPages(pages)[0]).toBe(first);
+  const [other] = await readSite('sphinx', { 'b.md': '# New' });
+  const changed = connectPages([pages[0], other].filter((page) => page !== undefined))[0];
+  expect(toMarkdown(changed?.markdown.root.children ?? [])).toBe('[New](/b.md)');
+});
