@@ -1,3 +1,4 @@
+import { reportThrown } from '../client/callUserHandler.js';
 import type { Gate } from './Gate.js';
 
 /**
@@ -14,7 +15,7 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   const waiting: ((isOpen: boolean) => void)[] = [];
   return {
     // Calls all guards, because each shows what it finds in its own panel.
-    gate: (...question) => [...guards].map((guard) => guard(...question)).find(Boolean),
+    gate: (...question) => [...guards].map((guard) => check(guard, question)).find(Boolean),
     addGuard(guard = () => new Promise((resolve) => waiting.push(resolve))) {
       guards.add(guard);
       return () => {
@@ -27,4 +28,17 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
       };
     },
   };
+}
+
+/** Calls a guard. If it throws or rejects, it has not checked the question: reports the error and holds the question back. */
+function check(guard: Gate, question: Parameters<Gate>): ReturnType<Gate> {
+  const refuse = (error: unknown) => {
+    reportThrown(error);
+    return false;
+  };
+  try {
+    return guard(...question)?.catch(refuse);
+  } catch (error) {
+    return Promise.resolve(refuse(error));
+  }
 }
