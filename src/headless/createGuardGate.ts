@@ -14,8 +14,11 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   const guards = new Set<Gate>();
   const waiting: ((isOpen: boolean) => void)[] = [];
   return {
-    // Calls all guards, because each shows what it finds in its own panel.
-    gate: (...question) => [...guards].map((guard) => check(guard, question)).find(Boolean),
+    gate(...question) {
+      // Call all guards, because each shows what it finds in its own panel.
+      const checks = [...guards].map((guard) => check(guard, question)).filter((result) => result !== undefined);
+      return checks.length > 0 ? areAllOpen(checks) : undefined;
+    },
     addGuard(guard = () => new Promise((resolve) => waiting.push(resolve))) {
       guards.add(guard);
       return () => {
@@ -28,6 +31,17 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
       };
     },
   };
+}
+
+/**
+ * Resolves to `false` with the first check that does, without waiting for the others. The guards are called again after `true`, so a
+ * question that one of them has refused must not come back.
+ */
+function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    for (const result of checks) result.then((isOpen) => isOpen || resolve(false));
+    void Promise.all(checks).then(() => resolve(true));
+  });
 }
 
 /** Calls a guard. If it throws or rejects, it has not checked the question: reports the error and holds the question back. */

@@ -11,6 +11,21 @@ async function pass(...guards: Gate[]): Promise<boolean> {
 
 afterEach(() => vi.restoreAllMocks());
 
+describe('several guards', () => {
+  const open = () => Promise.resolve(true);
+  const refuse = () => Promise.resolve(false);
+
+  it('refuse a question together if one of them does, in any order', async () => {
+    expect(await pass(open, refuse)).toBe(false);
+    expect(await pass(refuse, open)).toBe(false);
+    expect(await pass(() => undefined, open)).toBe(true);
+  });
+
+  it('do not wait for the others when one of them refuses', async () => {
+    expect(await pass(() => new Promise(() => {}), refuse)).toBe(false);
+  });
+});
+
 describe('a guard that fails', () => {
   it.each<[string, Gate]>([
     [
