@@ -23,9 +23,12 @@ import { resolveCurrentPath } from './resolveCurrentPath.js';
 import type { ConversationAccess } from './threads/ConversationAccess.js';
 
 /** The options that {@link setupErrorOf} checks, except those that start a new conversation. */
-const setupOf = ({ apiKey, apiVersion, deployment, retrievalPageSize, persist, consent }: DocsAssistantOptions) =>
+const setupOf = (options: DocsAssistantOptions) => {
+  const { apiKey, apiVersion, deployment, retrievalPageSize, persist, consent, credentials } = options;
   // As text, because JSON has `null` for undefined and NaN.
-  JSON.stringify([apiKey, apiVersion, deployment, String(retrievalPageSize), String(persist), String(consent)]);
+  const unchecked = [retrievalPageSize, persist, consent, credentials].map(String);
+  return JSON.stringify([apiKey, apiVersion, deployment, ...unchecked]);
+};
 
 /**
  * The options that components read when they render, except those that start a new conversation or load another history. Handlers count

@@ -170,6 +170,7 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
   });
 
   it.each([
+    ['unknown credentials', { credentials: 'cookies' as RequestCredentials }, 'setup'],
     ['an admin key', { apiKey: 'svc_secret12', discoveryUrl: 'https://api.example' }, 'wrong-key'],
     ['no question', { question: ' ' }, 'setup'],
     ['too many search results', { retrievalPageSize: 21 }, 'setup'],
