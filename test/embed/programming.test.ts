@@ -134,12 +134,18 @@ describe('a setup error', () => {
       .getByText(/not set up correctly/)
       .first()
       .waitFor({ state: 'attached' });
-    const ours = embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:'));
-    expect(ours).toEqual([
-      expect.stringMatching(
-        /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`, .*`apiVersion`\. \(not-found\)/,
-      ),
-    ]);
+    const ours: string[] = [];
+    // The code of the warning loads after the failure.
+    await expect
+      .poll(() => {
+        ours.push(...embed.takeComplaints().filter((complaint) => complaint.startsWith('docs-assistant:')));
+        return ours;
+      })
+      .toEqual([
+        expect.stringMatching(
+          /HTTP 404.*This service answers for "acme".*Check `domain` and `discoveryUrl`, .*`apiVersion`\. \(not-found\)/,
+        ),
+      ]);
   });
 });
 
