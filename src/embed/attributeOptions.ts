@@ -11,16 +11,6 @@ type NameOf<Type> = {
     : Name;
 }[keyof EmbedOptions];
 
-/** The names of the options that are always functions. */
-type NameOfFunction = {
-  [Name in keyof EmbedOptions]-?: Exclude<
-    EmbedOptions[Name],
-    ((...given: never[]) => unknown) | undefined
-  > extends never
-    ? Name
-    : never;
-}[keyof EmbedOptions];
-
 /**
  * The options that can be `true` or `false`, with the value of an attribute without a value, such as `<docs-assistant debug>`. Without a
  * value, `consent` asks for consent, because the author of the page has thought of it.
@@ -42,60 +32,39 @@ const BOOLEANS = {
 
 /** The options whose text must be JSON of a list of strings or of an object, unless `BOOLEANS` has its value. */
 const SHAPES = {
-  allowedImageOrigins: 'list',
-  capture: 'object',
-  filter: 'object',
-  headers: 'object',
-  labels: 'object',
-  privacyGuard: 'object',
-  starters: 'list',
-  timeouts: 'object',
-} satisfies { [Name in NameOf<object>]: Name extends NameOf<readonly string[]> ? 'list' : 'object' };
+  allowedImageOrigins: 'a list of texts',
+  capture: 'an object',
+  filter: 'an object',
+  headers: 'an object',
+  labels: 'an object',
+  privacyGuard: 'an object',
+  starters: 'a list of texts',
+  timeouts: 'an object',
+} satisfies {
+  [Name in NameOf<object>]: Name extends NameOf<readonly string[]> ? 'a list of texts' : 'an object';
+} as Readonly<Record<string, string>>;
 
-/** The options that an attribute cannot have. */
-const FUNCTIONS = {
-  fetch: true,
-  getChallengeToken: true,
-  onError: true,
-  onEvent: true,
-  onFallbackSearch: true,
-  onFeedback: true,
-  onNavigate: true,
-} satisfies Readonly<Record<NameOfFunction, true>>;
+/** The names of the options that are always functions. */
+const FUNCTION = /^(?:on[A-Z].*|fetch|getChallengeToken)$/;
 
 /** Errors already written to the console: any change of an attribute reads all of them again. */
 const reported = new Set<string>();
 
-/** Reports an attribute that cannot be used. @returns undefined, the value of a missing option. */
-function report(attribute: string, problem: string): undefined {
-  const message = `docs-assistant: the attribute ${attribute} ${problem}`;
-  if (!reported.has(message)) console.error(message);
-  reported.add(message);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function readOption(attribute: string, option: string, text: string): unknown {
+/** @throws if the text cannot be the value of the option. */
+function readOption(option: string, text: string): unknown {
   if (Object.hasOwn(BOOLEANS, option)) {
     if (text === '') return BOOLEANS[option];
     if (text === 'true' || text === 'false') return text === 'true';
   }
-  const isFunction = Object.hasOwn(FUNCTIONS, option);
+  const isFunction = FUNCTION.test(option);
   if (!isFunction && !Object.hasOwn(SHAPES, option)) return text;
   // Templates write an empty attribute for a missing value.
   if (text === '') return undefined;
-  if (isFunction) return report(attribute, `is ignored, because ${option} is a function. Pass it to init or update.`);
-  const value = parseJson(text);
-  if (SHAPES[option as keyof typeof SHAPES] === 'object')
-    return isRecord(value) ? value : report(attribute, 'must be an object, written as JSON.');
+  const value: unknown = JSON.parse(text);
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return isList ? value : report(attribute, 'must be a list of texts, written as JSON.');
+  const fits = SHAPES[option] === 'an object' ? isRecord(value) : isList;
+  if (isFunction || !fits) throw new TypeError();
+  return value;
 }
 
 /**
@@ -110,7 +79,15 @@ export function attributeOptions({ attributes }: Element, prefix = ''): Partial<
   for (const { name, value } of attributes) {
     if (!name.startsWith(prefix)) continue;
     const option = name.slice(prefix.length).replace(/-./g, (dash) => dash.slice(1).toUpperCase());
-    options[option] = readOption(name, option, value);
+    try {
+      options[option] = readOption(option, value);
+    } catch {
+      const shape = SHAPES[option];
+      const problem = shape ? `must be ${shape}, written as JSON` : 'is ignored: pass the function to init or update';
+      const message = `docs-assistant: the attribute ${name} ${problem}.`;
+      if (!reported.has(message)) console.error(message);
+      reported.add(message);
+    }
   }
   return options;
 }

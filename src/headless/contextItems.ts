@@ -1,8 +1,5 @@
-import { CONTEXT_TYPES, type ContextItem } from '../protocol/assistantMessage.js';
-import { isContextItem } from '../protocol/contextAnnotation.js';
-import { DocsAssistantError } from '../protocol/DocsAssistantError.js';
+import type { ContextItem } from '../protocol/assistantMessage.js';
 import { MAX_CONTEXT_ITEM_LENGTH, MAX_CONTEXT_ITEMS } from '../protocol/limits.js';
-import { logSetupFault } from './logSetupFault.js';
 
 /** Whether two items have the same kind, text and path. */
 function isSameContext(one: ContextItem, other: ContextItem): boolean {
@@ -18,21 +15,8 @@ function limitLength(item: ContextItem): ContextItem {
   return { ...item, value, truncated: true };
 }
 
-function logInvalidItem(): void {
-  const types = CONTEXT_TYPES.map((type) => `"${type}"`).join(' or ');
-  const message = `A context item was ignored: its type must be ${types}, and its value a text.`;
-  logSetupFault(new DocsAssistantError('setup', message));
-}
-
-/**
- * Adds an item. Returns the same list when the item is already there or the list is full, and, with an error in the console, when the item
- * is invalid.
- */
+/** Adds an item. Returns the same list when the item is already there or the list is full. */
 export function addContextItem(items: readonly ContextItem[], added: ContextItem): readonly ContextItem[] {
-  if (!isContextItem(added)) {
-    logInvalidItem();
-    return items;
-  }
   const item = limitLength(added);
   if (items.length >= MAX_CONTEXT_ITEMS || items.some((known) => isSameContext(known, item))) return items;
   return [...items, item];

@@ -3,6 +3,7 @@ import { AttemptRunner } from './AttemptRunner.js';
 import { addAttachment } from './attachments.js';
 import type { ChatMessage } from './Conversation.js';
 import type { ConversationStore } from './ConversationStore.js';
+import { checkContextItem } from './checkContextItem.js';
 import { addContextItem, withoutContextItem } from './contextItems.js';
 import { joinContinuedAnswers } from './continuedAnswers.js';
 import { historyOf, readPersistence, serviceOf, setupErrorOf, threadOf } from './conversationOptions.js';
@@ -176,6 +177,7 @@ function contextActions(
 ): Pick<ConversationStore['actions'], 'addContext' | 'removeContext' | 'includePage'> {
   return {
     addContext(item) {
+      if (!checkContextItem(item)) return false;
       const pendingContext = addContextItem(core.state.pendingContext, item);
       if (pendingContext === core.state.pendingContext) return false;
       core.update({ pendingContext });

@@ -16,8 +16,8 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
   return {
     gate(...question) {
       // Call all guards, because each shows what it finds in its own panel.
-      const checks = [...guards].map((guard) => check(guard, question)).filter((result) => result !== undefined);
-      return checks.length > 0 ? areAllOpen(checks) : undefined;
+      const checks = [...guards].flatMap((guard) => check(guard, question) ?? []);
+      return checks[0] && areAllOpen(checks);
     },
     addGuard(guard = () => new Promise((resolve) => waiting.push(resolve))) {
       guards.add(guard);
@@ -39,8 +39,7 @@ export function createGuardGate(): { gate: Gate; addGuard: AddGuard } {
  */
 function areAllOpen(checks: readonly Promise<boolean>[]): Promise<boolean> {
   return new Promise((resolve) => {
-    for (const result of checks) result.then((isOpen) => isOpen || resolve(false));
-    void Promise.all(checks).then(() => resolve(true));
+    void Promise.all(checks.map(async (result) => (await result) || resolve(false))).then(() => resolve(true));
   });
 }
 

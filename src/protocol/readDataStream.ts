@@ -15,15 +15,6 @@ export interface StreamObserver extends Pick<ReplyObserver, 'onThread' | 'onIgno
   onSkippedLines?: ((count: number) => void) | undefined;
 }
 
-/**
- * Whether a finished reply needs no error: it has an answer, or its finish reason says why not. A model can, for example, reach its maximum
- * length while it reasons.
- */
-function isExplained({ seen, finish }: StreamReader): boolean {
-  const reason = finish.current?.finishReason;
-  return seen.hasAnswer || reason === 'content-filter' || (seen.hasContent && isIncompleteReason(reason));
-}
-
 /** Returns the error for a reply without an answer. */
 function failureOfEmptyReply({ seen, finish }: StreamReader, cause: unknown): DocsAssistantError {
   const serverMessage = seen.foreignText;
@@ -54,7 +45,8 @@ function failureOf(reader: StreamReader, cause: unknown): DocsAssistantError | u
   }
   const isFinished =
     finish.current !== undefined && (cause === undefined || !finish.hasLaterContent) && !seen.isAborted;
-  if (isFinished && isExplained(reader)) return undefined;
+  // Some finish reasons say why there is no answer. A model can, for example, reach its maximum length while it reasons.
+  if (isFinished && (seen.hasAnswer || isIncompleteReason(finish.current?.finishReason))) return undefined;
   if (cause instanceof DocsAssistantError && !isFinished) {
     if (cause.kind !== 'timeout' || !seen.hasContent) return cause;
     return new DocsAssistantError(

@@ -39,7 +39,7 @@ test.each<[string, unknown]>([
   expect(store.actions.addContext(given as ContextItem)).toBe(false);
   void store.actions.ask('Why?', { context: [given as ContextItem] });
   expect(store.getState().pendingContext).toEqual([]);
-  expect(reported.mock.calls).toEqual([[expect.stringContaining('its type must be "code" or "textSelection"')]]);
+  expect(reported.mock.calls).toEqual([[expect.stringContaining('the type "code" or "textSelection"')]]);
   reported.mockRestore();
 });
 

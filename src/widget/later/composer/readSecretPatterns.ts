@@ -1,10 +1,7 @@
-import { isRecord } from '../../../protocol/isRecord.js';
 import type { SecretPattern } from '../../../protocol/secretPatterns.js';
 import type { WidgetOptions } from '../../shared/DocsAssistantProps.js';
 
-/** Regular expressions by their text: the privacy guard reads the option with each typed character. */
-const compiled = new Map<string, RegExp>();
-/** Errors already written to the console. */
+/** Errors already written to the console: the option is read with each typed character. */
 const reported = new Set<string>();
 
 /**
@@ -12,36 +9,21 @@ const reported = new Set<string>();
  * text. An invalid pattern is reported and left out, so that the others still protect the reader.
  */
 export function readSecretPatterns(privacyGuard: WidgetOptions['privacyGuard']): SecretPattern[] {
-  const patterns: unknown = isRecord(privacyGuard) ? (privacyGuard.patterns ?? []) : [];
-  if (Array.isArray(patterns)) return patterns.flatMap(readPattern);
-  report('patterns must be a list.');
-  return [];
+  const { patterns = [] } = typeof privacyGuard === 'object' ? privacyGuard : {};
+  return [patterns].flat().flatMap(readPattern);
 }
 
-function readPattern(given: unknown): SecretPattern[] {
+function readPattern(given: SecretPattern): SecretPattern[] {
+  let reason: unknown = '';
   try {
-    const { kind, pattern } = given as { kind: unknown; pattern: unknown };
-    if (typeof kind !== 'string') throw new TypeError();
-    if (typeof pattern === 'string') return [{ kind, pattern: compile(pattern) }];
-    // `instanceof` would refuse a regular expression of another frame.
-    if (Object.prototype.toString.call(pattern) === '[object RegExp]') return [given as SecretPattern];
-    throw new TypeError();
+    const { kind, pattern } = given;
+    const read = typeof pattern === 'string' ? { kind, pattern: new RegExp(pattern) } : given;
+    if (kind && typeof read.pattern.exec === 'function') return [read];
   } catch (error) {
-    const reason = error instanceof SyntaxError ? ` ${error.message}.` : '';
-    report(`${JSON.stringify(given)} is ignored. A pattern needs a kind and a regular expression.${reason}`);
-    return [];
+    reason = error;
   }
-}
-
-/** @throws {SyntaxError} if the text is not a regular expression. */
-function compile(text: string): RegExp {
-  const known = compiled.get(text) ?? new RegExp(text);
-  compiled.set(text, known);
-  return known;
-}
-
-function report(problem: string): void {
-  if (reported.has(problem)) return;
-  reported.add(problem);
-  console.error(`docs-assistant: privacyGuard: ${problem}`);
+  const message = `docs-assistant: privacyGuard ignores ${JSON.stringify(given)}: a pattern needs a kind and a regular expression. ${reason}`;
+  if (!reported.has(message)) console.error(message);
+  reported.add(message);
+  return [];
 }
