@@ -56,6 +56,18 @@ describe.each(STREAM_ENCODINGS)('askAssistant with version $version', ({ version
     expect(signal?.aborted).toBe(true);
   });
 
+  it.each([
+    ['https://cdn.example/', `https://docs.acme.com/discovery${PATHS[version]}`],
+    ['https://docs.acme.com/guide/', `/discovery${PATHS[version]}`],
+  ])('sends to the origin of the page, whatever the base URL is: %s', async (baseURI, url) => {
+    vi.stubGlobal('document', { baseURI });
+    vi.stubGlobal('location', { origin: 'https://docs.acme.com' });
+    const fetch = replyWith('plainAnswer');
+    await ask({ fetch });
+    expect(fetch.requests[0]?.url).toBe(url);
+    vi.unstubAllGlobals();
+  });
+
   it('sends a question with all its options', async () => {
     const fetch = replyWith('plainAnswer');
     await ask({
