@@ -89,7 +89,8 @@ const ROOT = /^(https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?|\/(?![/\\])[^?#\s]*|)$/i;
 /**
  * Creates a client of the export interface. It takes no key: the admin key belongs to the proxy or to `authorizedFetch`.
  *
- * @throws {DocsAssistantError} kind `setup` for an invalid URL or invalid `credentials`; `wrong-key` for a key option, or a header with an admin key.
+ * @throws {DocsAssistantError} kind `setup` for an invalid URL or invalid `credentials`; `wrong-key` for a key option, or a header with an
+ *   admin key.
  * @example
  * const client = createExportClient({ url: '/api/docs' });
  * const { jobId } = await client.startJob({ domain: 'docs.acme.com' });

@@ -22,7 +22,7 @@ function readPattern(given: SecretPattern): SecretPattern[] {
   } catch (error) {
     reason = error;
   }
-  const message = `docs-assistant: privacyGuard ignores ${JSON.stringify(given)}: a pattern needs a kind and a regular expression. ${reason}`;
+  const message = `docs-assistant: privacyGuard ignores ${JSON.stringify(given)}. It needs a kind and a regular expression. ${reason}`;
   if (!reported.has(message)) console.error(message);
   reported.add(message);
   return [];
